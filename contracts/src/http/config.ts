@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+export const CONFIG_ROUTE = '/api/config';
+
+/** What a browser may know before anybody has signed in. */
+export const PublicConfig = z.object({
+  version: z.string(),
+  mode: z.enum(['embedded', 'oidc', 'clerk']),
+  embedded: z.optional(z.object({ minPasswordLength: z.number(), mailConfigured: z.boolean() })),
+  oidc: z.optional(z.object({ providerName: z.string(), available: z.boolean(), accountUrl: z.nullable(z.string()) })),
+  clerk: z.optional(z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) })),
+  marketingUrl: z.string(),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+export type IdentityMode = PublicConfig['mode'];

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export const EMBED_TOKEN_ROUTE = '/api/embed-token';
+/** Called by the embed host with the embed token as its bearer; never with a session token. */
+export const EMBED_REPORT_ROUTE = '/api/embed/report';
+export const EMBED_QUERY_ROUTE = '/api/embed/query';
+
+export const EmbedInfo = z.object({
+  reportId: z.string(),
+  embedUrl: z.string(),
+  embedToken: z.string(),
+  /** ISO time; renew before it. */
+  expiresAt: z.string(),
+  /** True when the report shows our sample data because the user has no finished prediction yet. */
+  sample: z.boolean(),
+});
+export type EmbedInfo = z.infer<typeof EmbedInfo>;

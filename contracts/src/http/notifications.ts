@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const NOTIFICATIONS_ROUTE = '/api/notifications';
+/** POST here marks everything up to now as read. */
+export const NOTIFICATIONS_READ_ROUTE = '/api/notifications/read';
+
+export const Notification = z.object({
+  id: z.number(),
+  kind: z.enum(['prediction-completed', 'prediction-failed']),
+  prediction_id: z.nullable(z.number()),
+  upload_id: z.nullable(z.number()),
+  filename: z.nullable(z.string()),
+  created_at: z.string(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;

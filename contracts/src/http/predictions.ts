@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+export const PREDICTIONS_ROUTE = '/api/predictions';
+export const DOWNLOAD_ROUTE = '/api/predictions/download_predictions';
+export const EVENTS_ROUTE = '/api/events';
+
+export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
+export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
+
+/** The steps of a job in the order they happen; a RUNNING prediction is in exactly one. */
+export const PREDICTION_STAGES = ['read', 'profile', 'prepare', 'train', 'evaluate', 'explain', 'write', 'report'] as const;
+export type PredictionStage = (typeof PREDICTION_STAGES)[number];
+
+export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'parquet', 'zip'] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+
+/** Why a job failed, in the customer's words, and what to do about it. */
+export const PredictionError = z.object({ code: z.string(), title: z.string(), detail: z.string(), fix: z.string() });
+export type PredictionError = z.infer<typeof PredictionError>;
+
+export const Verdict = z.object({
+  grade: z.enum(['strong', 'useful', 'weak', 'do-not-act', 'not-applicable']),
+  title: z.string(),
+  sentence: z.string(),
+});
+
+export const Prediction = z.object({
+  id: z.number(),
+  upload_id: z.number(),
+  status: z.string(),
+  created_at: z.string(),
+  rows_processed: z.number(),
+  has_output: z.boolean(),
+  filename: z.string(),
+  started_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+  stage: z.nullable(z.enum(PREDICTION_STAGES)),
+  /** 0 to 1 over the whole job. */
+  progress: z.number(),
+  error: z.nullable(PredictionError),
+  verdict: z.nullable(Verdict),
+});
+export type Prediction = z.infer<typeof Prediction>;
+
+export const PredictionsList = z.object({ success: z.boolean(), predictions: z.array(Prediction) });
+export type PredictionsList = z.infer<typeof PredictionsList>;
+
+const Interval = z.object({ value: z.number(), low: z.nullable(z.number()), high: z.nullable(z.number()) });
+export const Finding = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning', 'problem']),
+  column: z.nullable(z.string()),
+  message: z.string(),
+});
+export const Driver = z.object({
+  column: z.string(),
+  /** Mean absolute effect on the probability, in points (0 to 100). */
+  importance: z.number(),
+  direction: z.enum(['raises', 'lowers', 'mixed']),
+  sentence: z.string(),
+});
+
+/** One prediction with everything its own page shows. */
+export const PredictionDetail = z.extend(Prediction, {
+  summary: z.nullable(
+    z.object({
+      shape: z.string(),
+      event: z.string(),
+      rows: z.number(),
+      customers: z.number(),
+      positives: z.nullable(z.number()),
+      metrics: z.record(z.string(), Interval),
+      tiers: z.array(z.object({ tier: z.string(), from: z.number(), customers: z.number() })),
+      drivers: z.array(Driver),
+      findings: z.array(Finding),
+      excluded: z.array(z.object({ column: z.string(), reason: z.string() })),
+      roles: z.record(z.string(), z.nullable(z.string())),
+      columns: z.array(z.string()),
+      model_card: z.string(),
+    }),
+  ),
+  formats: z.array(z.enum(DOWNLOAD_FORMATS)),
+});
+export type PredictionDetail = z.infer<typeof PredictionDetail>;
+
+export const DownloadLink = z.object({ success: z.boolean(), download_url: z.string() });
+export type DownloadLink = z.infer<typeof DownloadLink>;
+
+/** Pushed over GET /api/events. A hint only: whoever hears it reads the prediction again. */
+export const PredictionChanged = z.object({ prediction_id: z.number(), status: z.string() });
+export type PredictionChanged = z.infer<typeof PredictionChanged>;

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** Every refusal of the API has this body. `detail` is a sentence for the customer; `code` is for programs. */
+export const Problem = z.object({
+  detail: z.string(),
+  code: z.string(),
+  /** Quote it when asking for help: the server's log carries the same id. */
+  request_id: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof Problem>;

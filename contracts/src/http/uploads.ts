@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+export const UPLOADS_ROUTE = '/api/uploads';
+export const UPLOAD_CSV_ROUTE = '/api/csv';
+export const PREVIEW_CSV_ROUTE = '/api/csv/preview';
+export const SAMPLES_ROUTE = '/api/samples';
+
+export const MAX_UPLOAD_BYTES = 10_485_760;
+/** A preview needs only the head of the file; the browser cuts it there. */
+export const PREVIEW_BYTES = 262_144;
+
+export const Upload = z.object({
+  id: z.number(),
+  upload_id: z.number(),
+  filename: z.string(),
+  file_size: z.number(),
+  created_at: z.string(),
+  status: z.string(),
+  prediction_id: z.nullable(z.number()),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** The answer to POST /api/csv and to choosing a sample. */
+export const AcceptedUpload = z.object({
+  upload_id: z.number(),
+  filename: z.string(),
+  file_size: z.number(),
+  prediction_id: z.optional(z.number()),
+});
+export type AcceptedUpload = z.infer<typeof AcceptedUpload>;
+
+/** What a person says about the columns when our reading of them is wrong. Absent = we decide; null = there is none. */
+export const ColumnChoices = z.object({
+  id: z.optional(z.nullable(z.string())),
+  label: z.optional(z.nullable(z.string())),
+  positive: z.optional(z.string()),
+  date: z.optional(z.nullable(z.string())),
+  value: z.optional(z.nullable(z.string())),
+  tenure: z.optional(z.nullable(z.string())),
+  exclude: z.optional(z.array(z.string())),
+  keep: z.optional(z.array(z.string())),
+  shape: z.optional(z.string()),
+});
+export type ColumnChoices = z.infer<typeof ColumnChoices>;
+
+export const PreviewColumn = z.object({
+  name: z.string(),
+  kind: z.string(),
+  role: z.nullable(z.string()),
+  missing: z.number(),
+  examples: z.array(z.string()),
+});
+
+/** How we read the head of a file, before anything is sent for good. */
+export const UploadPreview = z.object({
+  delimiter: z.string(),
+  encoding: z.string(),
+  header_line: z.number(),
+  shape: z.string(),
+  columns: z.array(PreviewColumn),
+  rows: z.array(z.array(z.string())),
+  findings: z.array(z.object({ code: z.string(), severity: z.enum(['info', 'warning', 'problem']), message: z.string() })),
+});
+export type UploadPreview = z.infer<typeof UploadPreview>;
+
+export const Sample = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  filename: z.string(),
+  file_size: z.number(),
+  rows: z.number(),
+});
+export type Sample = z.infer<typeof Sample>;

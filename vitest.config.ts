@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Parts read each other's source, so nothing has to be built before a unit test. */
+const source = { plugins: [react()], resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } };
+const sourceOnNode = {
+  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+};
+
+const node = (name: string, extra: object = {}) => ({
+  ...sourceOnNode,
+  test: { name, environment: 'node', include: [`${name}/**/*.test.ts`], exclude: ['**/node_modules/**', '**/dist/**'], ...extra },
+});
+const dom = (name: string) => ({
+  ...source,
+  test: {
+    name,
+    environment: 'jsdom',
+    include: [`${name}/**/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['./vitest.setup.ts'],
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('contracts'),
+      node('prediction-engine', { testTimeout: 60_000 }),
+      dom('report-engine'),
+      dom('embed-sdk'),
+      dom('embed-host'),
+      node('server', { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: ['./server/vitest.global-setup.ts'] }),
+      dom('web'),
+      node('scripts'),
+    ],
+  },
+});
