@@ -1,0 +1,18 @@
+export type { Finding } from './findings.ts';
+export type {
+  ColumnChoices,
+  Driver,
+  Estimate,
+  Grade,
+  OutputFile,
+  PredictionOutcome,
+  PredictionRequest,
+  Problem,
+  ReportColumnType,
+  ReportTable,
+  Stage,
+  Summary,
+  Verdict,
+  Watch,
+} from './outcome.ts';
+export { STAGES } from './outcome.ts';
