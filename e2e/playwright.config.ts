@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.HOLDFAST_E2E_PORT ?? 4310);
+const baseURL = `http://localhost:${port}`;
+/** The address is read by stories that start a second page or call the API themselves. */
+process.env.HOLDFAST_E2E_URL = baseURL;
+process.env.HOLDFAST_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-e2e-'));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node --enable-source-maps ../server/dist/main.js',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: !process.env.CI,
+    stdout: 'ignore',
+    env: {
+      PORT: String(port),
+      HOLDFAST_DATA_DIR: process.env.HOLDFAST_E2E_DATA,
+      UV_THREADPOOL_SIZE: '16',
+      NODE_ENV: 'production',
+      HOLDFAST_RATE_LIMITS: 'off',
+    },
+  },
+});

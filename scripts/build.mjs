@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** What is built, bottom-up, and the parts whose sources end up in it. */
+export const builtParts = [
+  { name: 'prediction-engine', from: ['prediction-engine'] },
+  { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
+  { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'contracts'] },
+  { name: 'server', from: ['server', 'prediction-engine', 'report-engine', 'contracts'] },
+  { name: 'web', from: ['web', 'embed-sdk', 'contracts'] },
+];
+
+const notSource = new Set(['node_modules', 'dist', 'samples', 'checks', 'services']);
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (!notSource.has(entry.name)) yield* sourceFiles(path);
+    } else if (!/\.test\.tsx?$|\.laws\.ts$|\.tsbuildinfo$/.test(entry.name)) yield path;
+  }
+}
+
+/** By content, not by time: a fresh clone or a branch switch changes times without changing anything. */
+function fingerprint(part) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const source of part.from) {
+    for (const file of sourceFiles(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function runBuild(part) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['run', '--silent', 'build', '-w', part.name], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const said = [];
+    child.stdout.on('data', (text) => said.push(text));
+    child.stderr.on('data', (text) => said.push(text));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${Buffer.concat(said).toString()}\nBuilding ${part.name} failed: see the lines above.`)),
+    );
+  });
+}
+
+/** Builds the parts whose sources changed since their last build, one after the other; says only what it does. */
+export async function buildStaleParts(names = builtParts.map((part) => part.name)) {
+  for (const part of builtParts.filter(({ name }) => names.includes(name))) {
+    const stamp = join(root, part.name, 'dist', '.built-from');
+    const wanted = fingerprint(part);
+    if (existsSync(stamp) && statSync(stamp).isFile() && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`Building ${part.name} …`);
+    await runBuild(part);
+    mkdirSync(join(root, part.name, 'dist'), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  await buildStaleParts().catch((trouble) => {
+    console.error(trouble.message);
+    process.exit(1);
+  });
+}

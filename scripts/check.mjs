@@ -1,0 +1,11 @@
+// npm run check: the fast part of npm test (types, lint, boundaries, units), for every save and every commit.
+const { ensureInstalled } = await import('./install.mjs');
+ensureInstalled();
+const { staticChecks } = await import('./static-checks.mjs');
+const { Tally } = await import('./tally.mjs');
+
+const tally = new Tally();
+for (const check of staticChecks) tally.command(check.name, check.command);
+// Seam tests start databases, servers and child processes; they belong to npm test.
+tally.vitest('unit tests', ['--exclude', '**/*.seam.test.*'], { HOLDFAST_UNITS_ONLY: '1' });
+tally.close();

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** Runs checks one after the other, counts them, and closes with the line `N passed, N failed`. */
+export class Tally {
+  #passed = 0;
+  #failed = 0;
+  #failures = [];
+  #reports = mkdtempSync(join(tmpdir(), 'holdfast-reports-'));
+
+  #begin(name) {
+    console.log(`\n── ${name}`);
+  }
+
+  #node(args, env = {}) {
+    const done = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    return done.status === 0;
+  }
+
+  pass(count = 1) {
+    this.#passed += count;
+  }
+
+  fail(what, count = 1) {
+    this.#failed += count;
+    this.#failures.push(what);
+  }
+
+  command(name, args, env) {
+    this.#begin(name);
+    if (this.#node(args, env)) this.pass();
+    else this.fail(name);
+  }
+
+  /** Answers the step's value, or null after a failure (a step without a value answers true). */
+  async step(name, work) {
+    this.#begin(name);
+    try {
+      return (await work()) ?? true;
+    } catch (trouble) {
+      console.error(trouble.message);
+      this.fail(name);
+      return null;
+    }
+  }
+
+  vitest(name, args, env) {
+    this.#begin(name);
+    const report = join(this.#reports, `${name.replaceAll(' ', '-')}.json`);
+    const ok = this.#node(
+      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      env,
+    );
+    const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+    this.#count(name, ok, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0);
+  }
+
+  playwright(name, args, env) {
+    this.#begin(name);
+    const report = join(this.#reports, `${name.replaceAll(' ', '-')}.json`);
+    const ok = this.#node(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : null;
+    this.#count(name, ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  }
+
+  /** A runner that fails without a failing test (a crash, nothing found) is itself a failure; so is one that ran nothing. */
+  #count(name, ok, passed, failed) {
+    this.pass(passed);
+    if (failed > 0) this.fail(name, failed);
+    else if (!ok || passed === 0) this.fail(`${name}: the runner itself failed`);
+  }
+
+  close() {
+    rmSync(this.#reports, { recursive: true, force: true });
+    if (this.#failures.length > 0) console.log(`\nfailed: ${this.#failures.join('; ')}`);
+    console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
+    process.exitCode = this.#failed === 0 ? 0 : 1;
+  }
+}
