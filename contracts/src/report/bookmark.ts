@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { Clause } from './clause.ts';
+import { Layout, Sort } from './visual.ts';
+
+/** What one visual looked like; only what differs from the document is kept. */
+export const VisualMemory = z.object({
+  hidden: z.optional(z.boolean()),
+  layout: z.optional(Layout),
+  sort: z.optional(z.array(Sort)),
+  /** How many levels of its category the reader has drilled into. */
+  drillDepth: z.optional(z.number()),
+});
+export type VisualMemory = z.infer<typeof VisualMemory>;
+
+/** A bookmark is the clauses plus page and layout, and nothing more; the version lets old ones still open. */
+export const BookmarkState = z.object({
+  version: z.literal(1),
+  page: z.string(),
+  clauses: z.array(Clause),
+  /** Page name to visual name to what it looked like. */
+  visuals: z.record(z.string(), z.record(z.string(), VisualMemory)),
+});
+export type BookmarkState = z.infer<typeof BookmarkState>;
+
+/** A group has children and no state; a bookmark has a state and no children. */
+export const Bookmark = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  state: z.optional(BookmarkState),
+  get children() {
+    return z.optional(z.array(Bookmark));
+  },
+});
+export type Bookmark = z.infer<typeof Bookmark>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Bookmark } from './bookmark.ts';
+import { DocumentFilter } from './clause.ts';
+import { SemanticModel } from './model.ts';
+import { Page } from './page.ts';
+import { ReportTheme } from './theme.ts';
+
+/** A report at rest: everything that can be stored, nothing that is only true while somebody looks at it. */
+export const ReportDocument = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  displayName: z.string(),
+  pages: z.array(Page).check(z.minLength(1)),
+  /** The page that opens first; the first one when absent. */
+  startPage: z.optional(z.string()),
+  filters: z.array(DocumentFilter),
+  bookmarks: z.array(Bookmark),
+  theme: z.optional(ReportTheme),
+});
+export type ReportDocument = z.infer<typeof ReportDocument>;
+
+export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'save', 'create'] as const;
+export const ReportPermission = z.enum(REPORT_PERMISSIONS);
+export type ReportPermission = z.infer<typeof ReportPermission>;
+
+/** What the frame gets for its embed token: the document, what its data means, and what the token allows. */
+export const OpenedReport = z.object({
+  document: ReportDocument,
+  model: SemanticModel,
+  dataset: z.object({ id: z.string(), name: z.string(), sample: z.boolean() }),
+  permissions: z.array(ReportPermission),
+  /** ISO time at which the token stops working. */
+  expiresAt: z.string(),
+});
+export type OpenedReport = z.infer<typeof OpenedReport>;

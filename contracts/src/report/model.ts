@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { Aggregation, Value } from './field.ts';
+import { Operator } from './predicate.ts';
+
+export const COLUMN_TYPES = ['text', 'number', 'integer', 'boolean', 'date', 'datetime'] as const;
+export const ColumnType = z.enum(COLUMN_TYPES);
+export type ColumnType = z.infer<typeof ColumnType>;
+
+/** How a value is written, resolved with Intl in the viewer's format locale. */
+export const Format = z.object({
+  style: z.enum(['text', 'number', 'integer', 'percent', 'currency', 'date', 'datetime', 'boolean']),
+  digits: z.optional(z.number()),
+  /** ISO 4217; a currency format without one writes a plain number: a file rarely says its currency. */
+  currency: z.optional(z.string()),
+  compact: z.optional(z.boolean()),
+  /** Written after the number, such as ' pts' or ' months'. */
+  suffix: z.optional(z.string()),
+});
+export type Format = z.infer<typeof Format>;
+
+export const Column = z.object({
+  name: z.string(),
+  label: z.optional(z.string()),
+  type: ColumnType,
+  format: z.optional(Format),
+  description: z.optional(z.string()),
+  hidden: z.optional(z.boolean()),
+  /** Values are ordered by this column of the same table instead of by themselves, such as tiers by their rank. */
+  sortBy: z.optional(z.string()),
+});
+export type Column = z.infer<typeof Column>;
+
+/** A row condition inside a measure, over columns of the measure's own table. */
+export const RowCondition = z.object({
+  column: z.string(),
+  operator: z.union([Operator, z.literal('In')]),
+  value: z.optional(Value),
+  values: z.optional(z.array(Value)),
+});
+export type RowCondition = z.infer<typeof RowCondition>;
+
+/**
+ * How a measure is computed, as data. Deliberately small: what a report needs, and all of it explainable in a sentence.
+ * Columns are those of the measure's own table.
+ */
+export type Expression =
+  | { op: 'aggregate'; aggregation: Aggregation; column?: string | undefined }
+  /** Σ of the product of two columns, such as probability × monthly value. */
+  | { op: 'sumProduct'; columns: [string, string] }
+  /** Σ value × weight / Σ weight. */
+  | { op: 'weightedAverage'; value: string; weight: string }
+  /** Blank when the denominator is zero or blank. */
+  | { op: 'ratio'; numerator: Expression; denominator: Expression }
+  | { op: 'arithmetic'; operator: 'add' | 'subtract' | 'multiply'; left: Expression; right: Expression }
+  | { op: 'constant'; value: number }
+  /** The inner expression over the rows where every condition holds. */
+  | { op: 'filtered'; expression: Expression; where: RowCondition[] }
+  /** The inner expression over all groups of the query, under the same filters. */
+  | { op: 'overAllGroups'; expression: Expression }
+  | { op: 'measure'; measure: string };
+
+export const Expression: z.ZodMiniType<Expression> = z.lazy(() =>
+  z.discriminatedUnion('op', [
+    z.object({ op: z.literal('aggregate'), aggregation: Aggregation, column: z.optional(z.string()) }),
+    z.object({ op: z.literal('sumProduct'), columns: z.tuple([z.string(), z.string()]) }),
+    z.object({ op: z.literal('weightedAverage'), value: z.string(), weight: z.string() }),
+    z.object({ op: z.literal('ratio'), numerator: Expression, denominator: Expression }),
+    z.object({
+      op: z.literal('arithmetic'),
+      operator: z.enum(['add', 'subtract', 'multiply']),
+      left: Expression,
+      right: Expression,
+    }),
+    z.object({ op: z.literal('constant'), value: z.number() }),
+    z.object({ op: z.literal('filtered'), expression: Expression, where: z.array(RowCondition) }),
+    z.object({ op: z.literal('overAllGroups'), expression: Expression }),
+    z.object({ op: z.literal('measure'), measure: z.string() }),
+  ]),
+);
+
+export const Measure = z.object({
+  name: z.string(),
+  label: z.optional(z.string()),
+  expression: Expression,
+  format: z.optional(Format),
+  /** The definition a reader sees: what is counted, over what. */
+  description: z.optional(z.string()),
+});
+export type Measure = z.infer<typeof Measure>;
+
+export const Hierarchy = z.object({
+  name: z.string(),
+  label: z.optional(z.string()),
+  levels: z.array(z.object({ name: z.string(), column: z.string() })),
+});
+export type Hierarchy = z.infer<typeof Hierarchy>;
+
+export const Table = z.object({
+  name: z.string(),
+  label: z.optional(z.string()),
+  columns: z.array(Column),
+  measures: z.array(Measure),
+  hierarchies: z.array(Hierarchy),
+  /** Set when a row is one thing a reader knows, such as a customer: "show the rows" and drill-through use it. */
+  rowKey: z.optional(z.string()),
+});
+export type Table = z.infer<typeof Table>;
+
+/** Many rows of `from` belong to one row of `to`. Filters flow from `to` to `from`, never back. */
+export const Relationship = z.object({
+  from: z.object({ table: z.string(), column: z.string() }),
+  to: z.object({ table: z.string(), column: z.string() }),
+});
+export type Relationship = z.infer<typeof Relationship>;
+
+export const SemanticModel = z.object({
+  name: z.string(),
+  tables: z.array(Table),
+  relationships: z.array(Relationship),
+});
+export type SemanticModel = z.infer<typeof SemanticModel>;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { GroupingField, Value, ValueField } from './field.ts';
+
+/** The fifteen operators of an advanced filter, None included. Their exact meaning is in docs/filters.md. */
+export const OPERATORS = [
+  'None',
+  'LessThan',
+  'LessThanOrEqual',
+  'GreaterThan',
+  'GreaterThanOrEqual',
+  'Contains',
+  'DoesNotContain',
+  'StartsWith',
+  'DoesNotStartWith',
+  'Is',
+  'IsNot',
+  'IsBlank',
+  'IsNotBlank',
+  'IsEmptyString',
+  'IsNotEmptyString',
+] as const;
+export const Operator = z.enum(OPERATORS);
+export type Operator = z.infer<typeof Operator>;
+
+export const TIME_UNITS = [
+  'days',
+  'weeks',
+  'calendarWeeks',
+  'months',
+  'calendarMonths',
+  'years',
+  'calendarYears',
+  'minutes',
+  'hours',
+] as const;
+export const TimeUnit = z.enum(TIME_UNITS);
+export type TimeUnit = z.infer<typeof TimeUnit>;
+
+export const Condition = z.object({ operator: Operator, value: z.optional(Value) });
+export type Condition = z.infer<typeof Condition>;
+
+/** A picked branch of a hierarchy. No children means the whole branch; an inverted node means all but its children. */
+export interface HierarchyNode {
+  value: Value;
+  inverted?: boolean | undefined;
+  children?: HierarchyNode[] | undefined;
+}
+export const HierarchyNode: z.ZodMiniType<HierarchyNode> = z.object({
+  value: Value,
+  inverted: z.optional(z.boolean()),
+  get children() {
+    return z.optional(z.array(HierarchyNode));
+  },
+});
+
+/** What is asked of a field, as data: it can be stored, sent, compared and explained, which a function cannot. */
+export const Predicate = z.discriminatedUnion('op', [
+  /** Asks nothing. A clause with it is the same as no clause. */
+  z.object({ op: z.literal('all') }),
+  /** A null among the values is the blank. */
+  z.object({ op: z.literal('in'), values: z.array(Value), not: z.optional(z.boolean()) }),
+  z.object({
+    op: z.literal('compare'),
+    match: z.enum(['and', 'or']),
+    conditions: z.array(Condition).check(z.maxLength(2)),
+  }),
+  z.object({
+    op: z.literal('relative'),
+    direction: z.enum(['last', 'this', 'next']),
+    count: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+    unit: TimeUnit,
+    includeToday: z.boolean(),
+    /** Relative date compares days, relative time compares moments; the two read the same units differently. */
+    of: z.enum(['date', 'time']),
+  }),
+  z.object({
+    op: z.literal('top'),
+    direction: z.enum(['top', 'bottom']),
+    count: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+    by: ValueField,
+  }),
+  /** Rows of values over several fields; the clause's own target is the first of them. */
+  z.object({
+    op: z.literal('tuples'),
+    fields: z.array(GroupingField),
+    tuples: z.array(z.array(Value)),
+    not: z.optional(z.boolean()),
+  }),
+  z.object({ op: z.literal('hierarchy'), fields: z.array(GroupingField), nodes: z.array(HierarchyNode) }),
+]);
+export type Predicate = z.infer<typeof Predicate>;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Field, GroupingField, Value, ValueField } from './field.ts';
+import { ColumnType, Format } from './model.ts';
+import { Predicate } from './predicate.ts';
+
+/** A clause once it is known to apply: who asked for it no longer matters. */
+export const Restriction = z.object({ target: Field, predicate: Predicate });
+export type Restriction = z.infer<typeof Restriction>;
+
+export const MAX_QUERY_ROWS = 30_000;
+export const MAX_BATCH_QUERIES = 100;
+
+/**
+ * What a visual wants to know, in words of the model. Every group and value has a short name (`as`) by which its answer
+ * comes back.
+ */
+export const VisualQuery = z.object({
+  groupBy: z.array(z.object({ as: z.string(), field: GroupingField })),
+  values: z.array(z.object({ as: z.string(), field: ValueField })),
+  /** `rows` lists the table's rows as they are, one each; `groups` gives one row per distinct combination. */
+  mode: z.enum(['groups', 'rows']),
+  where: z.array(Restriction),
+  /** When given, every value is computed twice: under `where`, and under `where` and these. */
+  highlight: z.optional(z.array(Restriction)),
+  orderBy: z.array(z.object({ as: z.string(), direction: z.enum(['ascending', 'descending']) })),
+  limit: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_QUERY_ROWS)),
+  offset: z.optional(z.number().check(z.int(), z.minimum(0))),
+  /** Further answers grouped by fewer of the groups, each a list of `as` names; [] is the grand total. */
+  totals: z.optional(z.array(z.array(z.string())).check(z.maxLength(16))),
+  /** Text looked for in any text group, letter case apart. */
+  search: z.optional(z.string()),
+});
+export type VisualQuery = z.infer<typeof VisualQuery>;
+
+/** One column of an answer; `values[i]` belongs to row i. */
+export const ResultColumn = z.object({
+  as: z.string(),
+  role: z.enum(['group', 'value']),
+  field: Field,
+  label: z.string(),
+  type: ColumnType,
+  format: Format,
+  values: z.array(Value),
+  /** Only for values, only when the query had a highlight. Null where no highlighted row fell into the group. */
+  highlighted: z.optional(z.array(Value)),
+});
+export type ResultColumn = z.infer<typeof ResultColumn>;
+
+export const Total = z.object({ groupedBy: z.array(z.string()), rowCount: z.number(), columns: z.array(ResultColumn) });
+export type Total = z.infer<typeof Total>;
+
+export const QueryResult = z.object({
+  columns: z.array(ResultColumn),
+  rowCount: z.number(),
+  /** There were more rows than the limit. */
+  truncated: z.boolean(),
+  totals: z.optional(z.array(Total)),
+});
+export type QueryResult = z.infer<typeof QueryResult>;
+
+/** All visuals of a page in one request. */
+export const BatchRequest = z.object({
+  /** The wall clock of the viewer, without zone (2026-10-18T09:30:00): relative dates count from it. */
+  now: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/)),
+  queries: z.array(z.object({ id: z.string(), query: VisualQuery })).check(z.maxLength(MAX_BATCH_QUERIES)),
+});
+export type BatchRequest = z.infer<typeof BatchRequest>;
+
+/** Why one query has no answer; the others of the batch are not affected. */
+export const QUERY_PROBLEMS = [
+  'unknown-field',
+  'invalid-query',
+  'not-related',
+  'too-slow',
+  'too-large',
+  'busy',
+  'failed',
+] as const;
+export const QueryProblem = z.object({ code: z.enum(QUERY_PROBLEMS), message: z.string() });
+export type QueryProblem = z.infer<typeof QueryProblem>;
+
+export const QueryAnswer = z.union([
+  z.object({ id: z.string(), result: QueryResult }),
+  z.object({ id: z.string(), problem: QueryProblem }),
+]);
+export type QueryAnswer = z.infer<typeof QueryAnswer>;
+
+export const BatchAnswer = z.object({ answers: z.array(QueryAnswer) });
+export type BatchAnswer = z.infer<typeof BatchAnswer>;

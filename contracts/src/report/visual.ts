@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { DocumentFilter } from './clause.ts';
+import { Field } from './field.ts';
+import { Format } from './model.ts';
+
+/**
+ * The built-in kinds, under the names hosts already use for them; those after `cohortMatrix` are ours. A document may
+ * name another kind: it is shown as a visual that says it is unknown, so that a newer document still opens.
+ */
+export const VISUAL_KINDS = [
+  'card',
+  'multiRowCard',
+  'kpi',
+  'gauge',
+  'barChart',
+  'clusteredBarChart',
+  'hundredPercentStackedBarChart',
+  'columnChart',
+  'clusteredColumnChart',
+  'hundredPercentStackedColumnChart',
+  'lineChart',
+  'areaChart',
+  'stackedAreaChart',
+  'hundredPercentStackedAreaChart',
+  'lineClusteredColumnComboChart',
+  'lineStackedColumnComboChart',
+  'ribbonChart',
+  'waterfallChart',
+  'funnel',
+  'scatterChart',
+  'pieChart',
+  'donutChart',
+  'treemap',
+  'tableEx',
+  'pivotTable',
+  'slicer',
+  'textbox',
+  'image',
+  'shape',
+  'actionButton',
+  'pageNavigator',
+  'bookmarkNavigator',
+  'keyDriversVisual',
+  'decompositionTreeVisual',
+  'aiNarratives',
+  'cohortMatrix',
+  'histogram',
+  'boxPlot',
+  'thresholdPlanner',
+  'whatIf',
+  'needsColumn',
+] as const;
+export type BuiltInKind = (typeof VISUAL_KINDS)[number];
+
+export const Layout = z.object({
+  x: z.number(),
+  y: z.number(),
+  z: z.optional(z.number()),
+  width: z.number(),
+  height: z.number(),
+  hidden: z.optional(z.boolean()),
+});
+export type Layout = z.infer<typeof Layout>;
+
+/** A field in a role of a visual, such as the category of a column chart. */
+export const RoleField = z.object({
+  field: Field,
+  /** Replaces the model's label in this visual. */
+  label: z.optional(z.string()),
+  format: z.optional(Format),
+});
+export type RoleField = z.infer<typeof RoleField>;
+
+export const Sort = z.object({ by: Field, direction: z.enum(['ascending', 'descending']) });
+export type Sort = z.infer<typeof Sort>;
+
+export const Visual = z.object({
+  /** Unique in its page; what hosts address it by. */
+  name: z.string(),
+  kind: z.string(),
+  title: z.optional(z.string()),
+  subtitle: z.optional(z.string()),
+  /** What the reader is told when asking what this shows. */
+  description: z.optional(z.string()),
+  layout: Layout,
+  /** Role name (category, series, values, rows, columns, field, tooltips, …) to its fields in order. */
+  roles: z.record(z.string(), z.array(RoleField)),
+  /** Settings of the kind, checked by the kind itself: a document must stay readable when a kind is not. */
+  options: z.record(z.string(), z.unknown()),
+  filters: z.array(DocumentFilter),
+  sort: z.optional(z.array(Sort)),
+  /** Slicers of one group hold one state, on whatever page they stand. */
+  syncGroup: z.optional(z.string()),
+  /** Groups beyond this many are left out, largest first by the visual's sort. */
+  limit: z.optional(z.number()),
+});
+export type Visual = z.infer<typeof Visual>;
