@@ -74,7 +74,7 @@ function subscriptionSnapshot(count, chance) {
     const payment = chance.pick({ 'Credit card': 5, 'Bank transfer': 3, Invoice: 2, 'Electronic check': 3 });
     const satisfaction = chance.next() < 0.35 ? '' : Math.max(1, Math.min(10, Math.round(7 + 1.5 * habit - 0.6 * contacts + chance.normal())));
     const risk =
-      -1.75 +
+      -2.55 +
       { Monthly: 1.05, Annual: -0.5, 'Two-year': -1.4 }[contract] +
       1.1 * Math.exp(-tenure / 7) -
       0.75 * habit +
