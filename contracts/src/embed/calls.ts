@@ -1,0 +1,110 @@
+/**
+ * Every call a host page can make to the embedded frame, as data. The SDK sends from this table and the
+ * embed host answers from it, so the two ends cannot drift apart.
+ *
+ * Several calls share one method and path (`updateReportFilters`, `removeReportFilters`): they are different
+ * promises to the host page, with different rules for paginated reports, and so they have different names.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the caller's promise becomes: the body of the answer, the whole answer, or nothing at all. */
+export type Resolves = 'body' | 'response' | 'nothing';
+
+export interface Call {
+  readonly method: Method;
+  /** `:page` and `:visual` stand for names, which travel unencoded. */
+  readonly path: string;
+  readonly resolves: Resolves;
+  /** False: the SDK refuses the call for a paginated report without sending anything. */
+  readonly supportedForPaginated: boolean;
+}
+
+const ask = (line: string, supportedForPaginated: boolean): Call => {
+  const [method, path, resolves = 'body'] = line.split(' ') as [Method, string, Resolves?];
+  return { method, path, resolves, supportedForPaginated };
+};
+const always = (line: string) => ask(line, true);
+const reportOnly = (line: string) => ask(line, false);
+
+const PAGE = '/report/pages/:page';
+const VISUAL = `${PAGE}/visuals/:visual`;
+
+export const calls = {
+  // Life cycle
+  loadReport: always('POST /report/load'),
+  prepareReport: always('POST /report/prepare'),
+  loadDashboard: always('POST /dashboard/load'),
+  loadTile: always('POST /tile/load'),
+  loadQna: always('POST /qna/load'),
+  sendConfigEarly: always('POST /frontload/config'),
+  createReport: always('POST /report/create'),
+  quickCreate: always('POST /quickcreate'),
+  renderReport: always('POST /report/render'),
+  save: always('POST /report/save'),
+  saveAs: always('POST /report/saveAs'),
+  getCorrelationId: always('GET /getCorrelationId'),
+  setToken: always('POST /:type/token'),
+
+  // Report
+  getPages: reportOnly('GET /report/pages'),
+  addPage: always('POST /report/addPage'),
+  deletePage: always(`DELETE ${PAGE}`),
+  renamePage: always(`PUT ${PAGE}/name`),
+  setPage: reportOnly('PUT /report/pages/active response'),
+  getReportFilters: reportOnly('GET /report/filters'),
+  updateReportFilters: always('POST /report/filters response'),
+  removeReportFilters: reportOnly('POST /report/filters response'),
+  setReportFilters: reportOnly('PUT /report/filters response'),
+  updateSettings: always('PATCH /report/settings response'),
+  switchMode: always('POST /report/switchMode/:mode'),
+  refresh: reportOnly('POST /report/refresh'),
+  print: reportOnly('POST /report/print'),
+  hasUnsavedChanges: reportOnly('GET /report/hasUnsavedChanges'),
+  setTheme: reportOnly('PUT /report/theme'),
+  getTheme: reportOnly('GET /report/theme'),
+  getZoom: always('GET /report/zoom'),
+  setZoom: always('PATCH /report/settings nothing'),
+  saveUserState: always('POST /report/userState response'),
+  resetUserState: always('DELETE /report/userState response'),
+  isUserStateApplied: always('GET /report/isUserStateApplied'),
+  closeAllOverlays: reportOnly('POST /report/closeAllOverlays'),
+  clearSelectedVisuals: reportOnly('POST /report/clearSelectedVisuals/:all'),
+
+  // Page
+  getPageFilters: always(`GET ${PAGE}/filters`),
+  updatePageFilters: always(`POST ${PAGE}/filters response`),
+  setPageFilters: always(`PUT ${PAGE}/filters response`),
+  setActivePage: always('PUT /report/pages/active response'),
+  setPageDisplayName: always(`PUT ${PAGE}/name response`),
+  getVisuals: reportOnly(`GET ${PAGE}/visuals`),
+  hasLayout: reportOnly(`GET ${PAGE}/layoutTypes/:layout`),
+  getPageInsights: reportOnly(`GET ${PAGE}/smartNarrativeInsights`),
+
+  // Visual
+  getVisualFilters: always(`GET ${VISUAL}/filters`),
+  updateVisualFilters: always(`POST ${VISUAL}/filters response`),
+  setVisualFilters: always(`PUT ${VISUAL}/filters response`),
+  exportData: always(`POST ${VISUAL}/exportData`),
+  getSlicerState: always(`GET ${VISUAL}/slicer`),
+  setSlicerState: always(`PUT ${VISUAL}/slicer response`),
+  cloneVisual: always(`POST ${VISUAL}/clone`),
+  sortVisual: always(`PUT ${VISUAL}/sortBy response`),
+  getVisualInsights: always(`GET ${VISUAL}/smartNarrativeInsights`),
+
+  // Bookmarks
+  getBookmarks: reportOnly('GET /report/bookmarks'),
+  applyBookmark: reportOnly('POST /report/bookmarks/applyByName response'),
+  playBookmarks: reportOnly('POST /report/bookmarks/play response'),
+  captureBookmark: reportOnly('POST /report/bookmarks/capture'),
+  applyBookmarkState: reportOnly('POST /report/bookmarks/applyState response'),
+
+  // Questions and answers
+  interpretQuestion: always('POST /qna/interpret response'),
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** Names go into the path as they are: frames written for this protocol expect them unencoded. */
+export function fillPath(path: string, names: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => String(names[name]));
+}
