@@ -1,0 +1,94 @@
+import type { Driver, Estimate, Verdict } from '../outcome.ts';
+
+/** Everything the training side knows about the customers, in the order of the customer table's rows. */
+export interface ScoredCustomers {
+  /** 0 to 1, one per table row: out of fold for labelled rows, of the refitted model for the others. */
+  readonly probability: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** At or above it a customer counts as predicted to leave. */
+  readonly threshold: number;
+  /** Ascending by `from`; the first starts at 0. */
+  readonly tiers: readonly { readonly tier: string; readonly from: number }[];
+  /** Features raising the risk, `REASONS` per row: index into the table's columns or -1, and signed points (0 to 100). */
+  readonly reasonFeature: Int32Array;
+  readonly reasonPoints: Float64Array;
+  /** The feature lowering the risk most, one per row, -1 when none does; its points are negative. */
+  readonly protectiveFeature: Int32Array;
+  readonly protectivePoints: Float64Array;
+  /** One sentence with the customer's own value. */
+  reasonText(row: number, feature: number, points: number): string;
+  /** What to try, worded as association; null when nothing actionable would move the tier. */
+  actionText(row: number): string | null;
+
+  readonly verdict: Verdict;
+  readonly metrics: Readonly<Record<string, Estimate>>;
+  readonly drivers: readonly Driver[];
+  readonly partialDependence: readonly PartialDependencePoint[];
+  readonly segments: readonly Segment[];
+  readonly lift: readonly LiftRow[];
+  readonly calibration: readonly CalibrationRow[];
+  readonly roc: readonly {
+    readonly falsePositiveRate: number;
+    readonly truePositiveRate: number;
+    readonly threshold: number;
+  }[];
+  readonly precisionRecall: readonly {
+    readonly recall: number;
+    readonly precision: number;
+    readonly threshold: number;
+  }[];
+  /** Written into every line, so that a file says which model made it. */
+  readonly modelVersion: string;
+  /** The model itself, for later scoring and what-if. */
+  readonly model: Uint8Array;
+  /** Paragraphs of the model card that only training can write: method, choices made, validation. */
+  readonly trainingNotes: readonly string[];
+}
+
+export const REASONS = 3;
+
+export interface PartialDependencePoint {
+  readonly column: string;
+  /** The level, or the middle of a band as text. */
+  readonly value: string;
+  /** Numeric position on the axis, null for a level. */
+  readonly position: number | null;
+  readonly probability: number;
+  readonly customers: number;
+}
+
+export interface Segment {
+  /** 'Contract is Month-to-month and tenure is at most 12' */
+  readonly rule: string;
+  readonly customers: number;
+  readonly churners: number;
+  readonly churnRate: number;
+  readonly low: number;
+  readonly high: number;
+  readonly lift: number;
+  readonly meanProbability: number;
+  /** After correction for the number of segments looked at. */
+  readonly pValue: number;
+  readonly revenueAtRisk: number | null;
+}
+
+export interface LiftRow {
+  /** 1 = the tenth with the highest risk. */
+  readonly decile: number;
+  readonly customers: number;
+  readonly churners: number;
+  readonly churnRate: number;
+  readonly lift: number;
+  /** Of all churners, found in this and the deciles before it. */
+  readonly cumulativeCapture: number;
+}
+
+export interface CalibrationRow {
+  readonly bin: number;
+  readonly customers: number;
+  readonly meanPredicted: number;
+  readonly observedRate: number;
+  readonly low: number;
+  readonly high: number;
+}
