@@ -1,0 +1,44 @@
+// npm run bench: one table of figures against their budgets, from every part, kept in docs/benchmarks.md. A part adds its
+// rows by a script that prints one JSON object a line: {"what": …, "figure": …, "unit": …, "budget": …, "note"?: …}.
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+const benches = [
+  'scripts/bench-start.mjs',
+  'embed-sdk/checks/bench.mjs',
+  'prediction-engine/checks/bench.mjs',
+  'server/checks/bench-query.mjs',
+  'e2e/bench-report.mjs',
+];
+
+ensureInstalled();
+await buildStaleParts();
+
+const rows = [];
+for (const bench of benches.filter((path) => existsSync(join(root, path)))) {
+  console.error(`── ${bench}`);
+  const done = spawnSync(process.execPath, [join(root, bench)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (done.status !== 0) {
+    console.error(`${bench} failed`);
+    process.exitCode = 1;
+  }
+  for (const line of done.stdout.toString().split('\n')) if (line.startsWith('{')) rows.push(JSON.parse(line));
+}
+
+const shown = ({ figure, unit }) => `${typeof figure === 'number' ? Number(figure.toPrecision(4)) : figure} ${unit ?? ''}`.trim();
+const within = ({ figure, budget }) => (budget === undefined || budget === null ? '' : figure <= budget ? 'yes' : '**no**');
+const table = [
+  '| what | figure | budget | within |',
+  '|---|---|---|---|',
+  ...rows.map((row) => `| ${row.what}${row.note ? ` (${row.note})` : ''} | ${shown(row)} | ${row.budget ?? ''} ${row.budget === undefined || row.budget === null ? '' : (row.unit ?? '')} | ${within(row)} |`),
+].join('\n');
+console.log(table);
+writeFileSync(
+  join(root, 'docs', 'benchmarks.md'),
+  `# Benchmarks\n\nMade by \`npm run bench\` on ${cpus().length} cores (${process.arch}), Node ${process.versions.node}.\n\n${table}\n`,
+);

@@ -1,0 +1,19 @@
+// The slower checks, after npm test: real services, twenty kills, the engine against reference data when it is at hand.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+import { Tally } from './tally.mjs';
+
+ensureInstalled();
+await buildStaleParts();
+const tally = new Tally();
+
+tally.command('real services', ['scripts/test-services.mjs']);
+tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test.ts'], { HOLDFAST_KILLS: '20' });
+if (existsSync(join(root, '..', 'shared', 'data'))) {
+  tally.command('files people really send', ['prediction-engine/checks/edge-cases.mjs']);
+  tally.command('accuracy against the references', ['prediction-engine/checks/references.mjs']);
+} else console.log('\n(no reference data beside the repository: those two checks are for machines that have it)');
+tally.close();
