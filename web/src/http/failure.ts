@@ -1,0 +1,30 @@
+/** Why a call did not bring what was asked. Expected, therefore a value and not an exception. */
+export interface Failure {
+  kind: 'refused' | 'unreachable' | 'malformed' | 'aborted';
+  /** 0 when no answer came. */
+  status: number;
+  /** The server's own sentence for the customer, when it sent one. */
+  detail: string | null;
+  code: string | null;
+  requestId: string | null;
+  retryAfterSeconds: number | null;
+}
+
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
+
+const NOTHING = { status: 0, detail: null, code: null, requestId: null, retryAfterSeconds: null };
+
+export const unreachable: Failure = { ...NOTHING, kind: 'unreachable' };
+export const aborted: Failure = { ...NOTHING, kind: 'aborted' };
+export function malformed(status: number): Failure {
+  return { ...NOTHING, kind: 'malformed', status };
+}
+
+/** For code that can only signal by throwing, such as a query function. */
+export class FailureError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.detail ?? failure.kind);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,39 @@
+import { Problem } from '@holdfast/contracts/http/problem';
+import type * as z from 'zod/mini';
+import { type Answer, malformed } from './failure.ts';
+
+/** What any call brought back, over fetch or XMLHttpRequest. */
+export interface RawAnswer {
+  status: number;
+  body: string;
+  retryAfter: string | null;
+}
+
+export function readAnswer<Schema extends z.ZodMiniType>(raw: RawAnswer, schema: Schema): Answer<z.infer<Schema>> {
+  const json = parse(raw.body);
+  if (raw.status >= 200 && raw.status < 300) {
+    const value = schema.safeParse(json);
+    return value.success ? { ok: true, value: value.data } : { ok: false, failure: malformed(raw.status) };
+  }
+  const problem = Problem.safeParse(json);
+  const seconds = Number(raw.retryAfter ?? Number.NaN);
+  return {
+    ok: false,
+    failure: {
+      kind: 'refused',
+      status: raw.status,
+      detail: problem.success ? problem.data.detail : null,
+      code: problem.success ? problem.data.code : null,
+      requestId: problem.success ? (problem.data.request_id ?? null) : null,
+      retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    },
+  };
+}
+
+function parse(body: string): unknown {
+  try {
+    return body === '' ? null : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

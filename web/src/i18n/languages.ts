@@ -1,0 +1,19 @@
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language named in itself: whoever looks for it may not read the current one. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  ja: '日本語',
+};
+
+/** `pseudo` is English in disguise: any readable word on the screen is then a text outside the catalogues. */
+export type CatalogueName = Language | 'pseudo';
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}

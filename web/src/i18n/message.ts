@@ -1,0 +1,21 @@
+/** The names in braces of a message: 'Hello {name}' has 'name'. */
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+export type Values<Text extends string> = [Names<Text>] extends [never]
+  ? []
+  : [values: { [Name in Names<Text>]: string | number }];
+
+/**
+ * Fills a message. One with two forms parted by ' | ' is a plural: the first form is for what the language counts
+ * as one, the second for everything else. Numbers are written the language's way.
+ */
+export function fill(message: string, values: Record<string, string | number> | undefined, locale: string): string {
+  const [one, other] = message.split(' | ');
+  const isOne = typeof values?.count === 'number' && new Intl.PluralRules(locale).select(values.count) === 'one';
+  const form = (other === undefined || isOne ? one : other) ?? message;
+  return form.replace(/\{(\w+)\}/g, (braces, name: string) => {
+    const value = values?.[name];
+    if (value === undefined) return braces;
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  });
+}

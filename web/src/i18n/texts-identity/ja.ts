@@ -1,0 +1,3 @@
+import type { en } from './en.ts';
+
+export const ja: Partial<Record<keyof typeof en, string>> = {};

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+/** What the person chose. */
+export type ThemeChoice = (typeof THEMES)[number];
+/** What is on the screen. */
+export type Theme = Exclude<ThemeChoice, 'system'>;
+
+export interface ThemeState {
+  choice: ThemeChoice;
+  theme: Theme;
+  choose(choice: ThemeChoice): void;
+}
+
+export const ThemeContext = createContext<ThemeState>({ choice: 'system', theme: 'light', choose: () => undefined });
+
+export function useTheme(): ThemeState {
+  return useContext(ThemeContext);
+}

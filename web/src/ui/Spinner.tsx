@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+
+export function Spinner(props: { size?: number; className?: string; label?: string }) {
+  return (
+    <span role={props.label ? 'status' : undefined} className={clsx('inline-flex', props.className)}>
+      <LoaderCircle aria-hidden size={props.size ?? 16} className="animate-spin" />
+      {props.label && <span className="sr-only">{props.label}</span>}
+    </span>
+  );
+}
+
+/** Stands alone in the middle while nobody knows yet which screen to show. */
+export function FullScreenSpinner(props: { label: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center text-primary">
+      <Spinner size={32} label={props.label} />
+    </main>
+  );
+}

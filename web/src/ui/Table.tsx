@@ -1,0 +1,20 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+
+export function Table({ className, ...rest }: ComponentProps<'table'>) {
+  return <table className={clsx('w-full border-collapse text-start text-sm', className)} {...rest} />;
+}
+
+export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={clsx('whitespace-nowrap border-b px-4 py-2.5 text-start font-medium text-muted text-xs', className)}
+      {...rest}
+    />
+  );
+}
+
+export function Cell({ className, ...rest }: ComponentProps<'td'>) {
+  return <td className={clsx('border-b px-4 py-2.5 align-middle', className)} {...rest} />;
+}
