@@ -1,0 +1,11 @@
+export { randomId } from './random-id.ts';
+export { type RoutedRequest, type RoutedResponse, type RouteHandler, Router } from './router.ts';
+export { Rpc } from './rpc.ts';
+export {
+  type Handler,
+  type Message,
+  type Response,
+  type Sender,
+  Transport,
+  type TransportOptions,
+} from './transport.ts';

@@ -1,0 +1,89 @@
+import type { Method } from '@holdfast/contracts/embed/calls';
+import { compile, type Route, recognise } from './route.ts';
+import type { Handler, Message, Sender } from './transport.ts';
+
+/** A message on its way through a route. `params`, `queryParams` and `handler` live on the message itself. */
+export interface RoutedRequest extends Message {
+  params: Record<string, string>;
+  queryParams: Record<string, string>;
+}
+
+export interface RoutedResponse {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: unknown;
+  send(statusCode: number, body?: unknown): void;
+}
+
+export type RouteHandler = (request: RoutedRequest, response: RoutedResponse, sender?: Sender) => unknown;
+
+interface Handlers {
+  addHandler(handler: Handler): void;
+}
+
+/** Requests of the other side, by method and path. The most exact route wins, whatever the order of registration. */
+export class Router {
+  readonly handlers: Handlers;
+  private readonly routes: Record<string, Route<RouteHandler>[]> = {};
+
+  constructor(handlers: Handlers) {
+    this.handlers = handlers;
+  }
+
+  get(url: string, handler: RouteHandler): this {
+    return this.register('GET', url, handler);
+  }
+  post(url: string, handler: RouteHandler): this {
+    return this.register('POST', url, handler);
+  }
+  put(url: string, handler: RouteHandler): this {
+    return this.register('PUT', url, handler);
+  }
+  patch(url: string, handler: RouteHandler): this {
+    return this.register('PATCH', url, handler);
+  }
+  delete(url: string, handler: RouteHandler): this {
+    return this.register('DELETE', url, handler);
+  }
+
+  private register(method: Method, url: string, handler: RouteHandler): this {
+    const known = this.routes[method];
+    if (known) {
+      known.push(compile(url, handler));
+      return this;
+    }
+    const routes = [compile(url, handler)];
+    this.routes[method] = routes;
+    this.handlers.addHandler({
+      test: (message) => message.method === method && this.match(routes, message),
+      handle: (message, sender) => dispatch(message as RoutedRequest, sender),
+    });
+    return this;
+  }
+
+  private match(routes: Route<RouteHandler>[], message: Message): boolean {
+    const found = recognise(routes, message.url ?? '');
+    if (!found) return false;
+    message.params = found.params;
+    message.queryParams = found.queryParams;
+    message.handler = found.handler;
+    return true;
+  }
+}
+
+function dispatch(request: RoutedRequest, sender: Sender | undefined): unknown {
+  const response: RoutedResponse = {
+    statusCode: 200,
+    headers: {},
+    body: null,
+    send(statusCode, body = null) {
+      this.statusCode = statusCode;
+      this.body = body;
+    },
+  };
+  const answer = () => ({ statusCode: response.statusCode, headers: response.headers, body: response.body });
+  const result = (request.handler as RouteHandler)(request, response, sender);
+  return typeof (result as PromiseLike<unknown> | undefined)?.then === 'function'
+    ? (result as PromiseLike<unknown>).then(answer)
+    : answer();
+}

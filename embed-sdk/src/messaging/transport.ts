@@ -1,0 +1,196 @@
+import { cloneable } from './clone.ts';
+import { randomId } from './random-id.ts';
+
+/**
+ * The lowest layer: one `message` listener, requests matched to their answers by `headers.id`, requests of
+ * the other side offered to handlers. It knows windows and ids, nothing of paths or reports. Both ends run it.
+ *
+ * An answer counts only when it comes from the window that was asked. Requests are not filtered here, because
+ * handlers of host pages may serve any window; each handler learns the sender and decides.
+ */
+export interface Message {
+  method?: string;
+  url?: string;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+  statusCode?: number;
+  [key: string]: unknown;
+}
+
+export interface Response<Body = unknown> {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+/** Who sent a request. Absent when a handler is called directly, as tests of host pages do. */
+export interface Sender {
+  source: Window;
+  origin: string;
+}
+
+export interface Handler {
+  test(message: Message): boolean;
+  handle(message: Message, sender?: Sender): unknown;
+}
+
+export interface TransportOptions {
+  name?: string | undefined;
+  logMessages?: boolean | undefined;
+  suppressWarnings?: boolean | undefined;
+  receiveWindow?: Window | undefined;
+  /** Stands in for `event.source`; test set-ups of host pages rely on it. */
+  eventSourceOverrideWindow?: Window | undefined;
+  /** Where a message may be delivered; `*` unless told. */
+  targetOrigin?: ((target: Window) => string) | undefined;
+  /** 0 or absent waits for ever, as the protocol always did. */
+  timeoutMs?: number | undefined;
+}
+
+interface Pending {
+  target: Window;
+  settle(outcome: 'resolve' | 'reject', value: unknown): void;
+}
+
+export class Transport {
+  readonly name: string;
+  logMessages: boolean;
+  suppressWarnings: boolean;
+  eventSourceOverrideWindow: Window | undefined;
+  targetOrigin: (target: Window) => string;
+  timeoutMs: number;
+  readonly handlers: Handler[] = [];
+  readonly pendingRequestPromises: Record<string, Pending> = Object.create(null);
+  private readonly receiveWindow: Window;
+  private readonly windowMessageHandler = (event: MessageEvent) => this.onMessageReceived(event);
+
+  constructor(options: TransportOptions = {}) {
+    this.name = options.name ?? randomId();
+    this.logMessages = options.logMessages ?? false;
+    this.suppressWarnings = options.suppressWarnings ?? false;
+    this.eventSourceOverrideWindow = options.eventSourceOverrideWindow;
+    this.targetOrigin = options.targetOrigin ?? (() => '*');
+    this.timeoutMs = options.timeoutMs ?? 0;
+    this.receiveWindow = options.receiveWindow ?? window;
+    this.start();
+  }
+
+  addHandler(handler: Handler): void {
+    this.handlers.push(handler);
+  }
+
+  removeHandler(handler: Handler): void {
+    const index = this.handlers.indexOf(handler);
+    if (index === -1) throw new Error('You attempted to remove a handler but no matching handler was found.');
+    this.handlers.splice(index, 1);
+  }
+
+  start(): void {
+    this.receiveWindow.addEventListener('message', this.windowMessageHandler);
+  }
+
+  stop(): void {
+    this.receiveWindow.removeEventListener('message', this.windowMessageHandler);
+  }
+
+  postMessage<Body = unknown>(target: Window, message: Message): Promise<Response<Body>> {
+    const id = this.freshId();
+    message.headers = { ...message.headers, id };
+    return new Promise<Response<Body>>((resolve, reject) => {
+      const timer =
+        this.timeoutMs > 0
+          ? setTimeout(() => settle('reject', timeoutError(message, this.timeoutMs)), this.timeoutMs)
+          : undefined;
+      const settle: Pending['settle'] = (outcome, value) => {
+        clearTimeout(timer);
+        delete this.pendingRequestPromises[id];
+        if (outcome === 'resolve') resolve(value as Response<Body>);
+        else reject(value);
+      };
+      this.pendingRequestPromises[id] = { target, settle };
+      try {
+        this.send(target, 'Posting message:', message);
+      } catch (cause) {
+        settle('reject', cause);
+      }
+    });
+  }
+
+  /** Ends what still waits for an answer of `target`. Every started thing has an end. */
+  abandon(target: Window, reason: unknown): void {
+    for (const pending of Object.values(this.pendingRequestPromises)) {
+      if (pending.target === target) pending.settle('reject', reason);
+    }
+  }
+
+  private onMessageReceived(event: MessageEvent): void {
+    const source = this.eventSourceOverrideWindow ?? (event.source as Window | null);
+    const message = event.data as Message | null;
+    if (!source || typeof message !== 'object' || message === null) return;
+    if (this.logMessages) this.log('Received message:', message);
+
+    const id = message.headers?.id;
+    const pending = typeof id === 'string' ? this.pendingRequestPromises[id] : undefined;
+    if (pending) {
+      if (pending.target === source) pending.settle(isFailure(message) ? 'reject' : 'resolve', message);
+      return;
+    }
+
+    const sender = { source, origin: event.origin };
+    for (const handler of this.handlers) {
+      if (!handler.test(message)) continue;
+      void this.answer(handler, message, sender);
+      return;
+    }
+    if (!this.suppressWarnings) this.log('Message not handled:', message);
+  }
+
+  /** The handler starts in the same turn as the message: host pages expect events before the answer goes out. */
+  private async answer(handler: Handler, message: Message, sender: Sender): Promise<void> {
+    const id = message.headers?.id;
+    let reply: Message;
+    try {
+      const result = handler.handle(message, sender);
+      const response = (isThenable(result) ? await result : result) as Message | undefined;
+      reply = response ?? { warning: `Handler for message: ${JSON.stringify(message, null, '  ')} did not answer.` };
+    } catch {
+      reply = { warning: `Error handling message: ${JSON.stringify(message, null, '  ')}` };
+    }
+    reply.headers = { ...reply.headers, id };
+    this.send(sender.source, 'Sending response:', reply);
+  }
+
+  private send(target: Window, label: string, message: Message): void {
+    if (this.logMessages) this.log(label, message);
+    const origin = this.targetOrigin(target);
+    try {
+      target.postMessage(message, origin);
+    } catch (refusal) {
+      if ((refusal as Error).name !== 'DataCloneError') throw refusal;
+      target.postMessage(cloneable(message), origin);
+    }
+  }
+
+  private freshId(): string {
+    let id = randomId();
+    // Six random characters collide on busy pages; an id that waits for an answer is never given out twice.
+    while (id === '' || id in this.pendingRequestPromises) id = randomId();
+    return id;
+  }
+
+  private log(label: string, message: Message): void {
+    // biome-ignore lint/suspicious/noConsole: `logMessages` asks for exactly this.
+    console.log(`${this.name} ${label}\n${JSON.stringify(message, null, '  ')}`);
+  }
+}
+
+const isFailure = ({ statusCode }: Message) =>
+  typeof statusCode === 'number' && !(statusCode >= 200 && statusCode < 300);
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as PromiseLike<unknown> | null)?.then === 'function';
+
+function timeoutError(message: Message, timeoutMs: number): Error {
+  const error = new Error(`The embedded frame did not answer ${message.method} ${message.url} within ${timeoutMs} ms.`);
+  return Object.assign(error, { name: 'TimeoutError', errorCode: 'RequestTimeout' });
+}
