@@ -1,0 +1,64 @@
+import type { PublicConfig } from '@holdfast/contracts/http/config';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type CookieSession, openCookieSession } from './cookie-session.ts';
+import type { Session } from './identity-port.ts';
+import { SessionContext } from './session-context.ts';
+
+const RETRY_AFTER_MS = 3000;
+
+const CookieSessionContext = createContext<CookieSession | null>(null);
+
+/** Shared by `embedded` and `oidc`: in both our own server keeps the session. */
+export function CookieSessionProvider({ children }: { config: PublicConfig; children: ReactNode }) {
+  const [cookieSession] = useState(() =>
+    openCookieSession({
+      fetch: (...request) => fetch(...request),
+      now: () => Date.now(),
+      channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('holdfast-session'),
+    }),
+  );
+  const state = useSyncExternalStore(cookieSession.subscribe, cookieSession.state);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readFirst = () => {
+      cookieSession.refresh().catch(() => {
+        timer = setTimeout(readFirst, RETRY_AFTER_MS);
+      });
+    };
+    readFirst();
+    return () => clearTimeout(timer);
+  }, [cookieSession]);
+
+  const session = useMemo<Session>(() => {
+    const signedIn = state.status === 'signed-in' ? state : null;
+    return {
+      user: signedIn?.user ?? null,
+      auth: {
+        isLoaded: state.status !== 'loading',
+        isSignedIn: signedIn !== null,
+        userId: signedIn?.user.id ?? null,
+        sessionId: signedIn?.sessionId ?? null,
+        orgId: null,
+        orgRole: null,
+        orgSlug: null,
+        orgPermissions: null,
+        sessionClaims: signedIn?.claims ?? null,
+        getToken: cookieSession.getToken,
+        signOut: cookieSession.signOut,
+      },
+    };
+  }, [state, cookieSession]);
+
+  return (
+    <CookieSessionContext value={cookieSession}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </CookieSessionContext>
+  );
+}
+
+export function useCookieSession(): CookieSession {
+  const session = useContext(CookieSessionContext);
+  if (session === null) throw new Error('There is no cookie session in this identity mode');
+  return session;
+}

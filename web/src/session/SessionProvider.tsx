@@ -1,0 +1,77 @@
+import type { PublicConfig } from '@holdfast/contracts/http/config';
+import { type ReactNode, useEffect, useState } from 'react';
+import { HttpProvider } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import type { IdentityAdapter } from './identity-port.ts';
+import { loadAdapter } from './load-adapter.ts';
+import { readPublicConfig } from './read-public-config.ts';
+import { IdentityContext, useAuth } from './session-context.ts';
+import { UserProvider } from './UserProvider.tsx';
+
+const RETRY_AFTER_MS = 3000;
+
+type Start =
+  | { status: 'loading' }
+  | { status: 'unreachable' }
+  | { status: 'ready'; config: PublicConfig; adapter: IdentityAdapter };
+
+/** Outermost in the app: asks the server which provider it uses, loads that adapter, and waits for its first word. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const t = useT();
+  const start = useStart();
+  if (start.status === 'unreachable') {
+    return (
+      <div role="alert" className="grid min-h-dvh place-items-center p-6 text-center text-muted">
+        {t('auth.unreachable')}
+      </div>
+    );
+  }
+  if (start.status === 'loading') return <FullScreenSpinner label={t('loading')} />;
+  const { adapter, config } = start;
+  return (
+    <IdentityContext value={{ adapter, config }}>
+      <adapter.Provider config={config}>
+        <SignedInHttp>
+          <UserProvider>
+            <OnceLoaded>{children}</OnceLoaded>
+          </UserProvider>
+        </SignedInHttp>
+      </adapter.Provider>
+    </IdentityContext>
+  );
+}
+
+function SignedInHttp({ children }: { children: ReactNode }) {
+  return <HttpProvider getToken={useAuth().getToken}>{children}</HttpProvider>;
+}
+
+function OnceLoaded({ children }: { children: ReactNode }) {
+  const t = useT();
+  return useAuth().isLoaded ? children : <FullScreenSpinner label={t('loading')} />;
+}
+
+function useStart(): Start {
+  const [start, setStart] = useState<Start>({ status: 'loading' });
+  useEffect(() => {
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = async () => {
+      try {
+        const config = await readPublicConfig(ended.signal);
+        const adapter = await loadAdapter(config.mode);
+        if (!ended.signal.aborted) setStart({ status: 'ready', config, adapter });
+      } catch {
+        if (ended.signal.aborted) return;
+        setStart({ status: 'unreachable' });
+        timer = setTimeout(begin, RETRY_AFTER_MS);
+      }
+    };
+    void begin();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return start;
+}

@@ -1,0 +1,32 @@
+import { DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useAuth } from './session-context.ts';
+import { UserContext, type UserContextValue } from './user-context.ts';
+
+/** Once somebody is signed in, makes sure our database knows them. */
+export function UserProvider({ children }: { children: ReactNode }) {
+  const { isLoaded, isSignedIn, userId } = useAuth();
+  const http = useHttp();
+  const [value, setValue] = useState<UserContextValue>({ dbUser: null, loading: true, error: null });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person in the same tab is a new synchronisation
+  useEffect(() => {
+    if (!isLoaded) return;
+    if (!isSignedIn) return setValue({ dbUser: null, loading: false, error: null });
+    const ended = new AbortController();
+    setValue({ dbUser: null, loading: true, error: null });
+    const synchronise = async () => {
+      const answer = await http.call('POST', SYNC_USER_ROUTE, { schema: DatabaseUser, signal: ended.signal });
+      if (ended.signal.aborted) return;
+      if (answer.ok) return setValue({ dbUser: answer.value, loading: false, error: null });
+      // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the console
+      console.error('Error syncing user:', answer.failure);
+      setValue({ dbUser: null, loading: false, error: answer.failure.detail || 'Failed to sync user' });
+    };
+    void synchronise();
+    return () => ended.abort();
+  }, [isLoaded, isSignedIn, userId, http]);
+
+  return <UserContext value={value}>{children}</UserContext>;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { AUTH_BASE } from './cookie-session.ts';
+
+const Refusal = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) });
+
+/** A refused form is an expected outcome, so it is a value. `network` means the server never answered. */
+export type AuthOutcome<Data> = { ok: true; data: Data } | ({ ok: false } & AuthRefusal);
+
+export interface AuthRefusal {
+  code: string;
+  message: string;
+  retryAfterSeconds: number | null;
+}
+
+/** One call to our accounts API. The browser adds the Origin header, which the server insists on. */
+export async function callAuth<Data = unknown>(path: string, body?: object): Promise<AuthOutcome<Data>> {
+  let response: Response;
+  try {
+    response = await fetch(`${AUTH_BASE}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  } catch {
+    return { ok: false, code: 'network', message: '', retryAfterSeconds: null };
+  }
+  const data: unknown = await response.json().catch(() => null);
+  if (response.ok) return { ok: true, data: data as Data };
+  const refusal = Refusal.safeParse(data);
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return {
+    ok: false,
+    code: (refusal.success && refusal.data.code) || (response.status === 429 ? 'TOO_MANY_REQUESTS' : 'unknown'),
+    message: (refusal.success && refusal.data.message) || '',
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? Math.ceil(retryAfter) : null,
+  };
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { type AccessToken, isFresh, readAccessToken } from './access-token.ts';
+import type { IdentityUser } from './identity-port.ts';
+
+export const AUTH_BASE = '/api/auth';
+
+/** The part of our server's get-session answer that we rely on; it answers null without a valid cookie. */
+const SessionAnswer = z.nullable(
+  z.object({
+    session: z.object({ id: z.string() }),
+    user: z.object({
+      id: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      image: z.optional(z.nullable(z.string())),
+      contactEmail: z.optional(z.nullable(z.string())),
+    }),
+  }),
+);
+
+export type CookieSessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; sessionId: string; user: IdentityUser; claims: Readonly<Record<string, unknown>> };
+
+/** The world outside, so that tests bring their own. */
+export interface CookieSessionEdges {
+  fetch: typeof fetch;
+  now(): number;
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | null;
+}
+
+/**
+ * The session our own server keeps in an httpOnly cookie. The access token lives in this closure and nowhere else:
+ * never in web storage, where any script of the page could read it later.
+ */
+export function openCookieSession({ fetch, now, channel }: CookieSessionEdges) {
+  let state: CookieSessionState = { status: 'loading' };
+  let token: AccessToken | null = null;
+  let reading: Promise<void> | null = null;
+  /** Grows when somebody signs in or out, so that an answer asked for before then is thrown away. */
+  let generation = 0;
+  const listeners = new Set<() => void>();
+
+  const become = (next: CookieSessionState, nextToken: AccessToken | null) => {
+    state = next;
+    token = nextToken;
+    for (const listener of listeners) listener();
+  };
+
+  const read = async () => {
+    const startedIn = generation;
+    const response = await fetch(`${AUTH_BASE}/get-session`, { headers: { accept: 'application/json' } });
+    if (!response.ok && response.status !== 401) throw new Error(`The session could not be read (${response.status})`);
+    const answer = response.ok ? SessionAnswer.parse(await response.json()) : null;
+    if (startedIn !== generation) return;
+    const bearer = response.headers.get('set-auth-jwt');
+    if (answer === null || bearer === null) return become({ status: 'signed-out' }, null);
+    const fresh = readAccessToken(bearer, now());
+    const { id, name, email, image, contactEmail } = answer.user;
+    const user = { id, fullName: name || null, imageUrl: image ?? null, email: contactEmail ?? email };
+    become({ status: 'signed-in', sessionId: answer.session.id, user, claims: fresh.claims }, fresh);
+  };
+
+  /** One request in flight, whoever asks. */
+  const refresh = (): Promise<void> => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  const changed = () => {
+    generation += 1;
+    reading = null;
+    return refresh();
+  };
+
+  const onMessage = (event: MessageEvent) => {
+    if (event.data === 'signed-out') {
+      generation += 1;
+      reading = null;
+      become({ status: 'signed-out' }, null);
+    }
+    if (event.data === 'changed') void changed().catch(() => undefined);
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      if (listeners.size === 0) channel?.addEventListener('message', onMessage as EventListener);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) channel?.removeEventListener('message', onMessage as EventListener);
+      };
+    },
+    refresh,
+    /** After a sign-in, or a change of the profile: read again here and in the other tabs. */
+    async announceChange() {
+      await changed();
+      channel?.postMessage('changed');
+    },
+    async getToken({ skipCache = false } = {}): Promise<string | null> {
+      if (state.status === 'signed-out') return null;
+      if (token === null || skipCache || !isFresh(token, now())) await refresh();
+      return token?.value ?? null;
+    },
+    /** Rejects when the server did not hear it: the cookie would still be good, and saying otherwise would be a lie. */
+    async signOut() {
+      const response = await fetch(`${AUTH_BASE}/sign-out`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      if (!response.ok && response.status !== 401) throw new Error(`Signing out failed (${response.status})`);
+      generation += 1;
+      reading = null;
+      become({ status: 'signed-out' }, null);
+      channel?.postMessage('signed-out');
+    },
+  };
+}
+
+export type CookieSession = ReturnType<typeof openCookieSession>;

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { AuthCard } from '../AuthCard.tsx';
+import { callAuth } from '../auth-calls.ts';
+import { useCookieSession } from '../CookieSessionProvider.tsx';
+import { emailError, requiredError } from '../check-fields.ts';
+import { PasswordField, SubmitButton, TextField } from '../FormParts.tsx';
+import type { FormPlace } from '../identity-port.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+
+export function SignInForm({ path, otherPath }: FormPlace) {
+  const t = useT();
+  const session = useCookieSession();
+  const [search] = useSearchParams();
+  const form = useAuthForm({
+    check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
+    send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
+    done: () => session.announceChange(),
+  });
+  return (
+    <AuthCard
+      title={t('auth.signInTitle')}
+      lead={t('auth.signInLead')}
+      foot={
+        <>
+          {t('auth.noAccount')}{' '}
+          <Link to={otherPath} className="font-medium text-primary hover:underline">
+            {t('auth.createAccount')}
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        {search.has('reset') && form.problem === null && <Alert kind="info">{t('auth.resetDone')}</Alert>}
+        {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
+        <TextField
+          label={t('auth.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={form.fieldErrors.email}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          error={form.fieldErrors.password}
+        />
+        <SubmitButton busy={form.busy} busyText={t('auth.signingIn')}>
+          {t('auth.signIn')}
+        </SubmitButton>
+        <Link to={`${path}/forgot-password`} className="justify-self-center text-primary hover:underline">
+          {t('auth.forgotPassword')}
+        </Link>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,12 @@
+import { CookieSessionProvider } from '../CookieSessionProvider.tsx';
+import type { IdentityAdapter } from '../identity-port.ts';
+import { SignInScreens } from './SignInScreens.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** Accounts kept by our own server, with our own forms. */
+export const adapter: IdentityAdapter = {
+  mode: 'embedded',
+  Provider: CookieSessionProvider,
+  SignIn: SignInScreens,
+  SignUp: SignUpForm,
+};

@@ -1,0 +1,33 @@
+import type { PublicConfig } from '@holdfast/contracts/http/config';
+import { createContext, useContext } from 'react';
+import type { AuthState, IdentityAdapter, IdentityUser, Session } from './identity-port.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The adapter in use and the server's public configuration: for the sign-in, sign-up and settings screens. */
+export const IdentityContext = createContext<{ adapter: IdentityAdapter; config: PublicConfig } | null>(null);
+
+export function useAuth(): AuthState {
+  return useSession().auth;
+}
+
+export function useUser(): { isLoaded: boolean; isSignedIn: boolean; user: IdentityUser | null } {
+  const { auth, user } = useSession();
+  return { isLoaded: auth.isLoaded, isSignedIn: auth.isSignedIn, user };
+}
+
+export function useIdentity(): { adapter: IdentityAdapter; config: PublicConfig } {
+  const identity = useContext(IdentityContext);
+  if (identity === null) throw new Error('useIdentity needs a SessionProvider above it');
+  return identity;
+}
+
+export function usePublicConfig(): PublicConfig {
+  return useIdentity().config;
+}
+
+function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useAuth and useUser need a SessionProvider above them');
+  return session;
+}

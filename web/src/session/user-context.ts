@@ -1,0 +1,15 @@
+import type { DatabaseUser } from '@holdfast/contracts/http/users';
+import { createContext, useContext } from 'react';
+
+/** The person as our own database knows them. `loading` ends false in every case, also when nobody is signed in. */
+export interface UserContextValue {
+  dbUser: DatabaseUser | null;
+  loading: boolean;
+  error: string | null;
+}
+
+export const UserContext = createContext<UserContextValue>({ dbUser: null, loading: true, error: null });
+
+export function useUserContext(): UserContextValue {
+  return useContext(UserContext);
+}
