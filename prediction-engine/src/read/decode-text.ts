@@ -1,0 +1,76 @@
+import type { Problem } from '../outcome.ts';
+import type { Encoding } from './reading.ts';
+
+export type Decoded =
+  | { readonly kind: 'text'; readonly text: string; readonly encoding: Encoding }
+  | { readonly kind: 'unreadable'; readonly problem: Problem };
+
+/** What people upload by mistake, by its first bytes. */
+const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly what: string }[] = [
+  { starts: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or a zip archive' },
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
+  { starts: [0x25, 0x50, 0x44, 0x46], what: 'a PDF document' },
+  { starts: [0x1f, 0x8b], what: 'a gzip archive' },
+  { starts: [0x50, 0x41, 0x52, 0x31], what: 'a Parquet file' },
+  { starts: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], what: 'a SQLite database' },
+  { starts: [0x89, 0x50, 0x4e, 0x47], what: 'a picture' },
+  { starts: [0xff, 0xd8, 0xff], what: 'a picture' },
+];
+
+/** Bytes to text: by byte order mark, else by the pattern of zero bytes, else UTF-8 if valid, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const other = OTHER_FORMATS.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
+  if (other !== undefined) return unreadable(`The file is ${other.what}, not a CSV text file.`);
+  const encoding = encodingOf(bytes);
+  if (encoding === null) return unreadable('The file holds binary data, not the lines of text a CSV file has.');
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { kind: 'text', text, encoding };
+}
+
+function encodingOf(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = countZeros(bytes.subarray(0, 4096));
+  const sampled = Math.min(bytes.length, 4096) / 2;
+  if (zeros.odd > sampled * 0.4 && zeros.even < sampled * 0.05) return 'utf-16le';
+  if (zeros.even > sampled * 0.4 && zeros.odd < sampled * 0.05) return 'utf-16be';
+  if (zeros.even + zeros.odd > sampled * 0.02) return null;
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+function countZeros(bytes: Uint8Array): { even: number; odd: number } {
+  let even = 0;
+  let odd = 0;
+  bytes.forEach((byte, at) => {
+    if (byte === 0 && at % 2 === 0) even++;
+    else if (byte === 0) odd++;
+  });
+  return { even, odd };
+}
+
+/** The head of a file may end inside a character: up to three bytes of an unfinished one at the end are forgiven. */
+function isUtf8(bytes: Uint8Array): boolean {
+  for (let cut = 0; cut <= Math.min(3, bytes.length); cut++) {
+    const last = bytes[bytes.length - cut];
+    if (cut > 0 && (last === undefined || last < 0x80)) return false;
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut));
+      return true;
+    } catch {
+      // The next round tries without one more byte.
+    }
+  }
+  return false;
+}
+
+function unreadable(reason: string): Decoded {
+  return {
+    kind: 'unreadable',
+    problem: {
+      code: 'not-text',
+      title: 'This is not a CSV file',
+      reason,
+      fix: 'Open it in the program it came from and save or export it as CSV (comma separated, UTF-8).',
+    },
+  };
+}
