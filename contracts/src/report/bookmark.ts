@@ -23,7 +23,13 @@ export const BookmarkState = z.object({
 export type BookmarkState = z.infer<typeof BookmarkState>;
 
 /** A group has children and no state; a bookmark has a state and no children. */
-export const Bookmark = z.object({
+export interface Bookmark {
+  name: string;
+  displayName: string;
+  state?: BookmarkState | undefined;
+  children?: Bookmark[] | undefined;
+}
+export const Bookmark: z.ZodMiniType<Bookmark> = z.object({
   name: z.string(),
   displayName: z.string(),
   state: z.optional(BookmarkState),
@@ -31,4 +37,3 @@ export const Bookmark = z.object({
     return z.optional(z.array(Bookmark));
   },
 });
-export type Bookmark = z.infer<typeof Bookmark>;

@@ -1,0 +1,66 @@
+import type { Clause, ClauseScope, ClauseSource } from '@holdfast/contracts/report/clause';
+import { fieldKey } from '@holdfast/contracts/report/field';
+import type { Predicate } from '@holdfast/contracts/report/predicate';
+
+/** All clauses of a report in use, in the order they were last set. Never mutated: every change gives a new one. */
+export type Selection = readonly Clause[];
+
+export const EMPTY_SELECTION: Selection = [];
+
+/** A predicate that lets everything through says nothing, so a clause with it is not kept. */
+export function asksNothing(predicate: Predicate): boolean {
+  switch (predicate.op) {
+    case 'all':
+      return true;
+    case 'compare':
+      return predicate.conditions.every((condition) => condition.operator === 'None');
+    case 'in':
+      return predicate.values.length === 0;
+    case 'tuples':
+      return predicate.tuples.length === 0;
+    case 'hierarchy':
+      return predicate.nodes.length === 0;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The law of the whole report: a clause replaces the earlier one of the same source, scope and target, and one that
+ * asks nothing clears it. A filter with a display setting is kept even then: the pane still offers its field.
+ */
+export function withClause(selection: Selection, clause: Clause): Selection {
+  const rest = selection.filter((other) => !sameSlot(other, clause));
+  return asksNothing(clause.predicate) && clause.display === undefined ? rest : [...rest, clause];
+}
+
+export function withClauses(selection: Selection, clauses: readonly Clause[]): Selection {
+  return clauses.reduce(withClause, selection);
+}
+
+export function without(selection: Selection, drop: (clause: Clause) => boolean): Selection {
+  return selection.some(drop) ? selection.filter((clause) => !drop(clause)) : selection;
+}
+
+export function sameSlot(a: Clause, b: Clause): boolean {
+  return sameSource(a.source, b.source) && sameScope(a.scope, b.scope) && fieldKey(a.target) === fieldKey(b.target);
+}
+
+export function sameSource(a: ClauseSource, b: ClauseSource): boolean {
+  return a.by === b.by && visualOf(a) === visualOf(b);
+}
+
+export function sameScope(a: ClauseScope, b: ClauseScope): boolean {
+  if (a.level === 'report') return b.level === 'report';
+  if (a.level === 'page') return b.level === 'page' && a.page === b.page;
+  return b.level === 'visual' && a.page === b.page && a.visual === b.visual;
+}
+
+/** The visual a clause comes from, when it comes from one. */
+export function visualOf(source: ClauseSource): string | undefined {
+  return 'visual' in source ? source.visual : undefined;
+}
+
+export function onPage(scope: ClauseScope, page: string): boolean {
+  return scope.level === 'report' || scope.page === page;
+}

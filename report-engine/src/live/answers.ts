@@ -1,0 +1,135 @@
+import type {
+  BatchAnswer,
+  BatchRequest,
+  QueryProblem,
+  QueryResult,
+  VisualQuery,
+} from '@holdfast/contracts/report/query';
+
+/** The port to whoever computes: the embed host gives one that posts to the server, tests one that computes in place. */
+export type AskBatch = (batch: BatchRequest, signal: AbortSignal) => Promise<BatchAnswer>;
+
+export type AnswerStatus = 'loading' | 'ready' | 'empty' | 'error';
+
+/** What is known of one visual's data. While loading, the last result stays: a chart dims, it does not vanish. */
+export interface Answer {
+  readonly status: AnswerStatus;
+  readonly query: VisualQuery | null;
+  readonly result: QueryResult | null;
+  readonly problem: QueryProblem | null;
+}
+
+/** Visuals by the key of their place; a null query is a visual that shows no data. */
+export type Questions = ReadonlyMap<string, VisualQuery | null>;
+
+const NO_DATA: Answer = { status: 'ready', query: null, result: null, problem: null };
+const WAITING: Answer = { status: 'loading', query: null, result: null, problem: null };
+const REMEMBERED_ANSWERS = 200;
+
+/**
+ * Asks what is not known yet, in one batch, and remembers answers by their question, so that going back to a page or
+ * clearing a filter asks nothing. An answer to a question nobody has any more is dropped.
+ */
+export class Answers {
+  readonly #ask: AskBatch;
+  readonly #now: () => string;
+  readonly #onChange: () => void;
+  readonly #known = new Map<string, QueryResult>();
+  readonly #places = new Map<string, { question: string; answer: Answer }>();
+  #inFlight: AbortController | null = null;
+
+  constructor(ask: AskBatch, now: () => string, onChange: () => void) {
+    this.#ask = ask;
+    this.#now = now;
+    this.#onChange = onChange;
+  }
+
+  at(place: string): Answer {
+    return this.#places.get(place)?.answer ?? WAITING;
+  }
+
+  forget(): void {
+    this.#known.clear();
+    for (const entry of this.#places.values()) entry.question = '';
+  }
+
+  /** Resolves with the places whose answer changed, once every one of them has its answer; false when superseded. */
+  async answer(questions: Questions): Promise<string[] | false> {
+    const asked: { place: string; question: string; query: VisualQuery }[] = [];
+    const settled: string[] = [];
+    for (const [place, query] of questions) {
+      const question = query ? JSON.stringify(query) : 'none';
+      const entry = this.#places.get(place);
+      if (entry?.question === question && entry.answer.status !== 'loading') continue;
+      const known = this.#known.get(question);
+      if (!query) this.#put(place, question, NO_DATA);
+      else if (known) this.#put(place, question, readyOrEmpty(query, known));
+      else {
+        asked.push({ place, question, query });
+        const last = entry?.answer.result ?? null;
+        this.#put(place, question, { status: 'loading', query, result: last, problem: null });
+        continue;
+      }
+      settled.push(place);
+    }
+    this.#onChange();
+    this.#inFlight?.abort();
+    this.#inFlight = null;
+    if (asked.length === 0) return settled;
+
+    const flight = new AbortController();
+    this.#inFlight = flight;
+    const answers = await this.#askAll(asked, flight.signal);
+    if (flight.signal.aborted) return false;
+    this.#inFlight = null;
+    for (const { place, question, query } of asked) {
+      const answer = answers.get(place);
+      if (answer && 'result' in answer) {
+        this.#remember(question, answer.result);
+        this.#put(place, question, readyOrEmpty(query, answer.result));
+      } else {
+        const problem = answer?.problem ?? {
+          code: 'failed' as const,
+          message: 'The server gave no answer for this visual.',
+        };
+        this.#put(place, question, { status: 'error', query, result: null, problem });
+      }
+      settled.push(place);
+    }
+    this.#onChange();
+    return settled;
+  }
+
+  close(): void {
+    this.#inFlight?.abort();
+    this.#inFlight = null;
+  }
+
+  async #askAll(
+    asked: readonly { place: string; query: VisualQuery }[],
+    signal: AbortSignal,
+  ): Promise<Map<string, { result: QueryResult } | { problem: QueryProblem }>> {
+    try {
+      const queries = asked.map(({ place, query }) => ({ id: place, query }));
+      const { answers } = await this.#ask({ now: this.#now(), queries }, signal);
+      return new Map(answers.map((answer) => [answer.id, answer]));
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : 'The data could not be read.';
+      return new Map(asked.map(({ place }) => [place, { problem: { code: 'failed' as const, message } }]));
+    }
+  }
+
+  #put(place: string, question: string, answer: Answer): void {
+    this.#places.set(place, { question, answer });
+  }
+
+  #remember(question: string, result: QueryResult): void {
+    this.#known.set(question, result);
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+function readyOrEmpty(query: VisualQuery, result: QueryResult): Answer {
+  return { status: result.rowCount === 0 ? 'empty' : 'ready', query, result, problem: null };
+}

@@ -1,0 +1,117 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/settings';
+import { type ReportTheme, THEME_KEYS } from '@holdfast/contracts/report/theme';
+import type { Layout, Sort, Visual } from '@holdfast/contracts/report/visual';
+import { applyOperation } from '../filters/operations.ts';
+import type { LiveCore } from './core.ts';
+import { cloneVisual, withPage } from './document-edits.ts';
+import type { Initiator } from './events.ts';
+import { LiveError } from './live-error.ts';
+import { hasLayout, type LayoutType, type PlacedPage, placePage } from './page-layout.ts';
+
+const SMALLEST_ZOOM = 0.25;
+const LARGEST_ZOOM = 4;
+const KNOWN_THEME_KEYS: ReadonlySet<string> = new Set(THEME_KEYS);
+
+/** How the report looks and where its visuals stand: settings, theme, zoom, layout, sort, copies. */
+export function liveArranging(core: LiveCore) {
+  return {
+    updateSettings(patch: ReportSettings, by: Initiator = 'user'): void {
+      const zoom = patch.zoomLevel;
+      if (zoom !== undefined && !(zoom >= SMALLEST_ZOOM && zoom <= LARGEST_ZOOM)) {
+        throw new LiveError('invalid', `zoomLevel must be a number between ${SMALLEST_ZOOM} and ${LARGEST_ZOOM}`);
+      }
+      const settings = mergeSettings(core.state.settings, patch);
+      core.change({ settings }, by);
+      core.emit('settingsUpdated', by, { settings });
+      if (patch.layoutType !== undefined || patch.customLayout) {
+        core.emit('layoutChanged', by, { page: core.state.activePage });
+      }
+    },
+    zoom: (): number => core.state.settings.zoomLevel ?? 1,
+    setZoom(zoomLevel: number, by: Initiator = 'user'): void {
+      this.updateSettings({ zoomLevel }, by);
+    },
+
+    theme: (): ReportTheme | null => core.state.theme,
+    /** An empty theme takes the host's theme away again. */
+    applyTheme(theme: ReportTheme, by: Initiator = 'user'): void {
+      const given = Object.keys(theme);
+      const ignored = given.filter((key) => !KNOWN_THEME_KEYS.has(key));
+      core.change({ theme: given.length > 0 ? theme : (core.state.document.theme ?? null) }, by);
+      core.emit('themeApplied', by, { ignored });
+      if (ignored.length > 0) {
+        core.emit('info', by, {
+          message: `The theme has words this report does not know: ${ignored.join(', ')}.`,
+          paths: ignored,
+        });
+      }
+    },
+
+    layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
+    hasLayout: (page: string, type: LayoutType): boolean => hasLayout(core.page(page), type),
+
+    /** Moves, resizes, shows or hides one visual; what is not given stays. */
+    place(page: string, name: string, change: Partial<Layout>, by: Initiator = 'user'): void {
+      const visual = core.visual(page, name);
+      const { hidden, ...place } = change;
+      const memory = core.memory(page, name);
+      const layout = { ...visual.layout, ...memory.layout, ...place };
+      core.change(core.remember(page, name, hidden === undefined ? { layout } : { layout, hidden }), by);
+      core.emit('layoutChanged', by, { page });
+    },
+
+    sort(page: string, name: string, sort: Sort[], by: Initiator = 'user'): void {
+      core.visual(page, name);
+      core.change(core.remember(page, name, { sort }), by);
+    },
+
+    clone(
+      page: string,
+      name: string,
+      { layout, filters }: { layout?: Partial<Layout>; filters?: Clause[] },
+      by: Initiator = 'user',
+    ): Visual {
+      const copied = cloneVisual(core.page(page), core.visual(page, name), layout);
+      const document = withPage(core.state.document, page, () => copied.page);
+      const scope = { level: 'visual' as const, page, visual: copied.visual.name };
+      const own = (filters ?? []).map((filter) => ({ ...filter, scope }));
+      const outcome = applyOperation(core.state.selection, scope, 'replaceAll', own);
+      core.change({ document, unsaved: true, ...('selection' in outcome ? { selection: outcome.selection } : {}) }, by);
+      return copied.visual;
+    },
+
+    switchMode(mode: 'view' | 'edit', by: Initiator = 'user'): void {
+      core.change({ mode }, by);
+    },
+    focus: (visual: string | null) => core.change({ overlay: { ...core.state.overlay, focused: visual } }, 'user'),
+    spotlight: (visual: string | null) => core.change({ overlay: { ...core.state.overlay, spotlit: visual } }, 'user'),
+    closeOverlays(by: Initiator = 'user'): void {
+      const { closeMenus } = core.state.overlay;
+      core.change({ overlay: { focused: null, spotlit: null, closeMenus: closeMenus + 1 } }, by);
+    },
+  };
+}
+
+/** Settings merge one level into panes, bars and the custom layout's pages, so that a partial patch keeps the rest. */
+function mergeSettings(old: ReportSettings, patch: ReportSettings): ReportSettings {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const merged: ReportSettings = { ...old, ...given };
+  if (patch.panes) merged.panes = { ...old.panes, ...patch.panes };
+  if (patch.bars) merged.bars = { ...old.bars, ...patch.bars };
+  if (patch.customLayout) merged.customLayout = mergeLayouts(old.customLayout ?? {}, patch.customLayout);
+  return merged;
+}
+
+function mergeLayouts(old: CustomLayout, patch: CustomLayout): CustomLayout {
+  const pagesLayout = { ...old.pagesLayout };
+  for (const [page, layout] of Object.entries(patch.pagesLayout ?? {})) {
+    const before = pagesLayout[page];
+    const visualsLayout = { ...before?.visualsLayout };
+    for (const [visual, change] of Object.entries(layout.visualsLayout ?? {})) {
+      visualsLayout[visual] = { ...visualsLayout[visual], ...change };
+    }
+    pagesLayout[page] = { ...before, ...layout, visualsLayout };
+  }
+  return { ...old, ...patch, pagesLayout };
+}

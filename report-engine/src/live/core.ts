@@ -1,0 +1,79 @@
+import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
+import { LiveError } from './live-error.ts';
+import type { ReportState } from './report-state.ts';
+
+/**
+ * The state of a live report and the only way to change it. What a change means for the visuals is decided in one place
+ * (`onChange`, the coordinator), never by the verb that made the change.
+ */
+export class LiveCore {
+  readonly model: SemanticModel;
+  #state: ReportState;
+  #seq = 0;
+  readonly #watchers = new Set<() => void>();
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  /** Set by the coordinator. */
+  onChange: (by: Initiator) => void = () => {};
+
+  constructor(state: ReportState, model: SemanticModel) {
+    this.#state = state;
+    this.model = model;
+  }
+
+  get state(): ReportState {
+    return this.#state;
+  }
+
+  change(next: Partial<ReportState>, by: Initiator): void {
+    this.#state = { ...this.#state, ...next };
+    this.onChange(by);
+    this.notify();
+  }
+
+  emit<Name extends LiveEventName>(name: Name, initiator: Initiator, detail: LiveEventDetails[Name]): void {
+    this.#seq += 1;
+    const event = { name, seq: this.#seq, initiator, detail } as LiveEvent;
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  notify(): void {
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  readonly listen = (listener: (event: LiveEvent) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  page(name: string): Page {
+    const page = this.#state.document.pages.find((candidate) => candidate.name === name);
+    if (!page) throw new LiveError('not-found', `There is no page named '${name}' in this report.`);
+    return page;
+  }
+
+  visual(pageName: string, name: string): Visual {
+    const visual = this.page(pageName).visuals.find((candidate) => candidate.name === name);
+    if (!visual) throw new LiveError('not-found', `There is no visual named '${name}' on the page '${pageName}'.`);
+    return visual;
+  }
+
+  memory(page: string, visual: string): VisualMemory {
+    return this.#state.visuals[page]?.[visual] ?? {};
+  }
+
+  remember(page: string, visual: string, memory: VisualMemory): Pick<ReportState, 'visuals'> {
+    const { visuals } = this.#state;
+    return {
+      visuals: { ...visuals, [page]: { ...visuals[page], [visual]: { ...this.memory(page, visual), ...memory } } },
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import { fieldKey } from '@holdfast/contracts/report/field';
+import type { Page } from '@holdfast/contracts/report/page';
+import { type DataPoint, predicateFromPoints } from '../filters/data-point.ts';
+import { withClause, withClauses, without } from '../filters/selection.ts';
+import type { LiveCore } from './core.ts';
+import type { Initiator } from './events.ts';
+
+/** Down into a mark, up again, and through to a page about it. */
+export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: string) => { where: Clause[] }) {
+  const drilledInto = (page: string, visual: string) => (clause: Clause) =>
+    clause.source.by === 'drill' &&
+    clause.scope.level === 'visual' &&
+    clause.scope.page === page &&
+    clause.scope.visual === visual;
+
+  /** Pages that take one of the point's fields. */
+  const targets = (point: DataPoint): Page[] => {
+    const own = new Set(point.identity.map((part) => fieldKey(part.field)));
+    return core.state.document.pages.filter((page) => page.drillThrough?.some((field) => own.has(fieldKey(field))));
+  };
+
+  return {
+    canDrill(page: string, visual: string): { down: boolean; up: boolean } {
+      const levels = core.visual(page, visual).roles.category?.length ?? 0;
+      const depth = core.memory(page, visual).drillDepth ?? 0;
+      return { down: depth + 1 < levels, up: depth > 0 };
+    },
+
+    down(page: string, visual: string, point: DataPoint | null, by: Initiator = 'user'): void {
+      const depth = core.memory(page, visual).drillDepth ?? 0;
+      const found = point && predicateFromPoints([point]);
+      const scope = { level: 'visual' as const, page, visual };
+      const clause: Clause | null = found ? { source: { by: 'drill', visual }, scope, exempt: [], ...found } : null;
+      const selection = clause ? withClause(core.state.selection, clause) : core.state.selection;
+      core.change({ ...core.remember(page, visual, { drillDepth: depth + 1 }), selection }, by);
+    },
+
+    up(page: string, visual: string, by: Initiator = 'user'): void {
+      const depth = core.memory(page, visual).drillDepth ?? 0;
+      if (depth === 0) return;
+      const level = core.visual(page, visual).roles.category?.[depth - 1]?.field;
+      const isLeft = (clause: Clause) =>
+        drilledInto(page, visual)(clause) &&
+        (depth === 1 || (level !== undefined && fieldKey(clause.target) === fieldKey(level)));
+      const selection = without(core.state.selection, isLeft);
+      core.change({ ...core.remember(page, visual, { drillDepth: depth - 1 }), selection }, by);
+    },
+
+    targets,
+
+    /** Opens the page with everything that restricted the mark, the mark's own groups included. */
+    through(from: { page: string; visual: string }, target: string, point: DataPoint, by: Initiator = 'user'): void {
+      const newPage = core.page(target);
+      const oldPage = core.page(core.state.activePage);
+      const source = { by: 'drill' as const, visual: from.visual };
+      const scope = { level: 'page' as const, page: target };
+      const carried = questionOf(from.page, from.visual).where.map((clause) => ({
+        ...clause,
+        source,
+        scope,
+        exempt: [],
+      }));
+      const own = predicateFromPoints([point]);
+      const isOld = (clause: Clause) =>
+        clause.source.by === 'drill' && clause.scope.level === 'page' && clause.scope.page === target;
+      let selection = withClauses(without(core.state.selection, isOld), carried);
+      if (own) selection = withClause(selection, { source, scope, exempt: [], ...own });
+      core.change({ selection, activePage: target }, by);
+      core.emit('pageChanged', by, { newPage, oldPage });
+    },
+  };
+}

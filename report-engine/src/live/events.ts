@@ -1,0 +1,58 @@
+import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { QueryProblem } from '@holdfast/contracts/report/query';
+import type { DataPoint } from '../filters/data-point.ts';
+
+/** Whose doing it was. `sync` is a slicer following another of its group. */
+export type Initiator = 'user' | 'sdk' | 'bookmark' | 'slicer' | 'sync';
+
+interface Place {
+  page: string;
+  visual: string;
+}
+
+/** Everything a live report tells the outside, with the facts of each; the embed host puts them into wire words. */
+export interface LiveEventDetails {
+  loaded: object;
+  renderingStarted: { page: string };
+  rendered: { page: string; durationMs: number };
+  visualRendered: Place;
+  pageChanged: { newPage: Page; oldPage: Page | null };
+  filtersApplied: { scope: ClauseScope; filters: Clause[] };
+  slicerChanged: Place & { clause: Clause | null };
+  dataSelected: Place & { points: DataPoint[]; filters: Clause[] };
+  selectionChanged: { page: string; visual: string | null };
+  visualClicked: Place & { points: DataPoint[] };
+  buttonClicked: Place & { id: string; title: string; type: string; bookmark: string | null };
+  commandTriggered: Place & { command: string; points: DataPoint[] };
+  dataHyperlinkClicked: Place & { url: string };
+  bookmarkApplied: { name: string | null };
+  settingsUpdated: { settings: object };
+  themeApplied: { ignored: string[] };
+  layoutChanged: { page: string };
+  exportCompleted: Place & { rows: number };
+  saved: { id: string; name: string; saveAs: boolean };
+  saveAsTriggered: object;
+  swipeStart: Swipe;
+  swipeEnd: Swipe;
+  blur: object;
+  info: { message: string; paths?: string[] };
+  error: { message: string; detailedMessage?: string; code: string; visual?: string; problem?: QueryProblem };
+}
+
+export interface Swipe {
+  startPosition: { x: number; y: number };
+  currentPosition: { x: number; y: number };
+}
+
+export type LiveEventName = keyof LiveEventDetails;
+
+/** `seq` counts from 1 and never repeats in one live report, so that a host can order what it hears. */
+export type LiveEvent = {
+  [Name in LiveEventName]: {
+    readonly name: Name;
+    readonly seq: number;
+    readonly initiator: Initiator;
+    readonly detail: LiveEventDetails[Name];
+  };
+}[LiveEventName];

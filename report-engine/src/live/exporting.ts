@@ -1,0 +1,40 @@
+import type { Field, Value } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { MAX_QUERY_ROWS, type QueryResult, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
+
+/** The rows behind a visual's question: every visible column of the table its numbers come from, one row each. */
+export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
+  const table = tableOf(query);
+  const columns = model.tables.find((candidate) => candidate.name === table)?.columns ?? [];
+  const groupBy = columns
+    .filter((column) => !column.hidden)
+    .map((column, index) => ({ as: `c${index}`, field: { kind: 'column' as const, table, column: column.name } }));
+  const where: Restriction[] = [...query.where, ...(query.highlight ?? [])];
+  return { groupBy, values: [], mode: 'rows', where, orderBy: [], limit };
+}
+
+export function tableOf(query: VisualQuery): string {
+  const field: Field | undefined = query.values[0]?.field ?? query.groupBy[0]?.field;
+  return field?.table ?? '';
+}
+
+export function exportLimit(rows: number | undefined): number {
+  return Math.max(0, Math.min(rows ?? MAX_QUERY_ROWS, MAX_QUERY_ROWS));
+}
+
+/** Values as they are, not as they are shown: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
+export function csvOf(result: QueryResult): string {
+  const lines = [result.columns.map((column) => csvCell(column.label))];
+  for (let row = 0; row < result.rowCount; row += 1) {
+    lines.push(result.columns.map((column) => csvCell(column.values[row] ?? null)));
+  }
+  return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+}
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers are left alone. */
+function csvCell(value: Value): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,226 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { BatchRequest, QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { describe, expect, it } from 'vitest';
+import type { DataPoint } from '../filters/data-point.ts';
+import type { LiveEvent } from './events.ts';
+import { openLiveReport } from './live-report.ts';
+import type { AskingKind } from './visual-kind.ts';
+
+const plan = { kind: 'column' as const, table: 'customers', column: 'plan' };
+const customers = { kind: 'aggregate' as const, table: 'customers', column: 'plan', aggregation: 'count' as const };
+
+const model: SemanticModel = {
+  name: 'test',
+  tables: [{ name: 'customers', columns: [{ name: 'plan', type: 'text' }], measures: [], hierarchies: [] }],
+  relationships: [],
+};
+
+const visual = (name: string, kind: string, extra: Partial<Visual> = {}): Visual => ({
+  name,
+  kind,
+  layout: { x: 0, y: 0, width: 100, height: 100 },
+  roles:
+    kind === 'slicer' ? { field: [{ field: plan }] } : { category: [{ field: plan }], values: [{ field: customers }] },
+  options: {},
+  filters: [],
+  ...extra,
+});
+
+const page = (name: string, visuals: Visual[]) => ({
+  name,
+  displayName: name.toUpperCase(),
+  visibility: 'visible' as const,
+  size: { type: 'widescreen' as const, width: 1280, height: 720 },
+  displayOption: 'fitToPage' as const,
+  filters: [],
+  visuals,
+  interactions: [],
+});
+
+const document: ReportDocument = {
+  version: 1,
+  id: 'r',
+  displayName: 'Test',
+  pages: [
+    page('one', [visual('bars', 'chart'), visual('card', 'card'), visual('pick', 'slicer', { syncGroup: 'plan' })]),
+    page('two', [visual('bars', 'chart'), visual('pick-two', 'slicer', { syncGroup: 'plan' })]),
+  ],
+  filters: [],
+  bookmarks: [],
+};
+
+const asks = (respondsBy: AskingKind['respondsBy']): AskingKind => ({
+  respondsBy,
+  query: (): VisualQuery => ({
+    groupBy: [{ as: 'g', field: plan }],
+    values: [{ as: 'v', field: customers }],
+    mode: 'groups',
+    where: [],
+    orderBy: [],
+    limit: 10,
+  }),
+});
+const kinds = (kind: string) => asks(kind === 'chart' ? 'highlighting' : 'filtering');
+
+const oneRow: QueryResult = { columns: [], rowCount: 1, truncated: false };
+
+function open() {
+  const batches: BatchRequest[] = [];
+  const events: LiveEvent[] = [];
+  const live = openLiveReport({
+    document,
+    model,
+    kinds,
+    now: () => '2026-10-18T09:30:00',
+    ask: (batch) => {
+      batches.push(batch);
+      return Promise.resolve({ answers: batch.queries.map(({ id }) => ({ id, result: oneRow })) });
+    },
+  });
+  live.listen((event) => events.push(event));
+  const rendered = () =>
+    new Promise<void>((resolve) => {
+      const stop = live.listen((event) => {
+        if (event.name !== 'rendered') return;
+        stop();
+        resolve();
+      });
+    });
+  return { live, batches, events, rendered };
+}
+
+const basic: DataPoint = { identity: [{ field: plan, value: 'Basic' }], values: [] };
+const asked = (batch: BatchRequest | undefined, visualName: string) =>
+  batch?.queries.find(({ id }) => id === JSON.stringify(['one', visualName]))?.query;
+
+describe('a live report', () => {
+  it('asks for all visuals of a page in one batch and then says it is rendered', async () => {
+    const { live, batches, events, rendered } = open();
+    live.start();
+    await rendered();
+    expect(batches).toHaveLength(1);
+    expect(batches[0]?.queries).toHaveLength(3);
+    expect(events.map((event) => event.name)).toEqual([
+      'loaded',
+      'renderingStarted',
+      'visualRendered',
+      'visualRendered',
+      'visualRendered',
+      'rendered',
+    ]);
+    expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(live.snapshot('one', 'bars').status).toBe('ready');
+  });
+
+  it('asks nothing before render when it is phased', async () => {
+    const batches: BatchRequest[] = [];
+    const ask = (batch: BatchRequest) => {
+      batches.push(batch);
+      return Promise.resolve({ answers: [] });
+    };
+    const live = openLiveReport({ document, model, kinds, ask, phased: true });
+    live.start();
+    live.pages.open('two', 'sdk');
+    await Promise.resolve();
+    expect(batches).toHaveLength(0);
+    live.render();
+    await Promise.resolve();
+    expect(batches).toHaveLength(1);
+  });
+
+  it('highlights charts and filters cards when a bar is picked, and leaves the bar chart itself alone', async () => {
+    const { live, batches, rendered } = open();
+    live.start();
+    await rendered();
+    live.picking.pick('one', 'bars', [basic]);
+    await rendered();
+    expect(batches).toHaveLength(2);
+    expect(asked(batches[1], 'bars')).toBeUndefined();
+    expect(asked(batches[1], 'card')?.where).toEqual([{ target: plan, predicate: { op: 'in', values: ['Basic'] } }]);
+    expect(live.snapshot('one', 'bars').picked?.tuples).toEqual([['Basic']]);
+
+    live.picking.pick('one', 'card', [basic]);
+    await rendered();
+    expect(asked(batches[2], 'bars')?.highlight).toHaveLength(1);
+    expect(live.snapshot('one', 'bars').picked).toBeNull();
+  });
+
+  it('asks nothing again when a filter is cleared, because it remembers the answer', async () => {
+    const { live, batches, rendered } = open();
+    live.start();
+    await rendered();
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Basic'] });
+    await rendered();
+    live.slicers.set('one', 'pick', { op: 'all' });
+    await rendered();
+    expect(batches).toHaveLength(2);
+    expect(live.state.selection).toEqual([]);
+  });
+
+  it('keeps one state for all slicers of a sync group', async () => {
+    const { live, events, rendered } = open();
+    live.start();
+    await rendered();
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Basic'] });
+    expect(live.slicers.clauses('two', 'pick-two')[0]?.predicate).toEqual({ op: 'in', values: ['Basic'] });
+    expect(events.filter((event) => event.name === 'slicerChanged').map((event) => event.initiator)).toEqual([
+      'user',
+      'sync',
+    ]);
+  });
+
+  it('brings back page, clauses and layout from a captured state', async () => {
+    const { live } = open();
+    live.start();
+    live.picking.pick('one', 'bars', [basic]);
+    live.arranging.place('one', 'card', { x: 300, hidden: true });
+    const { state } = live.bookmarks.capture({ allPages: true });
+    live.pages.open('two');
+    live.picking.clear();
+    live.filters.update({ level: 'page', page: 'one' }, 'replaceAll', []);
+    live.bookmarks.applyState(state);
+    expect(live.state.activePage).toBe('one');
+    expect(live.snapshot('one', 'bars').picked?.tuples).toEqual([['Basic']]);
+    expect(live.arranging.layoutOf('one').visuals.map(({ visual: { name } }) => name)).toEqual(['bars', 'pick']);
+    expect(() => live.bookmarks.applyState('nonsense')).toThrow('not a bookmark state');
+  });
+
+  it('says which page or visual does not exist', () => {
+    const { live } = open();
+    expect(() => live.pages.open('nowhere')).toThrow("There is no page named 'nowhere'");
+    expect(() => live.filters.at({ level: 'visual', page: 'one', visual: 'x' })).toThrow("no visual named 'x'");
+  });
+
+  it('keeps showing the last result while the next one is on its way', async () => {
+    const { live, rendered } = open();
+    live.start();
+    await rendered();
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Basic'] });
+    await Promise.resolve();
+    const during = live.snapshot('one', 'bars');
+    expect([during.status, during.result]).toEqual(['loading', oneRow]);
+  });
+
+  it('names what a custom layout hides, moves and sizes', () => {
+    const { live } = open();
+    live.arranging.updateSettings({
+      layoutType: 1,
+      customLayout: {
+        displayOption: 2,
+        pageSize: { type: 4, width: 400, height: 300 },
+        pagesLayout: {
+          one: {
+            defaultLayout: { displayState: { mode: 1 } },
+            visualsLayout: { bars: { displayState: { mode: 0 }, x: 5 } },
+          },
+        },
+      },
+    });
+    const placed = live.arranging.layoutOf('one');
+    expect(placed.size).toEqual({ type: 'custom', width: 400, height: 300 });
+    expect(placed.displayOption).toBe('actualSize');
+    expect(placed.visuals.map(({ visual: { name }, layout }) => [name, layout.x])).toEqual([['bars', 5]]);
+  });
+});

@@ -1,0 +1,244 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import type { DataPoint, PickedValues } from '../filters/data-point.ts';
+import { type Answer, Answers, type AskBatch } from './answers.ts';
+import { liveArranging } from './arranging.ts';
+import { liveBookmarking } from './bookmarking.ts';
+import { LiveCore } from './core.ts';
+import { liveDrilling } from './drilling.ts';
+import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
+import { csvOf, exportLimit, tableOf, underlyingQuery } from './exporting.ts';
+import { liveFiltering } from './filtering.ts';
+import { LiveError } from './live-error.ts';
+import { livePages } from './pages.ts';
+import { livePicking } from './picking.ts';
+import { effectOn, questionOf } from './question.ts';
+import { initialState, type ReportState } from './report-state.ts';
+import { liveSlicers } from './slicers.ts';
+import type { KindLookup } from './visual-kind.ts';
+
+export interface LiveReportOptions {
+  readonly document: ReportDocument;
+  readonly model: SemanticModel;
+  readonly ask: AskBatch;
+  readonly kinds: KindLookup;
+  readonly settings?: ReportSettings;
+  /** True for phased embedding: nothing is asked or drawn until `render()`. */
+  readonly phased?: boolean;
+  /** The viewer's wall clock, without zone: 2026-10-18T09:30:00. */
+  readonly now?: () => string;
+  /** Resolves when what was last notified is on the screen. */
+  readonly painted?: () => Promise<void>;
+  /** Where an edited document goes; absent when the reader may not save. */
+  readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
+}
+
+/** What a view needs to draw one visual, and nothing it has to work out itself. The same object while nothing changed. */
+export interface VisualSnapshot extends Answer {
+  readonly picked: PickedValues | null;
+  readonly drillDepth: number;
+}
+
+export type LiveReport = ReturnType<typeof openLiveReport>;
+
+/**
+ * A report in use. State changes by verbs (open a page, set a filter, pick a mark …); each change is followed by one
+ * round: which visuals ask something new → one batch → answers → `rendered`. Changes made in the same tick share a round.
+ */
+export function openLiveReport(options: LiveReportOptions) {
+  const { model, kinds } = options;
+  const core = new LiveCore(initialState(options.document, options.settings ?? {}, !options.phased), model);
+  const now = options.now ?? wallClock;
+  const answers = new Answers(options.ask, now, () => core.notify());
+  const painted = options.painted ?? (() => Promise.resolve());
+  const pages = livePages(core);
+  const arranging = liveArranging(core);
+  const picking = livePicking(core);
+  const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
+
+  const ask = (page: string, name: string): VisualQuery | null => {
+    const visual = core.visual(page, name);
+    const kind = kinds(visual.kind);
+    const { sort, drillDepth } = core.memory(page, name);
+    const asked = sort ? { ...visual, sort } : visual;
+    if (!kind) return null;
+    return questionOf(asked, core.page(page), kind, core.state.selection, { model, drillDepth: drillDepth ?? 0 });
+  };
+
+  let roundDue: Initiator | null = null;
+  let closed = false;
+  const round = async (by: Initiator) => {
+    const page = core.state.activePage;
+    const startedAt = Date.now();
+    core.emit('renderingStarted', by, { page });
+    const shown = arranging.layoutOf(page).visuals.map(({ visual }) => visual.name);
+    const changed = await answers.answer(new Map(shown.map((name) => [placeOf(page, name), ask(page, name)])));
+    if (changed === false || closed) return;
+    await painted();
+    if (closed) return;
+    for (const name of shown) {
+      const place = placeOf(page, name);
+      if (!changed.includes(place)) continue;
+      const { problem } = answers.at(place);
+      if (problem) core.emit('error', by, { message: problem.message, code: problem.code, visual: name, problem });
+      core.emit('visualRendered', by, { page, visual: name });
+    }
+    // A change made meanwhile has its own round, which will say `rendered` when the screen is true again.
+    if (roundDue === null) core.emit('rendered', by, { page, durationMs: Date.now() - startedAt });
+  };
+  core.onChange = (by) => {
+    if (!core.state.rendering || closed) return;
+    const alreadyDue = roundDue !== null;
+    roundDue = by;
+    if (alreadyDue) return;
+    queueMicrotask(() => {
+      const initiator = roundDue ?? by;
+      roundDue = null;
+      if (!closed) void round(initiator);
+    });
+  };
+
+  const answerOf = async (query: VisualQuery): Promise<QueryResult> => {
+    const { answers: given } = await options.ask(
+      { now: now(), queries: [{ id: 'q', query }] },
+      new AbortController().signal,
+    );
+    const answer = given[0];
+    if (answer && 'result' in answer) return answer.result;
+    throw new LiveError('failed', answer?.problem.message ?? 'The server gave no answer.');
+  };
+
+  const snapshots = new Map<string, VisualSnapshot>();
+  const snapshot = (page: string, visual: string): VisualSnapshot => {
+    const place = placeOf(page, visual);
+    const drillDepth = core.memory(page, visual).drillDepth ?? 0;
+    const next = { ...answers.at(place), picked: picking.picked(page, visual), drillDepth };
+    const last = snapshots.get(place);
+    if (last && sameSnapshot(last, next)) return last;
+    snapshots.set(place, next);
+    return next;
+  };
+
+  const report = {
+    model,
+    get state(): ReportState {
+      return core.state;
+    },
+    subscribe: core.subscribe,
+    listen: (listener: (event: LiveEvent) => void) => core.listen(listener),
+    /** For what only the view sees: clicks, buttons, links, swipes, loss of focus. */
+    tell: <Name extends LiveEventName>(name: Name, detail: LiveEventDetails[Name], by: Initiator = 'user') =>
+      core.emit(name, by, detail),
+    snapshot,
+
+    pages,
+    filters: liveFiltering(core),
+    slicers: liveSlicers(core),
+    picking,
+    bookmarks: liveBookmarking(core),
+    arranging,
+    drilling: liveDrilling(core, (page, name) => {
+      const visual = core.visual(page, name);
+      const kind = kinds(visual.kind);
+      const touches = core.state.selection.filter(
+        (clause) => kind && effectOn(clause, core.page(page), visual, kind) !== 'none',
+      );
+      return { where: touches };
+    }),
+
+    /** Starts the first round; `loaded` first. With phased embedding a host calls `render` when it is ready. */
+    start(): void {
+      core.emit('loaded', 'sdk', {});
+      if (core.state.rendering) core.onChange('sdk');
+    },
+    render(by: Initiator = 'sdk'): void {
+      core.change({ rendering: true }, by);
+    },
+    refresh(by: Initiator = 'user'): void {
+      answers.forget();
+      core.change({}, by);
+    },
+
+    async exportData(
+      page: string,
+      visual: string,
+      { rows, underlying = false }: { rows?: number; underlying?: boolean } = {},
+      by: Initiator = 'user',
+    ): Promise<string> {
+      const query = ask(page, visual);
+      if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
+      const limit = exportLimit(rows);
+      const result = await answerOf(underlying ? underlyingQuery(query, model, limit) : { ...query, limit });
+      core.emit('exportCompleted', by, { page, visual, rows: result.rowCount });
+      return csvOf(result);
+    },
+
+    /** What stands behind a number: the restrictions, the definitions, how many rows, and the first of them. */
+    async explain(page: string, visual: string, point: DataPoint | null, limit = 100) {
+      const query = ask(page, visual);
+      if (!query) throw new LiveError('invalid', 'This visual shows no data.');
+      const own: Restriction[] = (point?.identity ?? []).map(({ field, value }) => ({
+        target: field,
+        predicate: { op: 'in', values: [value] },
+      }));
+      const where = [...query.where, ...(query.highlight ?? []), ...own];
+      const table = tableOf(query);
+      const rows = await answerOf(underlyingQuery({ ...query, where, highlight: undefined }, model, limit));
+      const counted = await answerOf({
+        groupBy: [],
+        values: [
+          {
+            as: 'n',
+            field: {
+              kind: 'aggregate',
+              table,
+              column: model.tables.find((t) => t.name === table)?.columns[0]?.name ?? '',
+              aggregation: 'count',
+            },
+          },
+        ],
+        mode: 'groups',
+        where,
+        orderBy: [],
+        limit: 1,
+      });
+      const measures = query.values.flatMap(({ field }) =>
+        field.kind === 'measure'
+          ? (model.tables.find((t) => t.name === field.table)?.measures.filter((m) => m.name === field.measure) ?? [])
+          : [],
+      );
+      return { restrictions: where, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
+    },
+
+    async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
+      if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
+      const saved = await options.save(core.state.document, name);
+      core.change({ unsaved: false }, by);
+      core.emit('saved', by, { ...saved, saveAs: name !== null });
+    },
+
+    close(): void {
+      closed = true;
+      answers.close();
+    },
+  };
+  return report;
+}
+
+function sameSnapshot(a: VisualSnapshot, b: VisualSnapshot): boolean {
+  return (
+    a.status === b.status &&
+    a.query === b.query &&
+    a.result === b.result &&
+    a.problem === b.problem &&
+    a.drillDepth === b.drillDepth &&
+    JSON.stringify(a.picked) === JSON.stringify(b.picked)
+  );
+}
+
+function wallClock(): string {
+  const date = new Date();
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}

@@ -1,0 +1,49 @@
+import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
+import { type DataPoint, type PickedValues, pickedValues, predicateFromPoints } from '../filters/data-point.ts';
+import { withClause, without } from '../filters/selection.ts';
+import type { LiveCore } from './core.ts';
+import type { Initiator } from './events.ts';
+
+/** Clicks on marks: what is picked in one visual restricts or highlights the others of its page. */
+export function livePicking(core: LiveCore) {
+  const pickedOn = (page: string) => (clause: Clause) =>
+    clause.source.by === 'visual' && clause.scope.level === 'page' && clause.scope.page === page;
+
+  const told = (page: string, visual: string, points: DataPoint[], by: Initiator) => {
+    const filters = core.state.selection.filter(pickedOn(page));
+    core.emit('dataSelected', by, { page, visual, points, filters });
+    core.emit('selectionChanged', by, { page, visual: points.length > 0 ? visual : null });
+  };
+
+  return {
+    picked(page: string, visual: string): PickedValues | null {
+      const own = (clause: Clause) =>
+        pickedOn(page)(clause) && 'visual' in clause.source && clause.source.visual === visual;
+      return pickedValues(core.state.selection.find(own));
+    },
+
+    /** `together` keeps what other visuals have picked, so that two picks restrict at once. */
+    pick(page: string, visual: string, points: DataPoint[], { together = false } = {}, by: Initiator = 'user'): void {
+      core.visual(page, visual);
+      const scope: ClauseScope = { level: 'page', page };
+      const found = predicateFromPoints(points);
+      const drop = (clause: Clause) =>
+        pickedOn(page)(clause) && (!together || ('visual' in clause.source && clause.source.visual === visual));
+      let selection = without(core.state.selection, drop);
+      if (found) {
+        selection = withClause(selection, { source: { by: 'visual', visual }, scope, exempt: [visual], ...found });
+      }
+      core.change({ selection }, by);
+      told(page, visual, points, by);
+    },
+
+    clear(by: Initiator = 'user'): void {
+      const page = core.state.activePage;
+      const selection = without(core.state.selection, pickedOn(page));
+      if (selection === core.state.selection) return;
+      core.change({ selection }, by);
+      core.emit('dataSelected', by, { page, visual: '', points: [], filters: [] });
+      core.emit('selectionChanged', by, { page, visual: null });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { Clause, ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import type { Selection } from '../filters/selection.ts';
+
+/** Everything that is true of a report while somebody looks at it. Replaced whole on every change. */
+export interface ReportState {
+  readonly document: ReportDocument;
+  readonly activePage: string;
+  readonly selection: Selection;
+  /** The host's or the document's theme; null is the engine's own. */
+  readonly theme: ReportTheme | null;
+  readonly settings: ReportSettings;
+  readonly mode: 'view' | 'edit';
+  /** What differs from the document, by page and visual. */
+  readonly visuals: Readonly<Record<string, Readonly<Record<string, VisualMemory>>>>;
+  /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
+  readonly rendering: boolean;
+  readonly unsaved: boolean;
+  readonly overlay: Overlay;
+  /** Set while bookmarks play as a presentation. */
+  readonly presenting: { readonly bookmark: string } | null;
+}
+
+export interface Overlay {
+  readonly focused: string | null;
+  readonly spotlit: string | null;
+  /** Counts up each time open menus must close. */
+  readonly closeMenus: number;
+}
+
+export const NO_OVERLAY: Overlay = { focused: null, spotlit: null, closeMenus: 0 };
+
+export function initialState(document: ReportDocument, settings: ReportSettings, rendering: boolean): ReportState {
+  return {
+    document,
+    activePage: startPageOf(document),
+    selection: documentClauses(document),
+    theme: document.theme ?? null,
+    settings,
+    mode: 'view',
+    visuals: {},
+    rendering,
+    unsaved: false,
+    overlay: NO_OVERLAY,
+    presenting: null,
+  };
+}
+
+function startPageOf(document: ReportDocument): string {
+  const visible = document.pages.find((page) => page.visibility === 'visible') ?? document.pages[0];
+  return document.pages.find((page) => page.name === document.startPage)?.name ?? visible?.name ?? '';
+}
+
+/** The filters a document brings are clauses of the pane: a reader may change them there. */
+function documentClauses(document: ReportDocument): Clause[] {
+  const asClause =
+    (scope: ClauseScope) =>
+    (filter: DocumentFilter): Clause => ({
+      source: { by: 'pane' },
+      scope,
+      target: filter.target,
+      predicate: filter.predicate,
+      exempt: [],
+      display: filter.display ?? {},
+    });
+  return [
+    ...document.filters.map(asClause({ level: 'report' })),
+    ...document.pages.flatMap((page) => [
+      ...page.filters.map(asClause({ level: 'page', page: page.name })),
+      ...page.visuals.flatMap((visual) =>
+        visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),
+      ),
+    ]),
+  ];
+}
