@@ -1,0 +1,116 @@
+/**
+ * The checks of the protocol, as combinators over one tiny type. A check says nothing when it is content,
+ * otherwise the one sentence a host page sees. Absent values (`null`, `undefined`) are fine unless `required`.
+ *
+ * Sentences name only the field they are about, never its path; at the root there is no field and the name
+ * reads `undefined`. Host pages show and compare these texts, so both oddities stay.
+ */
+export type Check = (value: unknown, field?: string) => string | undefined;
+export interface ValidationProblem {
+  message: string;
+}
+export type Validator = (input: unknown) => ValidationProblem[] | undefined;
+
+const absent = (value: unknown): value is null | undefined => value === null || value === undefined;
+const invalid = (field: string | undefined) => `${field} property is invalid`;
+
+const ofType =
+  (type: 'string' | 'boolean' | 'number'): Check =>
+  (value, field) =>
+    absent(value) || typeof value === type ? undefined : `${field} must be a ${type}`;
+
+export const text = /* @__PURE__ */ ofType('string');
+export const flag = /* @__PURE__ */ ofType('boolean');
+export const number = /* @__PURE__ */ ofType('number');
+/** Not looked into. */
+export const anything: Check = () => undefined;
+
+export const required =
+  (check: Check): Check =>
+  (value, field) =>
+    absent(value) ? `${field} is required` : check(value, field);
+
+export const forbidden: Check = (value, field) => (value === undefined ? undefined : `${field} is forbidden`);
+
+/** The first field that complains ends the check; fields nobody declared are ignored. */
+export const object =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value, field) => {
+    if (absent(value)) return undefined;
+    if (typeof value !== 'object' || Array.isArray(value)) return `${field ?? 'input'} must be an object`;
+    for (const name in fields) {
+      const problem = fields[name]?.((value as Record<string, unknown>)[name], name);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  };
+
+/** What is wrong with an item stays hidden: the list as a whole is invalid. */
+export const list =
+  (item: Check, message: (field: string | undefined) => string = invalid): Check =>
+  (value, field) =>
+    absent(value) || (Array.isArray(value) && value.every((each) => item(each, field) === undefined))
+      ? undefined
+      : message(field);
+
+export const texts = /* @__PURE__ */ list(
+  /* @__PURE__ */ required(text),
+  (field) => `${field} must be an array of strings`,
+);
+
+export const oneOf =
+  (...allowed: number[]): Check =>
+  (value, field) => {
+    if (absent(value)) return undefined;
+    if (typeof value !== 'number') return `${field} must be a number`;
+    return allowed.includes(value) ? undefined : invalid(field);
+  };
+
+export const exactly =
+  (allowed: unknown): Check =>
+  (value, field) =>
+    absent(value) || value === allowed ? undefined : invalid(field);
+
+export const anyOf =
+  (...checks: Check[]): Check =>
+  (value, field) =>
+    absent(value) || checks.some((check) => check(value, field) === undefined) ? undefined : invalid(field);
+
+/** One after the other on the same value, for rules that span fields. */
+export const allOf =
+  (...checks: Check[]): Check =>
+  (value, field) => {
+    for (const check of checks) {
+      const problem = check(value, field);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  };
+
+export const between =
+  (low: number, high: number): Check =>
+  (value, field) =>
+    absent(value) || ((value as number) >= low && (value as number) <= high)
+      ? undefined
+      : `${field} must be a number between ${low} and ${high}`;
+
+/** Every value of a dictionary; the sentence keeps naming the dictionary's own field. */
+export const dictionary =
+  (each: Check): Check =>
+  (value, field) => {
+    if (absent(value)) return undefined;
+    if (typeof value !== 'object' || Array.isArray(value)) return `${field ?? 'input'} must be an object`;
+    return Object.values(value)
+      .map((item) => each(item, field))
+      .find((problem) => problem !== undefined);
+  };
+
+/** Up to `0..last`, the numbers of most enumerations. */
+export const upTo = (last: number): Check => oneOf(...Array.from({ length: last + 1 }, (_, index) => index));
+
+export const validator =
+  (check: Check): Validator =>
+  (input) => {
+    const message = check(input);
+    return message === undefined ? undefined : [{ message }];
+  };

@@ -1,0 +1,72 @@
+import { anyOf, forbidden, list, object, required, text, upTo, validator } from './check.ts';
+import type { MenuLocation } from './enumerations.ts';
+import { type IVisualSelector, type IVisualTypeSelector, visualOrTypeSelector } from './selectors.ts';
+
+/** Commands a host page adds to the menus of visuals. */
+export interface IExtensionPoint {
+  title?: string;
+  icon?: string;
+}
+export interface IMenuExtensionBase extends IExtensionPoint {}
+export interface IFlatMenuExtension extends IMenuExtensionBase {
+  menuLocation?: MenuLocation;
+}
+export interface IGroupedMenuExtension extends IMenuExtensionBase {
+  groupName: string;
+}
+export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
+export interface IExtensionPoints {
+  visualContextMenu?: IMenuExtension;
+  visualOptionsMenu?: IMenuExtension;
+}
+export type CommandExtensionSelector = IVisualSelector | IVisualTypeSelector;
+export interface IExtensionItem {
+  name: string;
+  extend: IExtensionPoints;
+}
+export interface ICommandExtension extends IExtensionItem {
+  title: string;
+  icon?: string;
+  selector?: CommandExtensionSelector;
+}
+export interface IMenuGroupExtension {
+  name: string;
+  title: string;
+  menuLocation?: MenuLocation;
+}
+export interface IExtension {
+  command?: ICommandExtension;
+}
+export interface IExtensions {
+  commands: ICommandExtension[];
+  groups?: IMenuGroupExtension[];
+}
+export type Extensions = IExtension[] | IExtensions;
+
+const menu = anyOf(
+  object({ title: text, icon: text, menuLocation: upTo(1), groupName: forbidden }),
+  object({ title: text, icon: text, groupName: required(text), menuLocation: forbidden }),
+);
+const command = object({
+  name: required(text),
+  extend: required(object({ visualContextMenu: menu, visualOptionsMenu: menu })),
+  title: required(text),
+  icon: text,
+  selector: visualOrTypeSelector,
+});
+const group = object({ name: required(text), title: required(text), menuLocation: upTo(1) });
+const extension = object({ command });
+export const extensions = anyOf(list(extension), object({ commands: required(list(command)), groups: list(group) }));
+
+export const validateExtension = validator(extension);
+export const validateMenuGroupExtension = validator(group);
+
+type Given = object | null | undefined;
+const field = (value: Given, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
+
+export const isFlatMenuExtension = (menuExtension: Given): menuExtension is IFlatMenuExtension =>
+  !!menuExtension && !field(menuExtension, 'groupName');
+export const isGroupedMenuExtension = (menuExtension: Given): menuExtension is IGroupedMenuExtension =>
+  !!menuExtension && !isFlatMenuExtension(menuExtension);
+export const isIExtensions = (value: Given): value is IExtensions => !!value && !isIExtensionArray(value);
+export const isIExtensionArray = (value: Given): value is IExtension[] => Array.isArray(value);

@@ -1,0 +1,251 @@
+import {
+  anyOf,
+  anything,
+  type Check,
+  flag,
+  forbidden,
+  list,
+  number,
+  object,
+  oneOf,
+  required,
+  text,
+  upTo,
+  validator,
+} from './check.ts';
+import type {
+  FiltersOperations,
+  FilterType,
+  RelativeDateFilterTimeUnit,
+  RelativeDateOperators,
+} from './enumerations.ts';
+import {
+  filterTarget,
+  type IFilterGeneralTarget,
+  type IFilterKeyTarget,
+  type IFilterTarget,
+  type IHierarchyIdentityFilterTarget,
+  type IIdentityFilterTarget,
+  type IIncludeExcludeFilterTarget,
+  type ITarget,
+  type ITupleFilterTarget,
+} from './targets.ts';
+
+export type PrimitiveValueType = string | number | boolean | Date;
+export type BasicFilterOperators = 'In' | 'NotIn' | 'All';
+export type AdvancedFilterLogicalOperators = 'And' | 'Or';
+export type AdvancedFilterConditionOperators =
+  | 'None'
+  | 'LessThan'
+  | 'LessThanOrEqual'
+  | 'GreaterThan'
+  | 'GreaterThanOrEqual'
+  | 'Contains'
+  | 'DoesNotContain'
+  | 'StartsWith'
+  | 'DoesNotStartWith'
+  | 'Is'
+  | 'IsNot'
+  | 'IsBlank'
+  | 'IsNotBlank'
+  | 'IsEmptyString'
+  | 'IsNotEmptyString';
+export type TopNFilterOperators = 'Top' | 'Bottom';
+export type TupleFilterOperators = 'In' | 'NotIn';
+export type IdentityFilterOperators = 'In';
+export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited';
+
+export interface IFilterDisplaySettings {
+  isLockedInViewMode?: boolean;
+  isHiddenInViewMode?: boolean;
+  displayName?: string;
+}
+
+export interface IFilter {
+  $schema: string;
+  target: IFilterGeneralTarget;
+  filterType: FilterType;
+  displaySettings?: IFilterDisplaySettings;
+}
+export interface INotSupportedFilter extends IFilter {
+  message: string;
+  notSupportedTypeName: string;
+}
+export interface IBasicFilter extends IFilter {
+  target: IFilterTarget;
+  operator: BasicFilterOperators;
+  values: (string | number | boolean)[];
+  requireSingleSelection?: boolean;
+}
+export interface IBasicFilterWithKeys extends IBasicFilter {
+  target: IFilterKeyTarget;
+  keyValues: (string | number | boolean)[][];
+}
+export interface IAdvancedFilterCondition {
+  value?: PrimitiveValueType | null;
+  operator: AdvancedFilterConditionOperators;
+}
+export interface IAdvancedFilter extends IFilter {
+  target: IFilterTarget;
+  logicalOperator: AdvancedFilterLogicalOperators;
+  conditions?: IAdvancedFilterCondition[];
+}
+export interface IIncludeExcludeTargetValue {
+  value: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+}
+export type IncludeExcludePointType = PrimitiveValueType | IIncludeExcludeTargetValue;
+export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
+export type IncludeExcludeFilterValuesType = IncludeExcludePointType[] | IncludeExcludePointsGroupType[];
+export interface IIncludeExcludeFilter extends IFilter {
+  target: IIncludeExcludeFilterTarget;
+  values: IncludeExcludeFilterValuesType;
+  isExclude: boolean;
+}
+export interface ITopNFilter extends IFilter {
+  target: IFilterTarget;
+  operator: TopNFilterOperators;
+  itemCount: number;
+  orderBy: ITarget;
+}
+export interface IRelativeDateTimeFilter extends IFilter {
+  target: IFilterTarget;
+  operator: RelativeDateOperators;
+  timeUnitsCount: number;
+  timeUnitType: RelativeDateFilterTimeUnit;
+}
+export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
+  includeToday: boolean;
+}
+export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
+export interface ITupleElementValue {
+  value: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+}
+export type TupleValueType = ITupleElementValue[];
+export interface ITupleFilter extends IFilter {
+  $schema: string;
+  target: ITupleFilterTarget;
+  operator: TupleFilterOperators;
+  values: TupleValueType[];
+}
+export interface IIdentityFilter extends IFilter {
+  operator: IdentityFilterOperators;
+  target: IIdentityFilterTarget;
+}
+export interface IHierarchyFilterNode {
+  value?: PrimitiveValueType;
+  keyValues?: PrimitiveValueType[];
+  children?: IHierarchyFilterNode[];
+  operator?: HierarchyFilterNodeOperators;
+}
+export interface IHierarchyFilter extends IFilter {
+  target: (IFilterTarget | IFilterKeyTarget)[];
+  hierarchyData: IHierarchyFilterNode[];
+}
+export interface IHierarchyIdentityFilterNode<IdentityType> {
+  identity: IdentityType;
+  children?: IHierarchyIdentityFilterNode<IdentityType>[];
+  operator: HierarchyFilterNodeOperators;
+}
+export interface IHierarchyIdentityFilter<IdentityType> {
+  $schema: string;
+  target: IHierarchyIdentityFilterTarget;
+  filterType: FilterType;
+  hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
+  displaySettings?: IFilterDisplaySettings;
+}
+
+export type ReportLevelFilters =
+  | IBasicFilter
+  | IBasicFilterWithKeys
+  | IAdvancedFilter
+  | IRelativeDateFilter
+  | IRelativeTimeFilter
+  | ITupleFilter;
+export type PageLevelFilters = ReportLevelFilters;
+export type VisualLevelFilters =
+  | IBasicFilter
+  | IBasicFilterWithKeys
+  | IAdvancedFilter
+  | IRelativeDateFilter
+  | IRelativeTimeFilter
+  | ITopNFilter
+  | IIncludeExcludeFilter;
+export type ISlicerFilter =
+  | IBasicFilter
+  | IBasicFilterWithKeys
+  | IAdvancedFilter
+  | IRelativeDateFilter
+  | IRelativeTimeFilter
+  | IHierarchyFilter;
+
+export interface OnLoadFiltersBase {
+  operation: FiltersOperations;
+}
+export interface PageOnLoadFilters extends OnLoadFiltersBase {
+  filters?: PageLevelFilters[];
+}
+export interface ReportOnLoadFilters extends OnLoadFiltersBase {
+  filters?: ReportLevelFilters[];
+}
+export interface OnLoadFilters {
+  allPages?: ReportOnLoadFilters;
+  currentPage?: PageOnLoadFilters;
+}
+export interface IUpdateFiltersRequest {
+  filtersOperation: FiltersOperations;
+  filters?: ReportLevelFilters[] | PageLevelFilters[] | VisualLevelFilters[];
+}
+
+const primitive = anyOf(text, number, flag);
+const base = {
+  target: required(filterTarget),
+  $schema: text,
+  filterType: oneOf(0, 1, 2, 3, 4, 5, 6, 7, 9),
+  displaySettings: object({ isLockedInViewMode: flag, isHiddenInViewMode: flag, displayName: text }),
+};
+const word = required(text);
+const relative = {
+  ...base,
+  operator: required(upTo(2)),
+  timeUnitsCount: required(number),
+};
+const hierarchyNode: Check = object({
+  value: primitive,
+  keyValues: list(primitive),
+  children: (value, field) => list(hierarchyNode)(value, field),
+  operator: text,
+});
+
+/** Tuple and identity filters are missing on purpose: compatible frames refuse them. */
+const filterKinds: Check = anyOf(
+  object({ ...base, operator: word, values: required(list(primitive)), requireSingleSelection: flag }),
+  object({ ...base, logicalOperator: word, conditions: list(object({ value: primitive, operator: word })) }),
+  object({ ...base, isExclude: required(flag), values: required(list(anyOf(primitive, list(anything)))) }),
+  object({ ...base, message: word, notSupportedTypeName: word }),
+  object({ ...relative, timeUnitType: required(upTo(6)), includeToday: required(flag) }),
+  object({ ...base, operator: word, itemCount: required(number), orderBy: required(filterTarget) }),
+  object({ ...relative, timeUnitType: required(upTo(8)) }),
+  object({ ...base, hierarchyData: required(list(hierarchyNode)) }),
+);
+const anObject = object({});
+export const filter: Check = (value, field) => anObject(value, field) ?? filterKinds(value, field);
+export const filters = list(filter);
+
+const onLoad = anyOf(
+  object({ operation: required(oneOf(1, 2, 3)), filters: required(filters) }),
+  object({ operation: required(oneOf(0)), filters: forbidden }),
+);
+export const reportFilters = anyOf(filters, object({ allPages: onLoad, currentPage: onLoad }));
+
+export const validateFilter = validator(filter);
+export const validateUpdateFiltersRequest = validator(
+  anyOf(
+    object({ filtersOperation: required(oneOf(1, 2, 3)), filters: required(filters) }),
+    object({ filtersOperation: required(oneOf(0)), filters: forbidden }),
+  ),
+);
+
+export const isReportFiltersArray = (value: unknown): value is ReportLevelFilters[] => Array.isArray(value);
+export const isOnLoadFilters = (value: unknown): value is OnLoadFilters => !!value && !isReportFiltersArray(value);

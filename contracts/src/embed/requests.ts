@@ -1,0 +1,46 @@
+import { number, object, required, text, upTo, validator } from './check.ts';
+import type { ExportDataType, SortDirection } from './enumerations.ts';
+import type { VisualLevelFilters } from './filters.ts';
+import type { IVisualLayout } from './layout.ts';
+import type { ITarget } from './targets.ts';
+import type { IVisual } from './visual.ts';
+
+/** The small bodies: save as, export, clone, sort. */
+export interface ISaveAsParameters {
+  name: string;
+  targetWorkspaceId?: string;
+}
+export interface IExportDataRequest {
+  rows?: number | undefined;
+  exportDataType?: ExportDataType | undefined;
+}
+export interface IExportDataResult {
+  data: string;
+}
+export interface ICreateVisualRequest {
+  visualType: string;
+  layout?: IVisualLayout;
+  autoFocus?: boolean;
+}
+export interface IVisualResponse {
+  visual: IVisual;
+}
+export interface ICreateVisualResponse extends IVisualResponse {}
+export interface ICloneVisualRequest {
+  filters?: VisualLevelFilters[];
+  layout?: IVisualLayout;
+  autoFocus?: boolean;
+}
+export interface ICloneVisualResponse extends IVisualResponse {
+  visualName: string;
+}
+export interface ISortByVisualRequest {
+  orderBy: ITarget;
+  direction: SortDirection;
+}
+export interface ISmartNarratives {
+  summaryText: string;
+}
+
+export const validateSaveAsParameters = validator(object({ name: required(text) }));
+export const validateExportDataRequest = validator(object({ rows: number, exportDataType: upTo(1) }));

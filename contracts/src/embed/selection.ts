@@ -1,0 +1,82 @@
+import type { IReportBookmark } from './bookmarks.ts';
+import type { IFilter } from './filters.ts';
+import type { IPage, IReport } from './page.ts';
+import type { ITarget } from './targets.ts';
+import type { IVisual } from './visual.ts';
+
+/** What the frame says in its events. */
+export interface IDataReference {
+  target: ITarget;
+}
+export interface IEqualsDataReference extends IDataReference {
+  equals: string | number | boolean | Date;
+}
+export interface IBetweenDataReference extends IDataReference {
+  between: (string | number | boolean | Date)[];
+}
+export interface IValueDataReference extends IDataReference {
+  value?: string | number | boolean | Date;
+  formattedValue: string;
+}
+export interface IIdentityValue<IdentityType> {
+  identity: IdentityType[];
+  values: IValueDataReference[];
+}
+export interface ISelection {
+  report?: IReport;
+  page?: IPage;
+  visual?: IVisual;
+  dataPoints?: IIdentityValue<IEqualsDataReference>[];
+  regions?: IIdentityValue<IEqualsDataReference | IBetweenDataReference>[];
+  filters?: IFilter[];
+}
+export type ISelectable = IVisual;
+export interface ICavasItemsSelection extends ISelection {
+  selectedItems?: ISelectable[];
+}
+export interface IVisualCustomCommandEvent {
+  command: string;
+  dataPoints?: IIdentityValue<IEqualsDataReference>[];
+  report?: IReport;
+  page?: IPage;
+  visual?: IVisual;
+}
+export interface IQnaVisualRenderedEvent {
+  question: string;
+  normalizedQuestion?: string;
+}
+export interface IPosition {
+  x: number;
+  y: number;
+}
+export interface ISwipeEvent {
+  currentPosition: IPosition;
+  startPosition: IPosition;
+}
+export interface IButtonClickedEvent {
+  id: string;
+  title?: string;
+  type?: string;
+  bookmark?: IReportBookmark | string;
+}
+export interface IHyperlinkClickedEvent {
+  url: string;
+  report?: IReport;
+  page?: IPage;
+  visual?: IVisual;
+}
+export interface ISavedEvent {
+  reportObjectId: string;
+  reportName: string;
+  saveAs: boolean;
+}
+export interface ITileClickedEvent {
+  dashboardId?: string;
+  tileId: string;
+  navigationUrl?: string;
+}
+/** The height and width the content wants, in CSS pixels, whatever the frame has at the moment. */
+export interface ISizeChangedEvent {
+  width: number;
+  height: number;
+}

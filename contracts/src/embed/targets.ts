@@ -1,0 +1,121 @@
+import { anyOf, type Check, list, object, required, text, texts } from './check.ts';
+
+/** What a filter, a slicer or a data point is about: a column, a measure or a level of a hierarchy. */
+export interface IBaseTarget {
+  $schema?: string;
+  table: string;
+}
+export interface IPercentOfGrandTotalTarget {
+  percentOfGrandTotal?: boolean;
+}
+export interface IQueryNameTarget {
+  queryName: string;
+}
+export interface IColumnTarget extends IBaseTarget {
+  column: string;
+}
+export interface IMeasureTarget extends IBaseTarget, IPercentOfGrandTotalTarget {
+  measure: string;
+}
+export interface IHierarchyLevelTarget extends IBaseTarget {
+  hierarchy: string;
+  hierarchyLevel: string;
+}
+export interface IKeyColumnsTarget extends IColumnTarget {
+  keys: string[];
+}
+export interface IKeyHierarchyTarget extends IHierarchyLevelTarget {
+  keys: string[];
+}
+export interface INotSupportedTarget extends IBaseTarget {}
+export interface IAggregationTarget extends IPercentOfGrandTotalTarget {
+  aggregationFunction: string;
+}
+export interface IColumnAggrTarget extends IColumnTarget, IAggregationTarget {}
+export interface IHierarchyLevelAggrTarget extends IHierarchyLevelTarget, IAggregationTarget {}
+export type IKeyTarget = IKeyColumnsTarget | IKeyHierarchyTarget;
+export type ITarget =
+  | IColumnTarget
+  | IHierarchyLevelTarget
+  | IMeasureTarget
+  | INotSupportedTarget
+  | IColumnAggrTarget
+  | IHierarchyLevelAggrTarget;
+
+export interface IBaseFilterTarget extends IBaseTarget {}
+export interface IFilterColumnTarget extends IBaseFilterTarget {
+  column: string;
+}
+export interface IFilterKeyColumnsTarget extends IFilterColumnTarget {
+  keys: string[];
+}
+export interface IFilterHierarchyTarget extends IBaseFilterTarget {
+  hierarchy: string;
+  hierarchyLevel: string;
+}
+export interface IFilterKeyHierarchyTarget extends IFilterHierarchyTarget {
+  keys: string[];
+}
+export interface INotSupportedFilterTarget extends IBaseFilterTarget {}
+export interface IFilterAggregationTarget extends IBaseFilterTarget {
+  aggregationFunction: string;
+}
+export interface IFilterMeasureTarget extends IBaseFilterTarget {
+  measure: string;
+}
+export interface IFilterColumnAggrTarget extends IFilterColumnTarget, IFilterAggregationTarget {}
+export interface IFilterHierarchyAggrTarget extends IFilterHierarchyTarget, IFilterAggregationTarget {}
+export interface IFilterGroupedColumnsTarget extends IFilterColumnTarget {
+  groupedColumns: IFilterColumnTarget[];
+}
+export type IFilterKeyTarget = IFilterKeyColumnsTarget | IFilterKeyHierarchyTarget;
+export type IFilterTarget =
+  | IFilterColumnTarget
+  | IFilterHierarchyTarget
+  | IFilterMeasureTarget
+  | INotSupportedFilterTarget
+  | IFilterColumnAggrTarget
+  | IFilterHierarchyAggrTarget
+  | IFilterGroupedColumnsTarget;
+export type ITupleFilterTarget = IFilterTarget[];
+export type IIdentityFilterTarget = number[];
+export type IHierarchyIdentityFilterTarget = IQueryNameTarget[];
+export type IIncludeExcludeFilterTarget = IFilterTarget | IFilterTarget[] | IFilterTarget[][];
+export type IFilterGeneralTarget =
+  | IFilterTarget
+  | IFilterKeyTarget
+  | IFilterTarget[]
+  | IFilterTarget[][]
+  | ITupleFilterTarget
+  | IIdentityFilterTarget
+  | IHierarchyIdentityFilterTarget;
+
+const name = required(text);
+export const column = object({ table: name, column: name });
+const keyColumns = object({ table: name, column: name, keys: required(texts) });
+export const hierarchyLevel = object({ table: name, hierarchy: name, hierarchyLevel: name });
+const keyHierarchy = object({ table: name, hierarchy: name, hierarchyLevel: name, keys: required(texts) });
+export const measure = object({ table: name, measure: name });
+
+const oneTarget: Check = anyOf(column, hierarchyLevel, measure);
+const manyTargets: Check = list(anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy));
+export const filterTarget: Check = anyOf(oneTarget, manyTargets, list(manyTargets));
+export const slicerTarget: Check = anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy);
+
+type Shape = object | null | undefined;
+const has = (target: Shape, ...names: string[]): boolean =>
+  !!target && names.every((key) => !!(target as Record<string, unknown>)[key]);
+const hasAggregation = (target: Shape) => has(target, 'aggregationFunction');
+
+export const isMeasure = (target: Shape): target is IMeasureTarget =>
+  has(target, 'table', 'measure') && !hasAggregation(target);
+export const isColumn = (target: Shape): target is IColumnTarget =>
+  has(target, 'table', 'column') && !hasAggregation(target);
+export const isHierarchyLevel = (target: Shape): target is IHierarchyLevelTarget =>
+  has(target, 'table', 'hierarchy', 'hierarchyLevel') && !hasAggregation(target);
+export const isHierarchyLevelAggr = (target: Shape): target is IHierarchyLevelAggrTarget =>
+  has(target, 'table', 'hierarchy', 'hierarchyLevel', 'aggregationFunction');
+export const isColumnAggr = (target: Shape): target is IColumnAggrTarget =>
+  has(target, 'table', 'column', 'aggregationFunction');
+export const isPercentOfGrandTotal = (target: Shape): boolean =>
+  !!(target as IPercentOfGrandTotalTarget | null)?.percentOfGrandTotal;
