@@ -1,0 +1,30 @@
+// Compiles kernel.ts and writes it as src/train/kernel/kernel-bytes.ts: text inside the module graph reaches every
+// bundle, thread and test without anybody having to find a file. `compileKernel` is what the suite compares against.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--converge', '--enable', 'simd', '--enable', 'bulk-memory'];
+
+/** @returns {Promise<Uint8Array>} */
+export async function compileKernel() {
+  const outputs = new Map();
+  const { error, stderr } = await asc.main(
+    ['kernel.ts', '--outFile', 'kernel.wasm', '--baseDir', fileURLToPath(new URL('.', import.meta.url)), ...FLAGS],
+    { writeFile: (name, contents) => outputs.set(name, contents) },
+  );
+  if (error) throw new Error(`the kernel does not compile: ${error.message}\n${stderr.toString()}`);
+  return outputs.get('kernel.wasm');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const lines =
+    Buffer.from(await compileKernel())
+      .toString('base64')
+      .match(/.{1,110}/g) ?? [];
+  const text = lines.map((line) => `  '${line}',`).join('\n');
+  writeFileSync(
+    new URL('../src/train/kernel/kernel-bytes.ts', import.meta.url),
+    `// Made from assembly/kernel.ts by \`node assembly/build.mjs\`; the suite makes it again and compares.\nexport const KERNEL_BASE64 = [\n${text}\n].join('');\n`,
+  );
+}

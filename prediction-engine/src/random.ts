@@ -1,0 +1,56 @@
+/**
+ * The engine's only source of chance. The same seed and the same names give the same numbers on every machine, and a
+ * fork depends on its name alone: asking one step for more numbers never changes what the next step draws.
+ */
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** A whole number from 0 to `limit` - 1. */
+  below(limit: number): number;
+  /** A 32-bit seed for somebody else's generator; never 0, which some generators cannot leave. */
+  seed(): number;
+  fork(name: string): Random;
+}
+
+export function seededRandom(seed: number, name = ''): Random {
+  let a = scramble(seed >>> 0, name);
+  let b = scramble(a ^ 0x9e3779b9, name);
+  let c = scramble(b ^ 0x85ebca6b, name);
+  let counter = 1;
+  const whole = (): number => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return sum >>> 0;
+  };
+  for (let warmUp = 0; warmUp < 12; warmUp++) whole();
+  return {
+    next: () => whole() / 4294967296,
+    below: (limit) => Math.floor((whole() / 4294967296) * limit),
+    seed: () => whole() || 1,
+    fork: (childName) => seededRandom(seed, `${name}/${childName}`),
+  };
+}
+
+/** Fisher and Yates, in place. */
+export function shuffle<Sequence extends Int32Array | Uint32Array>(items: Sequence, random: Random): Sequence {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    const held = items[i] as number;
+    items[i] = items[j] as number;
+    items[j] = held;
+  }
+  return items;
+}
+
+function scramble(start: number, text: string): number {
+  let hash = start ^ 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x7feb352d);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x846ca68b);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

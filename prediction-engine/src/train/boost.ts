@@ -1,0 +1,66 @@
+import { seededRandom } from '../random.ts';
+import { type Forest, ForestBuilder, type TreeNode } from './forest.ts';
+import { TreeGrower } from './grow-tree.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { layOut } from './training-memory.ts';
+
+export interface Capacity {
+  readonly leaves: number;
+  readonly depth: number;
+}
+
+export interface BoostOptions {
+  readonly capacity: Capacity;
+  readonly rounds: number;
+  /** Stop when the loss on the test rows has not fallen for this many rounds; 0 = grow all rounds. */
+  readonly patience: number;
+  readonly learningRate: number;
+  readonly ridge: number;
+  readonly minimumHessian: number;
+  readonly rowShare: number;
+  readonly columnShare: number;
+  readonly seed: number;
+}
+
+export interface BoostData {
+  readonly bins: Uint8Array;
+  readonly columns: readonly { readonly binCount: number; readonly kind: 'number' | 'category' }[];
+  readonly label: Int8Array;
+}
+
+export interface Boosted {
+  readonly forest: Forest;
+  /** Mean log loss on the test rows after every CURVE_STEP rounds; the first point is before any tree. */
+  readonly curve: Float64Array;
+}
+
+export const CURVE_STEP = 5;
+
+/** Gradient boosting of the log loss: each round one tree on a sample of rows and columns, shrunk. */
+export function boost(
+  kernel: Kernel,
+  data: BoostData,
+  trainRows: Int32Array,
+  testRows: Int32Array,
+  options: BoostOptions,
+): Boosted {
+  const memory = layOut(kernel, data, trainRows, testRows, options.capacity.leaves);
+  const random = seededRandom(options.seed);
+  const grower = new TreeGrower(kernel, memory, data.columns, options);
+  const forest = new ForestBuilder(memory.base);
+  const curve = [memory.testLoss()];
+  let best = 0;
+  for (let round = 1; round <= options.rounds; round++) {
+    const tree = grower.grow(random);
+    forest.addTree(tree);
+    if (testRows.length === 0) continue;
+    if (round % CURVE_STEP !== 0) continue;
+    curve.push(memory.testLoss());
+    if ((curve.at(-1) as number) < (curve[best] as number)) best = curve.length - 1;
+    if (options.patience > 0 && (curve.length - 1 - best) * CURVE_STEP >= options.patience) break;
+    if (isStump(tree) && options.patience > 0) break;
+  }
+  return { forest: forest.finish(), curve: Float64Array.from(curve) };
+}
+
+const isStump = (tree: readonly TreeNode[]): boolean => tree.length === 1;

@@ -1,0 +1,29 @@
+/** Solves A x = b for a positive definite A given by its lower triangle, which is overwritten by its Cholesky factor. */
+export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size: number): Float64Array {
+  for (let j = 0; j < size; j++) {
+    const lineJ = j * size;
+    let diagonal = lower[lineJ + j] as number;
+    for (let k = 0; k < j; k++) diagonal -= (lower[lineJ + k] as number) ** 2;
+    // A direction without information stays where it is.
+    const pivot = diagonal > 1e-12 ? Math.sqrt(diagonal) : 1e6;
+    lower[lineJ + j] = pivot;
+    for (let i = j + 1; i < size; i++) {
+      const lineI = i * size;
+      let sum = lower[lineI + j] as number;
+      for (let k = 0; k < j; k++) sum -= (lower[lineI + k] as number) * (lower[lineJ + k] as number);
+      lower[lineI + j] = sum / pivot;
+    }
+  }
+  const x = Float64Array.from(b);
+  for (let i = 0; i < size; i++) {
+    let sum = x[i] as number;
+    for (let k = 0; k < i; k++) sum -= (lower[i * size + k] as number) * (x[k] as number);
+    x[i] = sum / (lower[i * size + i] as number);
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    let sum = x[i] as number;
+    for (let k = i + 1; k < size; k++) sum -= (lower[k * size + i] as number) * (x[k] as number);
+    x[i] = sum / (lower[i * size + i] as number);
+  }
+  return x;
+}

@@ -1,0 +1,29 @@
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
+/** Beyond this the probability is 0 or 1 to sixteen digits. */
+export const MARGIN_LIMIT = 35;
+
+const POWERS_OF_TWO = Float64Array.from({ length: 128 }, (_, i) => 2 ** (i - 64));
+
+/**
+ * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a Taylor polynomial. Our own, because the WebAssembly kernel
+ * has no Math.exp and both must agree to the last bit; assembly/kernel.ts repeats these very steps.
+ */
+export function exponential(x: number): number {
+  const k = Math.floor(x * Math.LOG2E + 0.5);
+  const r = x - k * LN2_HIGH - k * LN2_LOW;
+  let sum = 1 / 479001600;
+  sum = sum * r + 1 / 39916800;
+  sum = sum * r + 1 / 3628800;
+  sum = sum * r + 1 / 362880;
+  sum = sum * r + 1 / 40320;
+  sum = sum * r + 1 / 5040;
+  sum = sum * r + 1 / 720;
+  sum = sum * r + 1 / 120;
+  sum = sum * r + 1 / 24;
+  sum = sum * r + 1 / 6;
+  sum = sum * r + 0.5;
+  sum = sum * r + 1;
+  sum = sum * r + 1;
+  return sum * (POWERS_OF_TWO[k + 64] as number);
+}

@@ -1,0 +1,74 @@
+/**
+ * The inner loops of tree growing, over one flat memory. Arguments are byte offsets into it. Two implementations, the
+ * WebAssembly one and a plain one, do the same arithmetic in the same order and therefore grow the same trees to the
+ * last bit: the suite holds them to it.
+ */
+export interface Kernel {
+  readonly name: 'wasm' | 'plain';
+  /** Makes at least `bytes` available and gives the memory. Views made before a call are dead after it. */
+  reserve(bytes: number): ArrayBuffer;
+  /** Splits rows 0..count-1 by chance into the `kept` and the `left` list; gives the number kept. */
+  sampleRows(count: number, keepBelow: number, seed: number, kept: number, left: number): number;
+  /** Gradient and hessian of the log loss, interleaved. */
+  gradients(count: number, margins: number, labels: number, out: number): void;
+  /** Sums gradient and hessian per bin of the listed features over the listed rows. */
+  histogram(
+    rows: number,
+    count: number,
+    bins: number,
+    stride: number,
+    features: number,
+    featureCount: number,
+    gradients: number,
+    out: number,
+    outBytes: number,
+  ): void;
+  /** `whole` minus `part`, in place: the histogram of the other child. */
+  subtract(whole: number, part: number, bytes: number): void;
+  /** The best split of a leaf into `out` (see SPLIT); gives its gain, 0 when there is none. */
+  findSplit(
+    histogram: number,
+    features: number,
+    featureCount: number,
+    gradient: number,
+    hessian: number,
+    ridge: number,
+    minimumHessian: number,
+    out: number,
+  ): number;
+  /** Moves the rows that go left to the front, keeping order on both sides; gives their number. */
+  partition(
+    rows: number,
+    count: number,
+    scratch: number,
+    bins: number,
+    stride: number,
+    feature: number,
+    bin: number,
+    flags: number,
+  ): number;
+  addToRows(rows: number, count: number, margins: number, value: number): void;
+  /** Walks a tree for the listed rows, or for rows first..first+count-1 when `rows` is 0, and adds the leaf found. */
+  addTree(
+    nodes: number,
+    rows: number,
+    first: number,
+    count: number,
+    bins: number,
+    stride: number,
+    margins: number,
+  ): void;
+}
+
+/** One listed feature: column, histogram offset in bytes, number of bins, 1 if categorical. Four unsigned 32-bit words. */
+export const FEATURE_BYTES = 16;
+/** One bin of a histogram: gradient and hessian as doubles, side by side so that one vector instruction adds both. */
+export const BIN_BYTES = 16;
+/** feature, bin, flags, left, right, unused as 32-bit words, then the value as a double. A leaf has feature -1. */
+export const NODE_BYTES = 32;
+export const MISSING_LEFT = 1;
+export const CATEGORICAL = 2;
+/** What findSplit writes, as doubles: place in the feature list, bin, flags, gradient left, hessian left. */
+export const SPLIT = { place: 0, bin: 1, flags: 2, gradient: 3, hessian: 4, bytes: 40 } as const;
+/** A split must earn at least this much, or rounding noise would grow trees. */
+export const MINIMUM_GAIN = 1e-9;

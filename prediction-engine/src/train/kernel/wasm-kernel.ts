@@ -1,0 +1,50 @@
+import type { Kernel } from './kernel.ts';
+import { KERNEL_BASE64 } from './kernel-bytes.ts';
+import { plainKernel } from './plain-kernel.ts';
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+type Exports = Omit<Kernel, 'name' | 'reserve'> & { readonly memory: Memory };
+type Module = object;
+
+/** The part of the WebAssembly API we use: its types come with the browser's, which Node code does not see. */
+const { Module: CompiledModule, Instance } = (
+  globalThis as unknown as {
+    readonly WebAssembly: {
+      readonly Module: new (bytes: Uint8Array) => Module;
+      readonly Instance: new (module: Module, imports: object) => { readonly exports: unknown };
+    };
+  }
+).WebAssembly;
+
+const PAGE = 65_536;
+let compiled: Module | null | undefined;
+
+/** The kernel for this machine: WebAssembly with vector instructions, or the plain one where they are not to be had. */
+export function openKernel(): Kernel {
+  if (compiled === undefined) compiled = compile();
+  return compiled ? instantiate(compiled) : plainKernel();
+}
+
+function compile(): Module | null {
+  try {
+    return new CompiledModule(Buffer.from(KERNEL_BASE64, 'base64'));
+  } catch {
+    return null;
+  }
+}
+
+function instantiate(module: Module): Kernel {
+  const exports = new Instance(module, {}).exports as Exports;
+  return {
+    ...exports,
+    name: 'wasm',
+    reserve(bytes) {
+      const lacking = bytes - exports.memory.buffer.byteLength;
+      if (lacking > 0) exports.memory.grow(Math.ceil(lacking / PAGE));
+      return exports.memory.buffer;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type Random, shuffle } from '../random.ts';
+import { othersOf } from './choose.ts';
+import type { Crew } from './crew.ts';
+import type { SplineModel } from './ridge-logistic.ts';
+import type { TrainingData } from './tasks.ts';
+
+/** Strongest first: each solution is the start of the next. */
+export const PENALTIES = [100, 30, 10, 3, 1] as const;
+/** More rows move the additive model's digits, not its shape. */
+const MOST_ROWS = 30_000;
+
+export interface SplineFolds {
+  readonly models: readonly SplineModel[];
+  /** Out of fold, per row of the table. */
+  readonly margins: Float64Array;
+  /** The penalty all folds together would choose. */
+  readonly penalty: number;
+  refit(rows: Int32Array): Promise<SplineModel>;
+}
+
+/** The additive model, fold by fold; each fold's penalty is the best of the others. */
+export async function fitSplineFolds(
+  data: TrainingData,
+  rowsOf: readonly Int32Array[],
+  crew: Crew,
+  random: Random,
+): Promise<SplineFolds> {
+  const answers = await Promise.all(
+    rowsOf.map((testRows, k) =>
+      crew.run('spline', {
+        trainRows: sample(joined(rowsOf, k), random.fork(`rows ${k}`)),
+        testRows,
+        penalties: PENALTIES,
+      }),
+    ),
+  );
+  const margins = new Float64Array(data.label.length);
+  const lossAt = (folds: readonly number[], p: number): number =>
+    folds.reduce((sum, k) => sum + (answers[k]?.[p]?.loss as number) * (rowsOf[k] as Int32Array).length, 0);
+  const choose = (folds: readonly number[]): number =>
+    PENALTIES.reduce((best, _, p) => (lossAt(folds, p) < lossAt(folds, best) ? p : best), 0);
+  const models = rowsOf.map((rows, k) => {
+    const chosen = answers[k]?.[choose(othersOf(k, rowsOf.length))];
+    if (!chosen) throw new RangeError('a fold without an additive model');
+    rows.forEach((row, i) => {
+      margins[row] = chosen.margins[i] as number;
+    });
+    return chosen.model;
+  });
+  const penalty = PENALTIES[choose(rowsOf.map((_, k) => k))] as number;
+  return {
+    models,
+    margins,
+    penalty,
+    async refit(rows) {
+      const trainRows = sample(rows, random.fork('refit'));
+      const upTo = PENALTIES.filter((p) => p >= penalty);
+      const path = await crew.run('spline', { trainRows, testRows: new Int32Array(0), penalties: upTo });
+      return path.at(-1)?.model as SplineModel;
+    },
+  };
+}
+
+export function joined(rowsOf: readonly Int32Array[], except: number): Int32Array {
+  const parts = rowsOf.filter((_, k) => k !== except);
+  const all = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all.sort();
+}
+
+function sample(rows: Int32Array, random: Random): Int32Array {
+  return rows.length <= MOST_ROWS ? rows : shuffle(rows.slice(), random).subarray(0, MOST_ROWS).sort();
+}

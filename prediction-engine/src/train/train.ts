@@ -1,0 +1,84 @@
+import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
+import type { Random } from '../random.ts';
+import { fitFolds } from './boosted-folds.ts';
+import type { Crew } from './crew.ts';
+import type { Forest } from './forest.ts';
+import type { SplineModel } from './ridge-logistic.ts';
+import { fitSplineFolds } from './spline-folds.ts';
+import { fitStack, type Stack, stacked } from './stack.ts';
+import type { TrainingData } from './tasks.ts';
+
+/** One fitted pair of models and how their margins are joined. */
+export interface StackedModel {
+  readonly forests: readonly Forest[];
+  readonly spline: SplineModel;
+  readonly stack: Stack;
+}
+
+export interface Trained {
+  /** Model k never saw fold k. */
+  readonly folds: readonly StackedModel[];
+  /** Fitted on all labelled rows: for rows without a label, for later files, for what-if. */
+  readonly final: StackedModel;
+  /** Log-odds: out of fold where there is a label, of the final model elsewhere. */
+  readonly logOdds: Float64Array;
+  readonly treeMargins: Float64Array;
+  readonly splineMargins: Float64Array;
+  readonly choices: {
+    readonly leaves: number;
+    readonly depth: number;
+    readonly rounds: number;
+    readonly penalty: number;
+  };
+}
+
+export async function train(
+  data: TrainingData,
+  folds: Uint8Array,
+  crew: Crew,
+  random: Random,
+  onProgress: (fraction: number) => void,
+): Promise<Trained> {
+  const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
+  const boosting = fitFolds(data, rowsOf, crew, random.fork('trees'), (part) => onProgress(0.75 * part));
+  const splines = fitSplineFolds(data, rowsOf, crew, random.fork('spline'));
+  const [trees, spline] = [await boosting, await splines];
+
+  const logOdds = new Float64Array(folds.length);
+  const stackOn = (rows: Int32Array): Stack => fitStack(data.label, trees.margins, spline.margins, rows);
+  const models = rowsOf.map((rows, k): StackedModel => {
+    const others = rowsWhere(folds, (fold) => fold !== k && fold !== NO_FOLD);
+    const stack = stackOn(others);
+    for (const row of rows) {
+      logOdds[row] = stacked(stack, trees.margins[row] as number, spline.margins[row] as number);
+    }
+    return { forests: trees.forests[k] as Forest[], spline: spline.models[k] as SplineModel, stack };
+  });
+
+  const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
+  const final: StackedModel = {
+    forests: await trees.refit(labelled),
+    spline: await spline.refit(labelled),
+    stack: stackOn(labelled),
+  };
+  onProgress(1);
+  return {
+    folds: models,
+    final,
+    logOdds,
+    treeMargins: trees.margins,
+    splineMargins: spline.margins,
+    choices: { ...trees.choice, penalty: spline.penalty },
+  };
+}
+
+export function rowsWhere(folds: Uint8Array, wanted: (fold: number) => boolean): Int32Array {
+  let count = 0;
+  for (const fold of folds) if (wanted(fold)) count++;
+  const rows = new Int32Array(count);
+  let at = 0;
+  folds.forEach((fold, row) => {
+    if (wanted(fold)) rows[at++] = row;
+  });
+  return rows;
+}

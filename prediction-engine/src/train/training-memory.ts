@@ -1,0 +1,117 @@
+import type { BoostData } from './boost.ts';
+import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from './kernel/kernel.ts';
+
+/** Where everything lies in the kernel's memory during one fit. The training rows come first, then the test rows. */
+export interface TrainingMemory {
+  readonly stride: number;
+  readonly trainCount: number;
+  readonly testCount: number;
+  readonly base: number;
+  readonly bins: number;
+  readonly labels: number;
+  readonly margins: number;
+  readonly gradients: number;
+  readonly kept: number;
+  readonly left: number;
+  readonly scratch: number;
+  readonly features: number;
+  readonly nodes: number;
+  readonly split: number;
+  /** One histogram per leaf of the tree being grown. */
+  readonly histograms: number;
+  readonly histogramBytes: number;
+  readonly words: Uint32Array;
+  readonly integers: Int32Array;
+  readonly doubles: Float64Array;
+  testLoss(): number;
+}
+
+export function layOut(
+  kernel: Kernel,
+  data: BoostData,
+  trainRows: Int32Array,
+  testRows: Int32Array,
+  leaves: number,
+): TrainingMemory {
+  const stride = data.columns.length;
+  const trainCount = trainRows.length;
+  const testCount = testRows.length;
+  const rowCount = trainCount + testCount;
+  const histogramBytes = data.columns.reduce((sum, column) => sum + column.binCount, 0) * BIN_BYTES;
+  let size = 64;
+  const place = (bytes: number): number => {
+    const at = size;
+    size += Math.ceil(bytes / 16) * 16;
+    return at;
+  };
+  const bins = place(rowCount * stride);
+  const labels = place(trainCount);
+  const margins = place(rowCount * 8);
+  const gradients = place(trainCount * 16);
+  const kept = place(trainCount * 4);
+  const left = place(trainCount * 4);
+  const scratch = place(trainCount * 4 + 4);
+  const features = place(stride * FEATURE_BYTES);
+  const nodes = place(2 * leaves * NODE_BYTES);
+  const split = place(SPLIT.bytes);
+  const histograms = place(leaves * histogramBytes);
+
+  const memory = kernel.reserve(size);
+  const bytes = new Uint8Array(memory);
+  const doubles = new Float64Array(memory);
+  const copy = (rows: Int32Array, first: number): void => {
+    for (let i = 0; i < rows.length; i++) {
+      const from = (rows[i] as number) * stride;
+      const to = bins + (first + i) * stride;
+      for (let f = 0; f < stride; f++) bytes[to + f] = data.bins[from + f] as number;
+    }
+  };
+  copy(trainRows, 0);
+  copy(testRows, trainCount);
+  let positives = 0;
+  for (let i = 0; i < trainCount; i++) {
+    const label = data.label[trainRows[i] as number] as number;
+    bytes[labels + i] = label;
+    positives += label;
+  }
+  const rate = (positives + 0.5) / (trainCount + 1);
+  const base = Math.log(rate / (1 - rate));
+  doubles.fill(base, margins >> 3, (margins >> 3) + rowCount);
+
+  const testLoss = (): number => {
+    const first = (margins >> 3) + trainCount;
+    let sum = 0;
+    for (let i = 0; i < testCount; i++) {
+      const margin = doubles[first + i] as number;
+      sum += softPlus(data.label[testRows[i] as number] === 1 ? -margin : margin);
+    }
+    return sum / Math.max(1, testCount);
+  };
+  return {
+    stride,
+    trainCount,
+    testCount,
+    base,
+    bins,
+    labels,
+    margins,
+    gradients,
+    kept,
+    left,
+    scratch,
+    features,
+    nodes,
+    split,
+    histograms,
+    histogramBytes,
+    words: new Uint32Array(memory),
+    integers: new Int32Array(memory),
+    doubles,
+    testLoss,
+  };
+}
+
+/** log(1 + exp(x)) without overflow: the log loss of a margin. */
+export function softPlus(x: number): number {
+  return x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x));
+}
