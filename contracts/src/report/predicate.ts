@@ -57,8 +57,13 @@ export const HierarchyNode: z.ZodMiniType<HierarchyNode> = z.object({
 export const Predicate = z.discriminatedUnion('op', [
   /** Asks nothing. A clause with it is the same as no clause. */
   z.object({ op: z.literal('all') }),
-  /** A null among the values is the blank. */
-  z.object({ op: z.literal('in'), values: z.array(Value), not: z.optional(z.boolean()) }),
+  /** A null among the values is the blank. `exact` minds letter case: a click on 'Pro' is not a click on 'PRO'. */
+  z.object({
+    op: z.literal('in'),
+    values: z.array(Value),
+    not: z.optional(z.boolean()),
+    exact: z.optional(z.boolean()),
+  }),
   z.object({
     op: z.literal('compare'),
     match: z.enum(['and', 'or']),
@@ -85,6 +90,7 @@ export const Predicate = z.discriminatedUnion('op', [
     fields: z.array(GroupingField),
     tuples: z.array(z.array(Value)),
     not: z.optional(z.boolean()),
+    exact: z.optional(z.boolean()),
   }),
   z.object({ op: z.literal('hierarchy'), fields: z.array(GroupingField), nodes: z.array(HierarchyNode) }),
 ]);

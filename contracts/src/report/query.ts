@@ -41,7 +41,7 @@ export const ResultColumn = z.object({
   type: ColumnType,
   format: Format,
   values: z.array(Value),
-  /** Only for values, only when the query had a highlight. Null where no highlighted row fell into the group. */
+  /** Only for values, only when the query had a highlight. Blank (or 0 for counts) where no highlighted row fell into the group. */
   highlighted: z.optional(z.array(Value)),
 });
 export type ResultColumn = z.infer<typeof ResultColumn>;

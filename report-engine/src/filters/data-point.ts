@@ -24,10 +24,13 @@ export function predicateFromPoints(
   const fields = first.identity.map((part) => part.field);
   const alike = points.filter((point) => point.identity.length === fields.length);
   if (fields.length === 1) {
-    return { target, predicate: { op: 'in', values: alike.map((point) => point.identity[0]?.value ?? null) } };
+    return {
+      target,
+      predicate: { op: 'in', exact: true, values: alike.map((point) => point.identity[0]?.value ?? null) },
+    };
   }
   const tuples = alike.map((point) => point.identity.map((part) => part.value));
-  return { target, predicate: { op: 'tuples', fields, tuples } };
+  return { target, predicate: { op: 'tuples', exact: true, fields, tuples } };
 }
 
 /** The way back: what a visual's own clause picked. */

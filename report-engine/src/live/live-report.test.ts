@@ -138,7 +138,9 @@ describe('a live report', () => {
     await rendered();
     expect(batches).toHaveLength(2);
     expect(asked(batches[1], 'bars')).toBeUndefined();
-    expect(asked(batches[1], 'card')?.where).toEqual([{ target: plan, predicate: { op: 'in', values: ['Basic'] } }]);
+    expect(asked(batches[1], 'card')?.where).toEqual([
+      { target: plan, predicate: { op: 'in', exact: true, values: ['Basic'] } },
+    ]);
     expect(live.snapshot('one', 'bars').picked?.tuples).toEqual([['Basic']]);
 
     live.picking.pick('one', 'card', [basic]);

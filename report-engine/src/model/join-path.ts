@@ -1,0 +1,45 @@
+import type { Relationship, SemanticModel } from '@holdfast/contracts/report/model';
+import { QueryError } from './query-error.ts';
+
+/** The steps from a table along "many belong to one" to another; empty for itself, null when there is no way. */
+export function pathBetween(model: SemanticModel, from: string, to: string): Relationship[] | null {
+  const ways = new Map<string, Relationship[]>([[from, []]]);
+  const queue = [from];
+  for (let table = queue.shift(); table !== undefined; table = queue.shift()) {
+    const way = ways.get(table) ?? [];
+    if (table === to) return way;
+    for (const step of model.relationships) {
+      if (step.from.table !== table || ways.has(step.to.table)) continue;
+      ways.set(step.to.table, [...way, step]);
+      queue.push(step.to.table);
+    }
+  }
+  return null;
+}
+
+/**
+ * The table whose rows are counted: the one from which all others can be reached. Walking only from many to one means no
+ * row is ever counted twice.
+ */
+export function baseTable(model: SemanticModel, tables: readonly string[]): string {
+  const wanted = [...new Set(tables)];
+  const base = wanted.find((candidate) => wanted.every((other) => pathBetween(model, candidate, other) !== null));
+  if (base === undefined) {
+    throw new QueryError(
+      'not-related',
+      `The tables ${wanted.join(' and ')} are not related, so they cannot be shown together.`,
+    );
+  }
+  return base;
+}
+
+/** Every join needed to reach the tables from the base, each once, nearer ones first. */
+export function joinsTo(model: SemanticModel, base: string, tables: Iterable<string>): Relationship[] {
+  const joins = new Map<string, Relationship>();
+  for (const table of tables) {
+    for (const step of pathBetween(model, base, table) ?? []) joins.set(step.to.table, step);
+  }
+  return [...joins.values()].sort(
+    (a, b) => (pathBetween(model, base, a.to.table)?.length ?? 0) - (pathBetween(model, base, b.to.table)?.length ?? 0),
+  );
+}

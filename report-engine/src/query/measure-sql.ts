@@ -1,0 +1,128 @@
+import type { Aggregation, ValueField } from '@holdfast/contracts/report/field';
+import type { ColumnType, Expression, Format, RowCondition, SemanticModel } from '@holdfast/contracts/report/model';
+import { columnFormat, findColumn, findMeasure } from '../model/find-field.ts';
+import { compareSql, inSql } from './predicate-sql.ts';
+import { QueryError } from '../model/query-error.ts';
+import { allOf, bind, type Sql, sql } from './sql.ts';
+
+/** Where a measure finds its columns, which rows it counts, and how it gets a figure over all groups. */
+export interface MeasureScope {
+  readonly model: SemanticModel;
+  readonly table: string;
+  column(table: string, column: string): Sql;
+  /** Rows that count besides the measure's own conditions: the highlighted ones, or none to say all. */
+  readonly only: readonly Sql[];
+  /** SQL for the same expression over all groups. */
+  overall(expression: Expression, table: string): Sql;
+}
+
+const MAX_DEPTH = 32;
+
+export function measureSql(expression: Expression, scope: MeasureScope, depth = 0): Sql {
+  if (depth > MAX_DEPTH) throw new QueryError('invalid-query', 'A measure refers to itself.');
+  const inner = (child: Expression) => measureSql(child, scope, depth + 1);
+  switch (expression.op) {
+    case 'aggregate':
+      return aggregateSql(expression.aggregation, expression.column, scope);
+    case 'sumProduct': {
+      const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
+      return sql`CAST(sum(${a} * ${b})${filterSql(scope)} AS DOUBLE)`;
+    }
+    case 'weightedAverage': {
+      const value = numberSql(expression.value, scope);
+      const weight = numberSql(expression.weight, scope);
+      const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
+      return sql`(sum(${value} * ${weight})${filterSql(scope)} / nullif(sum(${weight})${filterSql(known)}, 0))`;
+    }
+    case 'ratio':
+      return sql`(${inner(expression.numerator)} / nullif(${inner(expression.denominator)}, 0))`;
+    case 'arithmetic': {
+      const operator = { add: sql`+`, subtract: sql`-`, multiply: sql`*` }[expression.operator];
+      return sql`(${inner(expression.left)} ${operator} ${inner(expression.right)})`;
+    }
+    case 'constant':
+      return bind(expression.value);
+    case 'filtered': {
+      const only = [...scope.only, ...expression.where.map((condition) => rowConditionSql(condition, scope))];
+      return measureSql(expression.expression, { ...scope, only }, depth + 1);
+    }
+    case 'overAllGroups':
+      return scope.overall(expression.expression, scope.table);
+    case 'measure':
+      return inner(findMeasure(scope.model, scope.table, expression.measure).expression);
+  }
+}
+
+/** A value field as an expression of its table, so that named measures and spot aggregates take one path. */
+export function expressionOf(field: ValueField, model: SemanticModel): Expression {
+  const own: Expression =
+    field.kind === 'measure'
+      ? findMeasure(model, field.table, field.measure).expression
+      : { op: 'aggregate', aggregation: field.aggregation, column: field.column };
+  return field.percentOfTotal
+    ? { op: 'ratio', numerator: own, denominator: { op: 'overAllGroups', expression: own } }
+    : own;
+}
+
+/** What comes out: a number nearly always, but the highest of a date is a date. */
+export function valueType(field: ValueField, model: SemanticModel): ColumnType {
+  if (field.kind === 'measure' || (field.aggregation !== 'min' && field.aggregation !== 'max')) return 'number';
+  return findColumn(model, field.table, field.column).type;
+}
+
+export function valueFormat(field: ValueField, model: SemanticModel): Format {
+  if (field.percentOfTotal) return { style: 'percent', digits: 1 };
+  if (field.kind === 'measure') return findMeasure(model, field.table, field.measure).format ?? { style: 'number' };
+  if (COUNTS.has(field.aggregation)) return { style: 'integer' };
+  return columnFormat(findColumn(model, field.table, field.column));
+}
+
+const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'distinctCount']);
+
+function aggregateSql(aggregation: Aggregation, column: string | undefined, scope: MeasureScope): Sql {
+  const filter = filterSql(scope);
+  if (aggregation === 'count') return sql`CAST(count(*)${filter} AS DOUBLE)`;
+  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
+  const { type } = findColumn(scope.model, scope.table, column);
+  const raw = scope.column(scope.table, column);
+  switch (aggregation) {
+    case 'countNonNull':
+      return sql`CAST(count(${raw})${filter} AS DOUBLE)`;
+    case 'distinctCount':
+      return sql`CAST(count(DISTINCT ${raw})${filter} AS DOUBLE)`;
+    case 'min':
+    case 'max': {
+      const value = type === 'number' || type === 'integer' ? numberSql(column, scope) : raw;
+      return aggregation === 'min' ? sql`min(${value})${filter}` : sql`max(${value})${filter}`;
+    }
+    case 'sum':
+      return sql`CAST(sum(${numberSql(column, scope)})${filter} AS DOUBLE)`;
+    case 'average':
+      return sql`avg(${numberSql(column, scope)})${filter}`;
+    case 'median':
+      return sql`median(${numberSql(column, scope)})${filter}`;
+    case 'standardDeviation':
+      return sql`stddev_samp(${numberSql(column, scope)})${filter}`;
+  }
+}
+
+function filterSql(scope: MeasureScope): Sql {
+  return scope.only.length === 0 ? sql`` : sql` FILTER (WHERE ${allOf(scope.only)})`;
+}
+
+function numberSql(column: string, scope: MeasureScope): Sql {
+  const { type } = findColumn(scope.model, scope.table, column);
+  const raw = scope.column(scope.table, column);
+  if (type === 'number') return raw;
+  if (type === 'date' || type === 'datetime') {
+    throw new QueryError('invalid-query', `The dates in '${column}' cannot be added up.`);
+  }
+  return type === 'text' ? sql`TRY_CAST(${raw} AS DOUBLE)` : sql`CAST(${raw} AS DOUBLE)`;
+}
+
+function rowConditionSql(condition: RowCondition, scope: MeasureScope): Sql {
+  const { type } = findColumn(scope.model, scope.table, condition.column);
+  const operand = { sql: scope.column(scope.table, condition.column), type };
+  if (condition.operator === 'In') return inSql(operand, condition.values ?? [], false);
+  return compareSql(operand, { operator: condition.operator, value: condition.value });
+}

@@ -1,0 +1,26 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
+import type { CompiledQuery } from './compile-query.ts';
+
+/** Whole columns as the database gave them → the answer: cut at the limit, and every cell fit for JSON. */
+export function readResult(compiled: CompiledQuery, columns: readonly (readonly unknown[])[]): QueryResult {
+  const given = columns[0]?.length ?? 0;
+  const rowCount = Math.min(given, compiled.limit);
+  const cells = (at: number) => (columns[at] ?? []).slice(0, rowCount).map(cell);
+  return {
+    columns: compiled.columns.map(({ at, highlightedAt, ...column }): ResultColumn => {
+      const values = cells(at);
+      return highlightedAt === null ? { ...column, values } : { ...column, values, highlighted: cells(highlightedAt) };
+    }),
+    rowCount,
+    truncated: given > compiled.limit,
+  };
+}
+
+/** Infinity and NaN have no JSON and no meaning in a report. */
+function cell(value: unknown): Value {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'bigint') return Number(value);
+  return null;
+}

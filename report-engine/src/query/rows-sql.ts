@@ -1,0 +1,138 @@
+import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
+import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
+import type { Predicate } from '@holdfast/contracts/report/predicate';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { columnOf } from '../model/find-field.ts';
+import { baseTable, joinsTo, pathBetween } from '../model/join-path.ts';
+import { expressionOf, measureSql } from './measure-sql.ts';
+import { type Operand, predicateSql } from './predicate-sql.ts';
+import { QueryError } from '../model/query-error.ts';
+import { allOf, bind, join, name, type Sql, sql } from './sql.ts';
+
+/** Everything but the question itself. */
+export interface Ground {
+  readonly model: SemanticModel;
+  /** The viewer's wall clock; relative dates count from it. */
+  readonly now: string;
+  /** The schema that holds the dataset's tables. */
+  readonly schema?: string;
+  /** Row-level security: restrictions of the token, which no query can leave out. */
+  readonly rules: readonly Restriction[];
+}
+
+type RowRestriction = { target: GroupingField; predicate: Predicate };
+
+/** Which rows of a base table count: FROM with its joins, and WHERE. */
+export function rowsSql(base: string, tables: Iterable<string>, restrictions: readonly Restriction[], ground: Ground) {
+  const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
+  // A filter on a table that is not related has no effect; a rule that cannot be applied must never be lost.
+  const applied = asked.filter((restriction) => reaches(base, restriction, ground.model));
+  const rules = ground.rules.filter(isRowRestriction);
+  if (rules.length !== ground.rules.length || !rules.every((rule) => reaches(base, rule, ground.model))) {
+    throw new QueryError('not-related', 'Your access covers only part of the customers, and this shows all of them.');
+  }
+  const effective = [...rules, ...applied];
+  const plain = effective.filter(({ predicate }) => predicate.op !== 'top');
+  const reached = new Set([
+    ...tables,
+    ...effective.flatMap((restriction) => fieldsOf(restriction).map((f) => f.table)),
+  ]);
+  const conditions = effective.map((restriction) =>
+    restriction.predicate.op === 'top'
+      ? topSql(restriction.target, restriction.predicate, plain, ground)
+      : conditionSql(restriction, ground),
+  );
+  return { from: fromSql(base, reached, ground), where: allOf(conditions) };
+}
+
+export function isRowRestriction(restriction: Restriction): restriction is RowRestriction {
+  return restriction.target.kind === 'column' || restriction.target.kind === 'level';
+}
+
+/** The value a group is known by, straight from its table. */
+export function groupOperand(field: GroupingField, model: SemanticModel): Operand {
+  const { name: column, type } = columnOf(model, field);
+  const raw = name(field.table, column);
+  if (field.kind === 'level') return { sql: raw, type };
+  if (field.binSize !== undefined) {
+    if (type !== 'number' && type !== 'integer')
+      throw new QueryError('invalid-query', `'${column}' holds no numbers to put into bins.`);
+    const size = bind(field.binSize);
+    // The tiny addition keeps 0.3 in the bin that starts at 0.3: 0.3 / 0.1 is a little less than 3.
+    return { sql: sql`round(floor(CAST(${raw} AS DOUBLE) / ${size} + 1e-9) * ${size}, 10)`, type: 'number' };
+  }
+  if (field.grain !== undefined) {
+    if (type !== 'date' && type !== 'datetime')
+      throw new QueryError('invalid-query', `'${column}' holds no dates to put into periods.`);
+    const period = sql`date_trunc(${bind(field.grain)}, CAST(${raw} AS TIMESTAMP))`;
+    return field.grain === 'hour'
+      ? { sql: period, type: 'datetime' }
+      : { sql: sql`CAST(${period} AS DATE)`, type: 'date' };
+  }
+  return { sql: raw, type };
+}
+
+export function conditionSql(restriction: RowRestriction, ground: Ground): Sql {
+  const { predicate } = restriction;
+  if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top list.');
+  const operands = fieldsOf(restriction).map((field) => groupOperand(field, ground.model));
+  return predicateSql(predicate, operands, ground.now);
+}
+
+export function groupType(field: GroupingField, model: SemanticModel): ColumnType {
+  return groupOperand(field, model).type;
+}
+
+function fieldsOf({ target, predicate }: RowRestriction): GroupingField[] {
+  return predicate.op === 'tuples' || predicate.op === 'hierarchy' ? predicate.fields : [target];
+}
+
+export function reaches(base: string, restriction: RowRestriction, model: SemanticModel): boolean {
+  return fieldsOf(restriction).every(
+    (field) => columnOf(model, field) && pathBetween(model, base, field.table) !== null,
+  );
+}
+
+function fromSql(base: string, tables: Iterable<string>, { model, schema }: Ground): Sql {
+  const source = (table: string) => sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
+  const joins = joinsTo(model, base, tables).map(
+    ({ from, to }) =>
+      sql` LEFT JOIN ${source(to.table)} ON ${name(from.table, from.column)} = ${name(to.table, to.column)}`,
+  );
+  return sql`${source(base)}${join(joins, '')}`;
+}
+
+/**
+ * Rows whose group is among the first N by a value, under all the other row restrictions. Ties at the edge are all in, so
+ * that the answer does not depend on the order of rows; a group whose value is blank is never in.
+ */
+function topSql(
+  target: GroupingField,
+  { count, direction, by }: Extract<Predicate, { op: 'top' }>,
+  others: readonly RowRestriction[],
+  ground: Ground,
+): Sql {
+  const base = baseTable(ground.model, [by.table, target.table]);
+  if (base !== by.table)
+    throw new QueryError('not-related', `'${target.table}' cannot be ranked by a value of '${by.table}'.`);
+  const { from, where } = rowsSql(base, [target.table], others, ground);
+  const value = valueOverRows(by, from, where, ground);
+  const group = groupOperand(target, ground.model).sql;
+  const order = direction === 'top' ? sql`DESC` : sql`ASC`;
+  return sql`EXISTS (SELECT 1 FROM (SELECT ${group} AS k, rank() OVER (ORDER BY ${value} ${order}) AS r FROM ${from} WHERE ${where} GROUP BY k HAVING ${value} IS NOT NULL) AS best WHERE best.r <= ${bind(count)} AND best.k IS NOT DISTINCT FROM ${group})`;
+}
+
+function valueOverRows(field: ValueField, from: Sql, where: Sql, ground: Ground): Sql {
+  const scope = {
+    model: ground.model,
+    table: field.table,
+    column: (table: string, column: string) => name(table, column),
+    only: [],
+  };
+  const noDeeper = () => {
+    throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');
+  };
+  const overall = (expression: Parameters<typeof measureSql>[0]) =>
+    sql`(SELECT ${measureSql(expression, { ...scope, overall: noDeeper })} FROM ${from} WHERE ${where})`;
+  return measureSql(expressionOf(field, ground.model), { ...scope, overall });
+}
