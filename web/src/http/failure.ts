@@ -20,6 +20,14 @@ export function malformed(status: number): Failure {
   return { ...NOTHING, kind: 'malformed', status };
 }
 
+/** The server answered, but its own `success` flag says no. */
+export const UNSUCCESSFUL = 'unsuccessful';
+
+export function requireSuccess<Value extends { success: boolean }>(answer: Answer<Value>): Answer<Value> {
+  if (!answer.ok || answer.value.success) return answer;
+  return { ok: false, failure: { ...NOTHING, kind: 'refused', status: 200, code: UNSUCCESSFUL } };
+}
+
 /** For code that can only signal by throwing, such as a query function. */
 export class FailureError extends Error {
   readonly failure: Failure;

@@ -149,6 +149,7 @@ export const en = {
   'preview.positive': 'Which value means “left”?',
   'preview.positiveAuto': 'Decide for me',
   'preview.useColumn': 'Use {column} to predict',
+  'preview.use': 'Use',
   'preview.table': 'First rows of the file',
   'preview.rowsShown': 'Showing the first {count} row. | Showing the first {count} rows.',
   'preview.findings': 'What we noticed',
@@ -161,6 +162,11 @@ export const en = {
   'kind.id': 'Identifier',
   'kind.constant': 'Always the same',
   'kind.empty': 'Empty',
+
+  'status.QUEUED': 'QUEUED',
+  'status.RUNNING': 'RUNNING',
+  'status.COMPLETED': 'COMPLETED',
+  'status.FAILED': 'FAILED',
 
   'predictions.title': 'ML Predictions',
   'predictions.created': 'Created',

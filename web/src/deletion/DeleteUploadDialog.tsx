@@ -1,0 +1,63 @@
+import { UPLOADS_ROUTE } from '@holdfast/contracts/http/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** An upload and everything made from it go together, so the list of uploads and a prediction ask the same question. */
+export function DeleteUploadDialog(props: {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  upload: { uploadId: number; filename: string };
+  onDeleted?(): void;
+}) {
+  const t = useT();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const { uploadId, filename } = props.upload;
+
+  const remove = async () => {
+    setDeleting(true);
+    const answer = await http.call('DELETE', `${UPLOADS_ROUTE}/${uploadId}`, { schema: z.unknown() });
+    setDeleting(false);
+    props.onOpenChange(false);
+    if (answer.ok) {
+      toast({ title: t('upload.deleted'), description: filename });
+      props.onDeleted?.();
+    } else {
+      const description = explainFailure(answer.failure, t) ?? t('failure.server');
+      toast({ title: t('upload.deleteFailed'), description, destructive: true });
+    }
+    for (const queryKey of [QUERY_KEYS.uploads, QUERY_KEYS.predictions, QUERY_KEYS.notifications]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={t('upload.deleteTitle')}
+      description={t('upload.deleteText', { filename })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => props.onOpenChange(false)}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" disabled={deleting} onClick={() => void remove()}>
+            {deleting && <Spinner />}
+            {t('upload.deleteConfirm')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { EVENTS_ROUTE, PredictionChanged } from '@holdfast/contracts/http/predictions';
+import type { HttpClient } from './client.ts';
+
+const RETRY_AFTER_MS = 5000;
+const GIVE_UP_STATUSES = new Set([404, 405, 501]);
+
+/**
+ * Listens to the server's push until `signal` ends it. Read with fetch and not EventSource, which cannot carry a
+ * bearer. A server that does not offer the stream is left alone: polling carries the app without it.
+ */
+export async function listenToEvents(
+  http: HttpClient,
+  signal: AbortSignal,
+  onChange: (change: PredictionChanged) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const response = await http.open(EVENTS_ROUTE, signal);
+      if (GIVE_UP_STATUSES.has(response.status)) return;
+      const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (isStream && response.body) await readEvents(response.body, onChange);
+      else await response.body?.cancel();
+    } catch {
+      // The stream broke or never began; below it is opened again.
+    }
+    await pause(RETRY_AFTER_MS, signal);
+  }
+}
+
+async function readEvents(body: ReadableStream<Uint8Array>, onChange: (change: PredictionChanged) => void) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let waiting = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    waiting += decoder.decode(value, { stream: true });
+    const blocks = waiting.split(/\r?\n\r?\n/);
+    waiting = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const change = changeOf(block);
+      if (change) onChange(change);
+    }
+  }
+}
+
+function changeOf(block: string): PredictionChanged | null {
+  const data = block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n');
+  if (data === '') return null;
+  try {
+    return PredictionChanged.parse(JSON.parse(data));
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,9 @@
+/** One name per thing the server knows, so that a push can say what has become old. */
+export const QUERY_KEYS = {
+  predictions: ['predictions'],
+  prediction: (id: number) => ['predictions', id],
+  uploads: ['uploads'],
+  samples: ['samples'],
+  notifications: ['notifications'],
+  embedInfo: ['embed-info'],
+} as const;

@@ -1,0 +1,23 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Answer, type Failure, FailureError } from './failure.ts';
+
+/** A query whose error is a Failure. Screens keep showing the last good value while a later try fails. */
+export function useAnswer<Value>(options: {
+  key: readonly unknown[];
+  read(signal: AbortSignal): Promise<Answer<Value>>;
+  enabled?: boolean;
+  pollEveryMs?(value: Value | undefined): number | false;
+}): UseQueryResult<Value, FailureError> & { failure: Failure | null } {
+  const query = useQuery<Value, FailureError>({
+    queryKey: options.key,
+    queryFn: async ({ signal }) => {
+      const answer = await options.read(signal);
+      if (!answer.ok) throw new FailureError(answer.failure);
+      return answer.value;
+    },
+    enabled: options.enabled ?? true,
+    refetchInterval: ({ state }) => options.pollEveryMs?.(state.data) ?? false,
+    refetchIntervalInBackground: true,
+  });
+  return { ...query, failure: query.error?.failure ?? null };
+}

@@ -1,0 +1,105 @@
+import { ArrowRight, ChartNoAxesCombined, LockKeyhole, MessageSquareText, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LandingPicture } from './LandingPicture.tsx';
+
+/** Where Home leads unless MARKETING_URL says otherwise: what the product is, in one page. */
+export default function LandingPage() {
+  const t = useT();
+  return (
+    <div className="min-h-dvh bg-surface">
+      <header className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+        <BrandMark />
+        <span className="flex-1 font-semibold text-lg tracking-tight">{PRODUCT_NAME}</span>
+        <Button asChild variant="ghost" className="max-sm:hidden">
+          <a href={DOCS_URL}>{t('landing.docs')}</a>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/login">{t('landing.signIn')}</Link>
+        </Button>
+      </header>
+      <main>
+        <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:py-20">
+          <div>
+            <h1 className="text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-5xl">
+              {t('landing.title')}
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-muted leading-relaxed">{t('landing.lead')}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Button asChild className="min-h-11 px-5">
+                <Link to="/signup">
+                  {t('landing.start')}
+                  <ArrowRight aria-hidden size={18} className="rtl:-scale-x-100" />
+                </Link>
+              </Button>
+              <Button asChild variant="secondary" className="min-h-11 px-5">
+                <a href={DOCS_URL}>{t('landing.docs')}</a>
+              </Button>
+            </div>
+          </div>
+          <LandingPicture />
+        </section>
+        <Features />
+        <Steps />
+      </main>
+      <footer className="border-t py-8 text-center text-muted text-sm">{t('landing.footer')}</footer>
+    </div>
+  );
+}
+
+const DOCS_URL = '/api/openapi.json';
+
+function Features() {
+  const t = useT();
+  const features = [
+    { icon: ShieldCheck, title: t('landing.feature1'), text: t('landing.feature1Text') },
+    { icon: MessageSquareText, title: t('landing.feature2'), text: t('landing.feature2Text') },
+    { icon: ChartNoAxesCombined, title: t('landing.feature3'), text: t('landing.feature3Text') },
+    { icon: LockKeyhole, title: t('landing.feature4'), text: t('landing.feature4Text') },
+  ];
+  return (
+    <section className="border-y bg-bg">
+      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
+        {features.map(({ icon: Icon, title, text }) => (
+          <div key={title} className="rounded-card border bg-surface p-5">
+            <div className="grid size-10 place-items-center rounded-control bg-tint text-primary">
+              <Icon aria-hidden size={20} />
+            </div>
+            <h2 className="mt-4 font-semibold text-base leading-snug">{title}</h2>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Steps() {
+  const t = useT();
+  const steps = [
+    [t('landing.how1'), t('landing.how1Text')],
+    [t('landing.how2'), t('landing.how2Text')],
+    [t('landing.how3'), t('landing.how3Text')],
+  ] as const;
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
+      <h2 className="font-semibold text-2xl tracking-tight">{t('landing.how')}</h2>
+      <ol className="mt-8 grid gap-8 sm:grid-cols-3">
+        {steps.map(([title, text], index) => (
+          <li key={title}>
+            <span
+              aria-hidden
+              className="grid size-8 place-items-center rounded-full bg-primary font-semibold text-on-primary text-sm"
+            >
+              {index + 1}
+            </span>
+            <h3 className="mt-3 font-semibold text-base">{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { LoadingBoundary } from './LoadingBoundary.tsx';
+import { SidebarContent } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useHotkeys } from './use-hotkeys.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
+
+export default function Layout() {
+  const t = useT();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const { pathname } = useLocation();
+  useHotkeys();
+  useLiveUpdates();
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-primary px-4 py-2 font-medium text-on-primary focus:not-sr-only focus:fixed focus:start-4 focus:top-3"
+      >
+        {t('nav.skip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex">
+        <SidebarContent />
+      </aside>
+      <Sheet open={sheetOpen} onOpenChange={setSheetOpen} title={t('nav.label')}>
+        <SidebarContent onNavigate={() => setSheetOpen(false)} />
+      </Sheet>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onOpenNavigation={() => setSheetOpen(true)} />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6">
+          <LoadingBoundary key={pathname}>
+            <Suspense fallback={<PageSpinner label={t('loading')} />}>
+              <Outlet />
+            </Suspense>
+          </LoadingBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function PageSpinner(props: { label: string }) {
+  return (
+    <div className="grid h-[60vh] place-items-center text-primary">
+      <Spinner size={28} label={props.label} />
+    </div>
+  );
+}

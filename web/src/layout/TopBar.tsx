@@ -1,0 +1,34 @@
+import { ExternalLink, Menu as MenuIcon } from 'lucide-react';
+import { useT } from '../i18n/use-t.ts';
+import { Bell } from '../notifications/Bell.tsx';
+import { usePublicConfig } from '../session/session-context.ts';
+import { Button } from '../ui/Button.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export function TopBar(props: { onOpenNavigation(): void }) {
+  const t = useT();
+  const { marketingUrl } = usePublicConfig();
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b bg-surface px-3 sm:gap-2 sm:px-6">
+      <Button
+        variant="ghost"
+        size="icon"
+        className="lg:hidden"
+        aria-label={t('nav.open')}
+        onClick={props.onOpenNavigation}
+      >
+        <MenuIcon aria-hidden size={20} />
+      </Button>
+      <p className="min-w-0 flex-1 truncate font-semibold text-base">{t('top.title')}</p>
+      <Button asChild variant="ghost" className="px-3!">
+        <a href={marketingUrl} target="_blank" rel="noopener noreferrer">
+          {t('top.home')}
+          <ExternalLink aria-hidden size={14} className="text-muted" />
+          <span className="sr-only">({t('top.newTab')})</span>
+        </a>
+      </Button>
+      <Bell />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { useUser } from '../session/session-context.ts';
+import { THEMES, useTheme } from '../theme/theme-context.ts';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/Menu.tsx';
+import { Avatar } from './Avatar.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+export function UserMenu() {
+  const t = useT();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { user } = useUser();
+  const { choice, choose } = useTheme();
+  const name = user?.fullName || t('top.user');
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-10 max-w-56 items-center gap-2.5 rounded-control px-1.5 font-medium text-sm hover:bg-hover sm:pe-3"
+        >
+          <span className="sr-only">{t('top.userMenu')}:</span>
+          <Avatar name={name} imageUrl={user?.imageUrl ?? null} />
+          <span className="truncate max-sm:sr-only">{name}</span>
+        </button>
+      }
+    >
+      {user?.email && <MenuLabel>{user.email}</MenuLabel>}
+      <MenuItem onSelect={() => void navigate('/settings')}>
+        <Settings aria-hidden size={16} />
+        {t('top.profileSettings')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t('top.theme')}</MenuLabel>
+      {THEMES.map((theme) => (
+        <MenuItem key={theme} role="menuitemradio" aria-checked={choice === theme} onSelect={() => choose(theme)}>
+          <Check aria-hidden size={16} className={choice === theme ? 'text-primary' : 'invisible'} />
+          {t(`theme.${theme}`)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden size={16} />
+        {t('top.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Prediction } from '@holdfast/contracts/http/predictions';
+import { Copy, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { usePredictionActions } from './use-prediction-actions.ts';
+
+/** Why it failed, and what to do about it. */
+export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: boolean): void }) {
+  const t = useT();
+  const { prediction } = props;
+  const { retry, busy } = usePredictionActions(prediction.id);
+  const retryAndClose = async () => {
+    await retry();
+    props.onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onOpenChange}
+      title={t('error.title')}
+      description={prediction.filename}
+      footer={
+        <>
+          <CopyDetails prediction={prediction} />
+          <Button asChild variant="secondary">
+            <Link to="/upload">{t('error.uploadAgain')}</Link>
+          </Button>
+          <Button disabled={busy} onClick={() => void retryAndClose()}>
+            <RotateCcw aria-hidden size={16} />
+            {t('predictions.retry')}
+          </Button>
+        </>
+      }
+    >
+      <FailureReason prediction={prediction} />
+    </Dialog>
+  );
+}
+
+export function FailureReason({ prediction }: { prediction: Prediction }) {
+  const t = useT();
+  const { error } = prediction;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <p className="font-semibold text-bad">{error?.title ?? t('predictions.failedTitle')}</p>
+        <p className="mt-1">{error?.detail ?? t('error.unknown')}</p>
+      </div>
+      <div>
+        <p className="font-semibold">{t('error.fix')}</p>
+        <p className="mt-1">{error?.fix ?? t('error.unknownFix')}</p>
+      </div>
+      {error && (
+        <p className="text-muted text-xs">
+          {t('error.code')}: <code>{error.code}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CopyDetails({ prediction }: { prediction: Prediction }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(JSON.stringify({ prediction: prediction.id, ...prediction.error }, null, 2));
+    setCopied(true);
+  };
+  return (
+    <Button variant="ghost" className="me-auto" onClick={() => void copy().catch(() => undefined)}>
+      <Copy aria-hidden size={16} />
+      <span aria-live="polite">{copied ? t('error.copied') : t('error.copy')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Prediction } from '@holdfast/contracts/http/predictions';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { HeaderCell, Table } from '../ui/Table.tsx';
+import { type Arrangement, NEWEST_FIRST, type SortColumn, sortedBy } from './arrange.ts';
+import { PredictionRow } from './PredictionRow.tsx';
+
+/** Below this many rows a browser draws them all without effort, and its own search on the page finds every one. */
+const VIRTUAL_FROM_ROWS = 100;
+const ROW_HEIGHT = 61;
+
+const COLUMNS = [
+  { name: 'created', text: 'predictions.created' },
+  { name: 'status', text: 'predictions.status' },
+  { name: 'rows', text: 'predictions.rows' },
+  { name: 'uploadId', text: 'predictions.uploadId' },
+] as const;
+
+/** A table on wide screens; on small ones its rows are laid out as cards by style alone, so that it stays a table. */
+export function PredictionsTable(props: {
+  predictions: Prediction[];
+  arrangement: Arrangement;
+  onArrange(arrangement: Arrangement): void;
+}) {
+  const t = useT();
+  if (props.predictions.length === 0) {
+    return (
+      <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-muted">
+        <p>{t('predictions.noMatch')}</p>
+        <Button variant="secondary" size="small" onClick={() => props.onArrange(NEWEST_FIRST)}>
+          {t('predictions.clearFilter')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Table aria-label={t('predictions.title')} aria-rowcount={props.predictions.length + 1} className="max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {COLUMNS.map(({ name, text }) => (
+            <SortableHeader key={name} name={name} text={t(text)} {...props} />
+          ))}
+          <HeaderCell className="text-end!">{t('predictions.actions')}</HeaderCell>
+        </tr>
+      </thead>
+      <Rows predictions={props.predictions} />
+    </Table>
+  );
+}
+
+function SortableHeader(props: {
+  name: SortColumn;
+  text: string;
+  arrangement: Arrangement;
+  onArrange(arrangement: Arrangement): void;
+}) {
+  const { name, arrangement } = props;
+  const isSorted = arrangement.column === name;
+  const Arrow = arrangement.descending ? ArrowDown : ArrowUp;
+  return (
+    <HeaderCell
+      aria-sort={isSorted ? (arrangement.descending ? 'descending' : 'ascending') : 'none'}
+      className={name === 'rows' ? 'text-end!' : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => props.onArrange(sortedBy(arrangement, name))}
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text"
+      >
+        {props.text}
+        <Arrow aria-hidden size={12} className={isSorted ? undefined : 'invisible'} />
+      </button>
+    </HeaderCell>
+  );
+}
+
+function Rows({ predictions }: { predictions: Prediction[] }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const isVirtual = predictions.length >= VIRTUAL_FROM_ROWS;
+  const virtual = useWindowVirtualizer({
+    count: predictions.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+    scrollMargin: top,
+    enabled: isVirtual,
+    getItemKey: (index) => predictions[index]?.id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return (
+    <tbody ref={body} className="max-md:block">
+      {isVirtual && first && <Gap height={first.start - top} />}
+      {(isVirtual ? items.map(({ index }) => index) : predictions.map((_, index) => index)).map((index) => {
+        const prediction = predictions[index];
+        if (!prediction) return null;
+        return (
+          <PredictionRow
+            key={prediction.id}
+            prediction={prediction}
+            index={index}
+            {...(isVirtual ? { measure: virtual.measureElement } : {})}
+          />
+        );
+      })}
+      {isVirtual && last && <Gap height={virtual.getTotalSize() - (last.end - top)} />}
+    </tbody>
+  );
+}
+
+function Gap(props: { height: number }) {
+  return (
+    <tr aria-hidden className="max-md:block" style={{ height: Math.max(0, props.height) }}>
+      <td colSpan={5} />
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Prediction } from '@holdfast/contracts/http/predictions';
+import { Ban, CircleAlert, Download, Ellipsis, FileSearch, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ErrorDialog } from './ErrorDialog.tsx';
+import { isInProgress } from './prediction-status.ts';
+import { useDownload } from './use-download.ts';
+import { usePredictionActions } from './use-prediction-actions.ts';
+
+export function RowActions({ prediction }: { prediction: Prediction }) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      <MainAction prediction={prediction} />
+      <MoreActions prediction={prediction} onDelete={() => setDeleting(true)} />
+      {deleting && (
+        <DeleteUploadDialog
+          open
+          onOpenChange={setDeleting}
+          upload={{ uploadId: prediction.upload_id, filename: prediction.filename }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the status allows, as the specification has it. */
+function MainAction({ prediction }: { prediction: Prediction }) {
+  const t = useT();
+  const { download, downloading } = useDownload(prediction.id);
+  const [errorOpen, setErrorOpen] = useState(false);
+  if (prediction.status === 'COMPLETED' && prediction.has_output) {
+    const isDownloading = downloading.includes('csv');
+    return (
+      <Button variant="secondary" size="small" disabled={isDownloading} onClick={() => void download()}>
+        {isDownloading ? <Spinner size={14} /> : <Download aria-hidden size={14} />}
+        {t('predictions.download')}
+      </Button>
+    );
+  }
+  if (prediction.status === 'FAILED') {
+    return (
+      <>
+        <Button variant="danger" size="small" onClick={() => setErrorOpen(true)}>
+          <CircleAlert aria-hidden size={14} />
+          {t('predictions.viewError')}
+        </Button>
+        {errorOpen && <ErrorDialog prediction={prediction} onOpenChange={setErrorOpen} />}
+      </>
+    );
+  }
+  return isInProgress(prediction) ? (
+    <span className="px-2 text-muted text-sm">{t('predictions.processing')}</span>
+  ) : null;
+}
+
+function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelete(): void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { cancel, retry, busy } = usePredictionActions(prediction.id);
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="small"
+          className="px-2!"
+          disabled={busy}
+          aria-label={t('predictions.more', { id: prediction.id })}
+        >
+          <Ellipsis aria-hidden size={16} />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => void navigate(`/predictions/${prediction.id}`)}>
+        <FileSearch aria-hidden size={16} />
+        {t('predictions.open')}
+      </MenuItem>
+      {isInProgress(prediction) ? (
+        <MenuItem onSelect={() => void cancel()}>
+          <Ban aria-hidden size={16} />
+          {t('predictions.cancelJob')}
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => void retry()}>
+          <RotateCcw aria-hidden size={16} />
+          {t('predictions.retry')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem danger onSelect={onDelete}>
+        <Trash2 aria-hidden size={16} />
+        {t('predictions.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}

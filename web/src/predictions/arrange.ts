@@ -1,0 +1,40 @@
+import type { Prediction } from '@holdfast/contracts/http/predictions';
+
+export type SortColumn = 'created' | 'status' | 'rows' | 'uploadId';
+
+export interface Arrangement {
+  search: string;
+  status: string;
+  column: SortColumn;
+  descending: boolean;
+}
+
+export const NEWEST_FIRST: Arrangement = { search: '', status: '', column: 'created', descending: true };
+
+const KEYS: Record<SortColumn, (prediction: Prediction) => string | number> = {
+  created: ({ created_at }) => Date.parse(created_at),
+  status: ({ status }) => status,
+  rows: ({ rows_processed }) => rows_processed,
+  uploadId: ({ upload_id }) => upload_id,
+};
+
+/** What the table shows: filtered, then sorted; equal keys keep the newest first. */
+export function arrange(predictions: readonly Prediction[], arrangement: Arrangement): Prediction[] {
+  const wanted = arrangement.search.trim().toLowerCase().replace(/^#/, '');
+  const key = KEYS[arrangement.column];
+  const sign = arrangement.descending ? -1 : 1;
+  return predictions
+    .filter(({ status }) => arrangement.status === '' || status === arrangement.status)
+    .filter(({ filename, upload_id }) => filename.toLowerCase().includes(wanted) || String(upload_id).includes(wanted))
+    .sort((a, b) => sign * compare(key(a), key(b)) || b.id - a.id);
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A column clicked again turns round; a new one starts with its largest first, except the words. */
+export function sortedBy(arrangement: Arrangement, column: SortColumn): Arrangement {
+  const descending = arrangement.column === column ? !arrangement.descending : column !== 'status';
+  return { ...arrangement, column, descending };
+}

@@ -1,0 +1,42 @@
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { ColumnRolesForm } from '../../columns/ColumnRolesForm.tsx';
+import { detectedRoles } from '../../columns/column-roles.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { usePredictionActions } from '../use-prediction-actions.ts';
+import type { PredictionSummary } from './summary.ts';
+
+/** For whoever notices only now that a column was taken for the wrong thing. */
+export function CorrectColumns({ predictionId, summary }: { predictionId: number; summary: PredictionSummary }) {
+  const t = useT();
+  const { retry, busy } = usePredictionActions(predictionId);
+  const [choices, setChoices] = useState<ColumnChoices>({});
+  return (
+    <Card>
+      <details className="group">
+        <summary className="rounded-card p-4 font-semibold text-base sm:p-5">{t('prediction.choices')}</summary>
+        <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
+          <p className="text-muted">{t('prediction.choicesText')}</p>
+          <ColumnRolesForm
+            columns={summary.columns}
+            detected={detectedRoles((role) => summary.roles[role])}
+            choices={choices}
+            onChange={setChoices}
+            disabled={busy}
+          />
+          <Button
+            className="self-start"
+            disabled={busy || Object.keys(choices).length === 0}
+            onClick={() => void retry(choices)}
+          >
+            <RotateCcw aria-hidden size={16} />
+            {t('predictions.retry')}
+          </Button>
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import type { PredictionSummary } from './summary.ts';
+
+const ARROWS = { raises: ArrowUp, lowers: ArrowDown, mixed: ArrowUpDown } as const;
+const SHOWN = 10;
+
+export function Drivers({ drivers }: { drivers: PredictionSummary['drivers'] }) {
+  const t = useT();
+  const format = useFormat();
+  const largest = Math.max(...drivers.map(({ importance }) => importance), 0.001);
+  return (
+    <Card aria-labelledby="drivers-title">
+      <CardHeader id="drivers-title" title={t('prediction.drivers')} description={t('prediction.driversText')} />
+      <CardBody>
+        <ol className="flex flex-col gap-4">
+          {drivers.slice(0, SHOWN).map((driver) => {
+            const Arrow = ARROWS[driver.direction];
+            return (
+              <li key={driver.column}>
+                <div className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 truncate font-medium">{driver.column}</span>
+                  <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
+                    <Arrow aria-hidden size={12} />
+                    {t(`prediction.${driver.direction}`)} ·{' '}
+                    {t('prediction.points', { points: format.number(driver.importance, { maximumFractionDigits: 1 }) })}
+                  </span>
+                </div>
+                <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-neutral-soft contrast:border">
+                  <div
+                    className="h-full rounded-full bg-primary"
+                    style={{ width: `${(driver.importance / largest) * 100}%` }}
+                  />
+                </div>
+                <p className="mt-1 text-muted text-xs">{driver.sentence}</p>
+              </li>
+            );
+          })}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

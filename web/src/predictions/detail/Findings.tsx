@@ -1,0 +1,51 @@
+import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import type { PredictionSummary } from './summary.ts';
+
+const LOOKS = {
+  info: { icon: Info, color: 'text-busy' },
+  warning: { icon: TriangleAlert, color: 'text-wait' },
+  problem: { icon: OctagonAlert, color: 'text-bad' },
+} as const;
+
+export function Findings(props: { findings: PredictionSummary['findings']; excluded: PredictionSummary['excluded'] }) {
+  const t = useT();
+  return (
+    <Card aria-labelledby="findings-title">
+      <CardHeader id="findings-title" title={t('prediction.findings')} />
+      <CardBody className="flex flex-col gap-4">
+        {props.findings.length === 0 && <p className="text-muted">{t('prediction.noFindings')}</p>}
+        <ul className="flex flex-col gap-3 empty:hidden">
+          {props.findings.map((finding) => {
+            const { icon: Icon, color } = LOOKS[finding.severity];
+            return (
+              <li key={`${finding.code} ${finding.column} ${finding.message}`} className="flex gap-2.5">
+                <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
+                <p className="min-w-0">
+                  <span className="sr-only">{t(`prediction.severity.${finding.severity}`)}: </span>
+                  {finding.message}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+        {props.excluded.length > 0 && (
+          <details>
+            <summary className="rounded-sm font-medium">
+              {t('prediction.excluded')} ({props.excluded.length})
+            </summary>
+            <dl className="mt-2 flex flex-col gap-2">
+              {props.excluded.map(({ column, reason }) => (
+                <div key={column}>
+                  <dt className="font-medium">{column}</dt>
+                  <dd className="text-muted">{reason}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import type { PredictionSummary } from './summary.ts';
+
+export function KeyFigures({ prediction, summary }: { prediction: PredictionDetail; summary: PredictionSummary }) {
+  const t = useT();
+  const format = useFormat();
+  const { started_at, finished_at } = prediction;
+  const figures = [
+    { name: t('prediction.customers'), value: format.number(summary.customers) },
+    { name: t('predictions.rows'), value: format.number(prediction.rows_processed) },
+    summary.positives !== null && {
+      name: t('prediction.left'),
+      value: format.number(summary.positives),
+      note: format.percent(summary.positives / Math.max(1, summary.customers), 1),
+    },
+    started_at !== null &&
+      finished_at !== null && {
+        name: t('prediction.duration'),
+        value: format.duration(Date.parse(finished_at) - Date.parse(started_at)),
+      },
+  ].filter((figure) => figure !== false);
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line lg:grid-cols-4">
+      {figures.map((figure) => (
+        <div key={figure.name} className="bg-surface p-4 sm:px-5">
+          <dt className="text-muted text-xs">{figure.name}</dt>
+          <dd className="mt-1 font-semibold text-2xl tabular-nums leading-tight tracking-tight">
+            {figure.value}
+            {'note' in figure && figure.note && (
+              <span className="ms-2 font-normal text-muted text-sm tracking-normal">{figure.note}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

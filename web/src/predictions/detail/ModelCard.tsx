@@ -1,0 +1,20 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { MarkdownText } from '../../ui/MarkdownText.tsx';
+
+export function ModelCard({ markdown }: { markdown: string }) {
+  const t = useT();
+  return (
+    <Card>
+      <details>
+        <summary className="rounded-card p-4 sm:p-5">
+          <span className="font-semibold text-base">{t('prediction.modelCard')}</span>
+          <span className="mt-0.5 block text-muted">{t('prediction.modelCardText')}</span>
+        </summary>
+        <div className="border-t p-4 sm:p-5">
+          <MarkdownText text={markdown} />
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import { Ban, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DeleteUploadDialog } from '../../deletion/DeleteUploadDialog.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isInProgress } from '../prediction-status.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { usePredictionActions } from '../use-prediction-actions.ts';
+import { Downloads } from './Downloads.tsx';
+
+export function PredictionHeader({ prediction }: { prediction: PredictionDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { cancel, retry, busy } = usePredictionActions(prediction.id);
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+            {t('prediction.title', { id: String(prediction.id) })}
+          </h1>
+          <StatusBadge status={prediction.status} />
+        </div>
+        <p className="mt-1 break-all text-muted">
+          {prediction.filename} · #{prediction.upload_id} · {format.dateTime(prediction.created_at)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {prediction.has_output && prediction.status === 'COMPLETED' && (
+          <>
+            <Button asChild variant="secondary">
+              <Link to="/dashboard">{t('prediction.openReport')}</Link>
+            </Button>
+            <Downloads prediction={prediction} />
+          </>
+        )}
+        {isInProgress(prediction) ? (
+          <Button variant="secondary" disabled={busy} onClick={() => void cancel()}>
+            <Ban aria-hidden size={16} />
+            {t('predictions.cancelJob')}
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={busy} onClick={() => void retry()}>
+            <RotateCcw aria-hidden size={16} />
+            {t('predictions.retry')}
+          </Button>
+        )}
+        <Button variant="ghost" className="text-bad" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden size={16} />
+          {t('predictions.delete')}
+        </Button>
+      </div>
+      {deleting && (
+        <DeleteUploadDialog
+          open
+          onOpenChange={setDeleting}
+          upload={{ uploadId: prediction.upload_id, filename: prediction.filename }}
+          onDeleted={() => void navigate('/predictions')}
+        />
+      )}
+    </header>
+  );
+}

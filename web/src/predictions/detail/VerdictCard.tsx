@@ -1,0 +1,37 @@
+import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import { CircleSlash, Gauge, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+
+type Verdict = NonNullable<PredictionDetail['verdict']>;
+
+const LOOKS: Record<Verdict['grade'], { tone: Tone; icon: typeof Gauge; color: string }> = {
+  strong: { tone: 'good', icon: ShieldCheck, color: 'bg-good-soft text-good' },
+  useful: { tone: 'good', icon: Gauge, color: 'bg-good-soft text-good' },
+  weak: { tone: 'wait', icon: TriangleAlert, color: 'bg-wait-soft text-wait' },
+  'do-not-act': { tone: 'bad', icon: CircleSlash, color: 'bg-bad-soft text-bad' },
+  'not-applicable': { tone: 'neutral', icon: Gauge, color: 'bg-neutral-soft text-neutral' },
+};
+
+export function VerdictCard({ verdict }: { verdict: Verdict }) {
+  const t = useT();
+  const { tone, icon: Icon, color } = LOOKS[verdict.grade];
+  return (
+    <Card aria-labelledby="verdict-title" className="flex gap-4 p-4 sm:p-5">
+      <div className={`grid size-11 shrink-0 place-items-center rounded-full contrast:border ${color}`}>
+        <Icon aria-hidden size={22} />
+      </div>
+      <div className="min-w-0">
+        <h2 id="verdict-title" className="text-muted text-xs">
+          {t('prediction.verdict')}
+        </h2>
+        <p className="mt-0.5 flex flex-wrap items-center gap-2 font-semibold text-base">
+          {verdict.title}
+          <Badge tone={tone}>{t(`prediction.grade.${verdict.grade}`)}</Badge>
+        </p>
+        <p className="mt-1 max-w-3xl">{verdict.sentence}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+
+export type PredictionSummary = NonNullable<PredictionDetail['summary']>;

@@ -1,0 +1,42 @@
+import { DOWNLOAD_ROUTE, type DownloadFormat, DownloadLink } from '@holdfast/contracts/http/predictions';
+import { useState } from 'react';
+import { requireSuccess } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useUser } from '../session/session-context.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Asks for a link and hands it to the browser. `downloading` names the formats on their way. */
+export function useDownload(predictionId: number) {
+  const t = useT();
+  const http = useHttp();
+  const { user } = useUser();
+  const [downloading, setDownloading] = useState<readonly DownloadFormat[]>([]);
+
+  const download = async (format: DownloadFormat = 'csv') => {
+    setDownloading((formats) => [...formats, format]);
+    // CSV is what the call brings by itself; asking for it by name would only make the address longer.
+    const query = { user_id: user?.id ?? '', ...(format === 'csv' ? {} : { format }) };
+    const answer = requireSuccess(
+      await http.call('GET', `${DOWNLOAD_ROUTE}/${predictionId}`, { schema: DownloadLink, query }),
+    );
+    setDownloading((formats) => formats.filter((other) => other !== format));
+    if (answer.ok) {
+      saveAs(answer.value.download_url, `prediction_results_${predictionId}.${format}`);
+      toast({ title: t('predictions.downloadStarted'), description: t('predictions.downloadStartedText') });
+    } else {
+      const description = answer.failure.detail ?? t('predictions.downloadFailedText');
+      toast({ title: t('predictions.downloadFailed'), description, destructive: true });
+    }
+  };
+  return { download, downloading };
+}
+
+function saveAs(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

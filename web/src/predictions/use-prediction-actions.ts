@@ -1,0 +1,36 @@
+import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Run again and cancel. The server decides what is possible; its refusal is shown in its own words. */
+export function usePredictionActions(predictionId: number) {
+  const t = useT();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const act = async (verb: 'retry' | 'cancel', title: string, json?: unknown) => {
+    setBusy(true);
+    const answer = await http.call('POST', `${PREDICTIONS_ROUTE}/${predictionId}/${verb}`, {
+      schema: z.unknown(),
+      ...(json === undefined ? {} : { json }),
+    });
+    await queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
+    setBusy(false);
+    if (answer.ok) return toast({ title });
+    const description = explainFailure(answer.failure, t) ?? t('failure.server');
+    toast({ title: t('predictions.actionFailed'), description, destructive: true });
+  };
+  return {
+    busy,
+    cancel: () => act('cancel', t('predictions.cancelled')),
+    retry: (choices?: ColumnChoices) => act('retry', t('predictions.retried'), choices && { choices }),
+  };
+}

@@ -1,0 +1,56 @@
+import { PREDICTIONS_ROUTE, PredictionsList } from '@holdfast/contracts/http/predictions';
+import { useEffect, useRef } from 'react';
+import { requireSuccess } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useUser } from '../session/session-context.ts';
+import { toast } from '../ui/toast.ts';
+import { endedSince, isInProgress, POLL_EVERY_MS } from './prediction-status.ts';
+
+/** The list, read again every three seconds while any prediction is on its way, with a toast for each that ends. */
+export function usePredictions() {
+  const http = useHttp();
+  const { user } = useUser();
+  const query = useAnswer({
+    key: QUERY_KEYS.predictions,
+    enabled: user !== null,
+    read: async (signal) => {
+      const query = { user_id: user?.id ?? '' };
+      return requireSuccess(await http.call('GET', PREDICTIONS_ROUTE, { schema: PredictionsList, query, signal }));
+    },
+    pollEveryMs: (list) => (list?.predictions.some(isInProgress) ? POLL_EVERY_MS : false),
+  });
+  const predictions = query.data?.predictions;
+
+  const { failure } = query;
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: a failed poll is only logged, as the specification asks
+    if (failure && predictions) console.error('Failed to poll predictions', failure);
+  }, [failure, predictions]);
+
+  useAnnouncements(predictions);
+  return { predictions, failure, reload: query.refetch, isPolling: predictions?.some(isInProgress) ?? false };
+}
+
+function useAnnouncements(predictions: PredictionsList['predictions'] | undefined): void {
+  const t = useT();
+  const before = useRef(predictions);
+  useEffect(() => {
+    if (predictions === undefined) return;
+    for (const { status, upload_id } of endedSince(before.current ?? [], predictions)) {
+      const id = String(upload_id);
+      if (status === 'COMPLETED') {
+        toast({ title: t('predictions.completeTitle'), description: t('predictions.completeText', { id }) });
+      } else {
+        toast({
+          title: t('predictions.failedTitle'),
+          description: t('predictions.failedText', { id }),
+          destructive: true,
+        });
+      }
+    }
+    before.current = predictions;
+  }, [predictions, t]);
+}

@@ -1,0 +1,38 @@
+import type { UploadPreview } from '@holdfast/contracts/http/uploads';
+import type { Key } from '../i18n/catalogue.ts';
+import { useT } from '../i18n/use-t.ts';
+
+const DELIMITERS: Record<string, Key & `preview.delimiter.${string}`> = {
+  ',': 'preview.delimiter.comma',
+  ';': 'preview.delimiter.semicolon',
+  '\t': 'preview.delimiter.tab',
+  '|': 'preview.delimiter.pipe',
+};
+const SHAPES: Record<string, Key & `preview.shape.${string}`> = {
+  snapshot: 'preview.shape.snapshot',
+  transactions: 'preview.shape.transactions',
+  subscriptions: 'preview.shape.subscriptions',
+  panel: 'preview.shape.panel',
+};
+
+/** How the file was understood, in one line. */
+export function PreviewFacts({ preview }: { preview: UploadPreview }) {
+  const t = useT();
+  const delimiter = DELIMITERS[preview.delimiter];
+  const shape = SHAPES[preview.shape];
+  const facts = [
+    [t('preview.shape'), shape ? t(shape) : preview.shape],
+    [t('preview.delimiter'), delimiter ? t(delimiter) : preview.delimiter],
+    [t('preview.encoding'), preview.encoding],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted text-xs">{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
+import { ColumnRolesForm } from '../columns/ColumnRolesForm.tsx';
+import { detectedRoles } from '../columns/column-roles.ts';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { PreviewFacts } from './PreviewFacts.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
+import type { PreviewState } from './use-preview.ts';
+
+interface Correction {
+  choices: ColumnChoices;
+  onCorrect(choices: ColumnChoices): void;
+  disabled: boolean;
+}
+
+export function PreviewPanel({ preview, ...correction }: { preview: PreviewState } & Correction) {
+  const t = useT();
+  if (preview.status === 'failed') {
+    const reason = explainFailure(preview.failure, t);
+    return <Alert kind="info">{reason ? t('preview.failed', { reason }) : t('preview.failedNoReason')}</Alert>;
+  }
+  return (
+    <Card aria-labelledby="preview-title" aria-busy={preview.status === 'loading'}>
+      <CardHeader id="preview-title" title={t('preview.title')} />
+      <CardBody className="flex flex-col gap-6">
+        {preview.status === 'ready' ? <Ready preview={preview.preview} {...correction} /> : <Waiting />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Ready({ preview, choices, onCorrect, disabled }: { preview: UploadPreview } & Correction) {
+  const t = useT();
+  const byName = new Map(preview.columns.map((column) => [column.name, column]));
+  return (
+    <>
+      <PreviewFacts preview={preview} />
+      {preview.findings.length > 0 && (
+        <ul aria-label={t('preview.findings')} className="flex flex-col gap-2">
+          {preview.findings.map((finding) => (
+            <li key={`${finding.code} ${finding.message}`}>
+              <Alert kind={finding.severity === 'info' ? 'info' : finding.severity === 'warning' ? 'warning' : 'error'}>
+                {finding.message}
+              </Alert>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <h3 className="font-semibold text-sm">{t('preview.rolesTitle')}</h3>
+        <p className="mt-0.5 mb-4 text-muted">{t('preview.rolesText')}</p>
+        <ColumnRolesForm
+          columns={[...byName.keys()]}
+          detected={detectedRoles((role) => preview.columns.find((column) => column.role === role)?.name)}
+          choices={choices}
+          onChange={onCorrect}
+          disabled={disabled}
+          valuesOf={(name) => [...new Set(byName.get(name)?.examples ?? [])]}
+        />
+      </div>
+      <PreviewTable preview={preview} choices={choices} onCorrect={onCorrect} disabled={disabled} />
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{t('preview.loading')}</span>
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}

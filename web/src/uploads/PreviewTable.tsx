@@ -1,0 +1,101 @@
+import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
+import clsx from 'clsx';
+import { COLUMN_ROLES, currentRole, detectedRoles, withExcluded } from '../columns/column-roles.ts';
+import type { Key } from '../i18n/catalogue.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
+
+const KINDS: Record<string, Key & `kind.${string}`> = {
+  number: 'kind.number',
+  text: 'kind.text',
+  category: 'kind.category',
+  boolean: 'kind.boolean',
+  date: 'kind.date',
+  id: 'kind.id',
+  constant: 'kind.constant',
+  empty: 'kind.empty',
+};
+const SHOWN_ROWS = 50;
+
+/** The first rows as read, each column headed by what it holds and whether it is used to predict. */
+export function PreviewTable(props: {
+  preview: UploadPreview;
+  choices: ColumnChoices;
+  onCorrect(choices: ColumnChoices): void;
+  disabled: boolean;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { preview, choices } = props;
+  const detected = detectedRoles((role) => preview.columns.find((column) => column.role === role)?.name);
+  const roleOf = (name: string) => COLUMN_ROLES.find((role) => currentRole(role, choices, detected) === name);
+  const rows = preview.rows.slice(0, SHOWN_ROWS);
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <section aria-label={t('preview.table')} tabIndex={0} className="max-h-96 overflow-auto rounded-control border">
+        <Table>
+          <thead className="sticky top-0 bg-surface">
+            <tr>
+              {preview.columns.map((column) => {
+                const role = roleOf(column.name);
+                const kind = KINDS[column.kind];
+                return (
+                  <HeaderCell key={column.name} className="align-top">
+                    <span className="block font-semibold text-sm text-text">{column.name}</span>
+                    <span className="block">
+                      {kind ? t(kind) : column.kind}
+                      {column.missing > 0 && ` · ${t('preview.missing', { percent: format.percent(column.missing) })}`}
+                    </span>
+                    {role ? (
+                      <Badge tone="busy" className="mt-1">
+                        {t(`preview.role.${role}`)}
+                      </Badge>
+                    ) : (
+                      <label className="mt-1 flex min-h-6 items-center gap-1.5">
+                        <input
+                          type="checkbox"
+                          className="size-4 accent-primary"
+                          aria-label={t('preview.useColumn', { column: column.name })}
+                          disabled={props.disabled}
+                          checked={!choices.exclude?.includes(column.name)}
+                          onChange={({ target }) =>
+                            props.onCorrect(withExcluded(column.name, !target.checked, choices))
+                          }
+                        />
+                        <span aria-hidden>{t('preview.use')}</span>
+                      </label>
+                    )}
+                  </HeaderCell>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity and never move
+              <tr key={index}>
+                {preview.columns.map((column, position) => (
+                  <Cell
+                    key={column.name}
+                    className={clsx(
+                      'max-w-60 truncate whitespace-nowrap py-1.5!',
+                      choices.exclude?.includes(column.name) && 'text-muted line-through',
+                    )}
+                  >
+                    {row[position]}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </section>
+      <p className="mt-2 text-muted text-xs">
+        {t('preview.columns', { count: preview.columns.length })} · {t('preview.rowsShown', { count: rows.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useUser } from '../session/session-context.ts';
+import { LeaveWarning } from './LeaveWarning.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { PreviousUploads } from './PreviousUploads.tsx';
+import { SampleList } from './SampleList.tsx';
+import { UploadCard } from './UploadCard.tsx';
+import { usePreview } from './use-preview.ts';
+import { useUpload } from './use-upload.ts';
+
+export default function UploadPage() {
+  const { user } = useUser();
+  const flow = useUpload();
+  const preview = usePreview(flow.state.file);
+  const isUploading = flow.state.step === 'uploading';
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5">
+      <UploadCard flow={flow} />
+      {flow.state.file && (
+        <PreviewPanel preview={preview} choices={flow.state.choices} onCorrect={flow.correct} disabled={isUploading} />
+      )}
+      {user && flow.state.step === 'idle' && <SampleList onUse={flow.useSample} />}
+      {user && <PreviousUploads />}
+      {isUploading && <LeaveWarning onLeave={flow.cancel} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { SentForm } from '../http/send-form.ts';
+
+/** Where the form stands. A file is kept through a failed or cancelled upload and let go after a successful one. */
+export interface UploadState {
+  step: 'idle' | 'chosen' | 'uploading' | 'success';
+  file: File | null;
+  choices: ColumnChoices;
+  sent: SentForm | null;
+  accepted: AcceptedUpload | null;
+  error: string | null;
+  note: string | null;
+}
+
+export type UploadEvent =
+  | { type: 'chosen'; file: File }
+  | { type: 'refused'; error: string }
+  | { type: 'removed' }
+  | { type: 'corrected'; choices: ColumnChoices }
+  | { type: 'started' }
+  | { type: 'progressed'; sent: SentForm }
+  | { type: 'accepted'; accepted: AcceptedUpload }
+  | { type: 'failed'; error: string }
+  | { type: 'cancelled'; note: string };
+
+export const IDLE: UploadState = {
+  step: 'idle',
+  file: null,
+  choices: {},
+  sent: null,
+  accepted: null,
+  error: null,
+  note: null,
+};
+
+export function nextUploadState(state: UploadState, event: UploadEvent): UploadState {
+  const back = state.file ? ('chosen' as const) : ('idle' as const);
+  switch (event.type) {
+    case 'chosen':
+      return { ...IDLE, step: 'chosen', file: event.file };
+    case 'refused':
+      return { ...IDLE, error: event.error };
+    case 'removed':
+      return IDLE;
+    case 'corrected':
+      return { ...state, choices: event.choices };
+    case 'started':
+      return { ...state, step: 'uploading', sent: null, error: null, note: null };
+    case 'progressed':
+      return state.step === 'uploading' ? { ...state, sent: event.sent } : state;
+    case 'accepted':
+      return { ...IDLE, step: 'success', accepted: event.accepted };
+    case 'failed':
+      return { ...state, step: back, sent: null, error: event.error };
+    case 'cancelled':
+      return { ...state, step: back, sent: null, note: event.note };
+  }
+}

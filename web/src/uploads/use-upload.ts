@@ -1,0 +1,89 @@
+import { AcceptedUpload, type ColumnChoices, SAMPLES_ROUTE, UPLOAD_CSV_ROUTE } from '@holdfast/contracts/http/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import type { Answer } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useUser } from '../session/session-context.ts';
+import { toast } from '../ui/toast.ts';
+import { checkFile } from './check-file.ts';
+import { IDLE, nextUploadState } from './upload-state.ts';
+
+export const REDIRECT_AFTER_MS = 1500;
+
+/** The life of one upload on this screen: choose, send, and on to the predictions. */
+export function useUpload() {
+  const t = useT();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useUser();
+  const [state, dispatch] = useReducer(nextUploadState, IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  useEffect(() => {
+    if (state.step !== 'success') return;
+    const timer = setTimeout(() => void navigate('/predictions'), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state.step, navigate]);
+
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    const objection = files.length > 1 ? 'upload.oneFile' : checkFile(file);
+    dispatch(objection ? { type: 'refused', error: t(objection) } : { type: 'chosen', file });
+  };
+
+  const run = async (send: (signal: AbortSignal) => Promise<Answer<AcceptedUpload>>) => {
+    const ended = new AbortController();
+    running.current = ended;
+    dispatch({ type: 'started' });
+    const answer = await send(ended.signal);
+    if (running.current === ended) running.current = null;
+    if (!answer.ok) {
+      if (answer.failure.kind === 'aborted') return dispatch({ type: 'cancelled', note: t('upload.cancelled') });
+      return dispatch({ type: 'failed', error: explainFailure(answer.failure, t) ?? t('upload.failed') });
+    }
+    dispatch({ type: 'accepted', accepted: answer.value });
+    for (const queryKey of [QUERY_KEYS.uploads, QUERY_KEYS.predictions]) void queries.invalidateQueries({ queryKey });
+    const { prediction_id } = answer.value;
+    if (prediction_id === undefined) return;
+    toast({ title: t('upload.toastTitle'), description: t('upload.toastText', { id: String(prediction_id) }) });
+  };
+
+  return {
+    state,
+    choose,
+    remove: () => dispatch({ type: 'removed' }),
+    correct: (choices: ColumnChoices) => dispatch({ type: 'corrected', choices }),
+    cancel: () => running.current?.abort(),
+    upload: () => {
+      const { file, choices } = state;
+      if (file === null || user === null || running.current) return;
+      const form = new FormData();
+      // Fields before the file: a server reading the stream knows them before the bytes arrive.
+      form.append('user_id', user.id);
+      if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
+      form.append('file', file);
+      void run((signal) =>
+        http.send(UPLOAD_CSV_ROUTE, {
+          schema: AcceptedUpload,
+          form,
+          signal,
+          onProgress: (sent) => dispatch({ type: 'progressed', sent }),
+        }),
+      );
+    },
+    useSample: (name: string) => {
+      if (running.current) return;
+      const path = `${SAMPLES_ROUTE}/${encodeURIComponent(name)}`;
+      void run((signal) => http.call('POST', path, { schema: AcceptedUpload, signal }));
+    },
+  };
+}
+
+export type UploadFlow = ReturnType<typeof useUpload>;
