@@ -16,3 +16,5 @@ export type {
   Watch,
 } from './outcome.ts';
 export { STAGES } from './outcome.ts';
+export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
+export { profileFile } from './profile/profile-file.ts';

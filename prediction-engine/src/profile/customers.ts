@@ -43,8 +43,8 @@ export interface Customers {
   id(row: number): string | null;
   /** The event whose probability is predicted, in words: 'Churn = Yes'. */
   readonly event: string;
-  /** In months unless its name says otherwise; NaN when missing. */
-  readonly tenure: (Figures & { readonly unit: 'days' | 'months' | 'years' }) | null;
+  /** How long a customer has been one; NaN when missing. 'periods' when nothing says in which unit. */
+  readonly tenure: (Figures & { readonly unit: 'days' | 'months' | 'years' | 'periods' }) | null;
   /** What a customer brings in per period, for the revenue at risk. */
   readonly value: Figures | null;
   /** The day the file looks from, ISO. */

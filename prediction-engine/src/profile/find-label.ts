@@ -1,0 +1,287 @@
+import type { Finding } from '../findings.ts';
+import type { ColumnChoices } from '../outcome.ts';
+import { ABOUT, GOOD_NEWS, LEAVING, LEAVING_WHOLE, NEGATIONS, NO, STAYING, TARGET_NAMES, YES } from './churn-words.ts';
+import { distinctValues } from './distinct.ts';
+import { isMissing } from './missing.ts';
+import type { TypedColumn } from './type-column.ts';
+import { hasStem, hasWord, plain, tokens } from './words.ts';
+
+/** Which column says who left, and which of its values means it. */
+export interface Label {
+  readonly column: number;
+  /** As spelled most often in the file. */
+  readonly positive: string;
+  readonly others: readonly string[];
+  /** 1 left, 0 stayed, -1 not known. */
+  readonly values: Int8Array;
+  readonly positives: number;
+  readonly labelled: number;
+  /** 'Churn = Yes' */
+  readonly event: string;
+  readonly findings: readonly Finding[];
+}
+
+interface Spelling {
+  readonly plain: string;
+  readonly text: string;
+  readonly rows: number;
+}
+
+const MOST_LEVELS = 12;
+/** Words that add nothing to a name such as 'is_churn_flag'. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  'is',
+  'has',
+  'flag',
+  'label',
+  'value',
+  'status',
+  'customer',
+  'client',
+  'user',
+  'yn',
+  'indicator',
+  'ind',
+  'target',
+  'account',
+  'member',
+  'company',
+  'service',
+  'the',
+  'in',
+  'month',
+  'next',
+  'bool',
+  'binary',
+  'kunde',
+  'hat',
+  'ist',
+  'a',
+  'ha',
+  'est',
+  'subscriber',
+  'subscription',
+  'class',
+  '1',
+  '0',
+  'y',
+  'n',
+]);
+
+/** The best candidate by name and values, or the one the customer chose; null when nothing speaks of leaving. */
+export function findLabel(columns: readonly TypedColumn[], rowCount: number, choices: ColumnChoices): Label | null {
+  if (choices.label === null) return null;
+  if (choices.label !== undefined) {
+    const chosen = columns.findIndex(({ name }) => name === choices.label);
+    return chosen === -1 ? null : labelFrom(columns, chosen, rowCount, choices.positive, true);
+  }
+  const scored = columns.map((column, at) => ({ at, score: labelScore(column, rowCount) }));
+  scored.sort((a, b) => b.score - a.score || a.at - b.at);
+  const best = scored[0];
+  if (best === undefined || best.score < 5) return null;
+  return labelFrom(columns, best.at, rowCount, choices.positive, false);
+}
+
+function labelScore(column: TypedColumn, rowCount: number): number {
+  if (column.distinct > MOST_LEVELS || column.distinct === 0 || column.kind === 'date' || column.kind === 'text')
+    return -1;
+  const words = tokens(column.name);
+  // Figures say nothing of leaving by themselves: without a telling name they need no closer look.
+  if (column.numbers !== null && nameScore(words) === 0) return -1;
+  const spellings = spellingsOf(column, rowCount);
+  const values = valueScore(spellings);
+  if (spellings.length > 2 && values < 4) return -1;
+  const name = nameScore(words);
+  // A column of one value is a label only if its name says so: then every customer left, or none did.
+  if (spellings.length === 1 && (name < 8 || values < 2)) return -1;
+  return name + values;
+}
+
+function nameScore(words: readonly string[]): number {
+  const rest = words.filter((word) => !EMPTY_WORDS.has(word));
+  const leaving = hasStem(rest, LEAVING) || (rest.length === 1 && hasWord(rest, LEAVING_WHOLE));
+  if (leaving) {
+    if (hasWord(words, ABOUT)) return 1;
+    if (rest.length === 1) return words.length === 1 ? 10.5 : words.includes('label') ? 10.2 : 10;
+    return 6;
+  }
+  if (rest.length === 1 && hasStem(rest, STAYING) && !hasWord(words, ABOUT)) return 4;
+  if (words.length > 0 && rest.length <= 1 && words.every((word) => TARGET_NAMES.has(word) || EMPTY_WORDS.has(word)))
+    return hasWord(words, TARGET_NAMES) ? 3 : words.includes('status') ? 2 : 0;
+  return words.includes('status') ? 2 : 0;
+}
+
+function valueScore(spellings: readonly Spelling[]): number {
+  const meanings = spellings.map(({ plain: text }) => meaningOf(text));
+  const leaving = meanings.filter((meaning) => meaning === 'leaving').length;
+  const staying = meanings.filter((meaning) => meaning === 'staying').length;
+  if (leaving > 0 && staying > 0) return 6;
+  if (leaving > 0 && spellings.length <= 3) return 4;
+  if (spellings.length === 2 && isYesNo(spellings)) return 2;
+  if (spellings.length === 1 && (YES.has(spellings[0]?.plain ?? '') || NO.has(spellings[0]?.plain ?? ''))) return 2;
+  return spellings.length === 2 ? 0.5 : 0;
+}
+
+function isYesNo(spellings: readonly Spelling[]): boolean {
+  return spellings.some(({ plain: text }) => YES.has(text)) && spellings.some(({ plain: text }) => NO.has(text));
+}
+
+/** 'Not_Canceled' stays and 'No longer active' leaves: a negation turns the word it stands with round. */
+function meaningOf(value: string): 'leaving' | 'staying' | null {
+  const words = value.split(' ');
+  const negated = hasWord(words, NEGATIONS);
+  const leaving = hasStem(words, LEAVING) || (words.length <= 2 && hasWord(words, LEAVING_WHOLE));
+  if (leaving) return negated ? 'staying' : 'leaving';
+  if (hasStem(words, STAYING)) return negated ? 'leaving' : 'staying';
+  return null;
+}
+
+function spellingsOf(column: TypedColumn, rowCount: number): Spelling[] {
+  const byPlain = new Map<string, Map<string, number>>();
+  const { levels, counts } = distinctValues(column.source, rowCount);
+  levels.forEach((text, code) => {
+    if (isMissing(text)) return;
+    const key = plainValue(text);
+    const spelled = byPlain.get(key) ?? new Map<string, number>();
+    byPlain.set(key, spelled);
+    spelled.set(text, counts[code] ?? 0);
+  });
+  return [...byPlain].map(([key, spelled]) => {
+    const [text] = [...spelled].sort((a, b) => b[1] - a[1])[0] ?? [''];
+    return { plain: key, text, rows: [...spelled.values()].reduce((sum, rows) => sum + rows, 0) };
+  });
+}
+
+/** '1.0' and '1' are one value, and so are 'YES' and 'yes'. */
+function plainValue(text: string): string {
+  const figure = /^[-+]?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : null;
+  return figure ?? (plain(text) || text);
+}
+
+function labelFrom(
+  columns: readonly TypedColumn[],
+  at: number,
+  rowCount: number,
+  wanted: string | undefined,
+  chosen: boolean,
+): Label | null {
+  const column = columns[at];
+  if (column === undefined || column.distinct > 50) return null;
+  const spellings = spellingsOf(column, rowCount);
+  if (spellings.length === 0) return null;
+  const found = choosePositive(column.name, spellings, wanted);
+  const values = new Int8Array(rowCount).fill(-1);
+  let positives = 0;
+  let labelled = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const text = column.source.cell(row).trim();
+    if (isMissing(text)) continue;
+    labelled++;
+    const left = plainValue(text) === found.plain;
+    values[row] = left ? 1 : 0;
+    if (left) positives++;
+  }
+  const others = spellings.filter(({ plain: text }) => text !== found.plain).map(({ text }) => text);
+  return {
+    column: at,
+    positive: found.text,
+    others,
+    values,
+    positives,
+    labelled,
+    event: `${column.name} = ${found.text}`,
+    findings: aboutLabel(column, found, others, rowCount, labelled, chosen),
+  };
+}
+
+interface Positive {
+  readonly plain: string;
+  readonly text: string;
+  /** Nothing in the file says which value means leaving. */
+  readonly guessed: boolean;
+  readonly good: boolean;
+}
+
+function choosePositive(name: string, spellings: readonly Spelling[], wanted: string | undefined): Positive {
+  const words = tokens(name);
+  const good = !hasStem(words, LEAVING) && hasStem(words, GOOD_NEWS);
+  const as = (spelling: Spelling, guessed: boolean): Positive => ({
+    plain: spelling.plain,
+    text: spelling.text,
+    guessed,
+    good,
+  });
+  const asked =
+    wanted === undefined
+      ? undefined
+      : spellings.find((spelling) => spelling.text === wanted || spelling.plain === plainValue(wanted));
+  if (asked !== undefined) return as(asked, false);
+  const leaving = spellings.filter(({ plain: text }) => meaningOf(text) === 'leaving').sort((a, b) => b.rows - a.rows);
+  const churned = leaving.find(({ plain: text }) => /churn|attrit|cancel/.test(text)) ?? leaving[0];
+  if (churned !== undefined) return as(churned, false);
+  const staying = spellings.filter(({ plain: text }) => meaningOf(text) === 'staying');
+  const rest = spellings.filter(({ plain: text }) => meaningOf(text) !== 'staying');
+  if (staying.length > 0 && rest.length === 1 && rest[0] !== undefined) return as(rest[0], false);
+  const yes = spellings.find(({ plain: text }) => YES.has(text));
+  const no = spellings.find(({ plain: text }) => NO.has(text));
+  // 'is_active = no' is what 'churn = yes' is elsewhere. A negation in the name ('not_renewed') turns it once more.
+  const inverted = hasStem(words, STAYING) && !hasStem(words, LEAVING) && !good && !hasWord(words, NEGATIONS);
+  const meant = inverted ? no : yes;
+  if (meant !== undefined) return as(meant, false);
+  if (spellings.length === 1 && spellings[0] !== undefined && (yes ?? no) !== undefined)
+    // Only the other answer occurs: nobody shows the event.
+    return { plain: inverted ? '0' : '1', text: inverted ? 'no' : 'yes', guessed: false, good };
+  const numbers = spellings.map((spelling) => ({ spelling, value: Number(spelling.plain) }));
+  if (spellings.length === 2 && numbers.every(({ value }) => Number.isFinite(value))) {
+    numbers.sort((a, b) => b.value - a.value);
+    const highest = numbers[0]?.spelling;
+    if (highest !== undefined) return as(highest, true);
+  }
+  const rarest = [...spellings].sort((a, b) => a.rows - b.rows)[0];
+  return as(rarest ?? { plain: '', text: '', rows: 0 }, true);
+}
+
+function aboutLabel(
+  column: TypedColumn,
+  found: Positive,
+  others: readonly string[],
+  rowCount: number,
+  labelled: number,
+  chosen: boolean,
+): Finding[] {
+  const findings: Finding[] = [];
+  const say = (code: string, severity: Finding['severity'], message: string) =>
+    findings.push({ code, severity, column: column.name, message });
+  const against = others.map((text) => `“${text}”`).join(', ');
+  say(
+    'event',
+    'info',
+    `We predict “${column.name} = ${found.text}”${against === '' ? '' : ` against ${against}`}${chosen ? ', as you chose' : ''}.`,
+  );
+  if (found.guessed)
+    say(
+      'positive-guessed',
+      'warning',
+      `Nothing in the file says which value of “${column.name}” means that a customer left. We took “${found.text}”; choose the other value if that is wrong.`,
+    );
+  if (found.good || (TARGET_NAMES.has(plain(column.name)) && !found.guessed))
+    say(
+      'not-churn',
+      'warning',
+      `“${column.name}” does not speak of leaving: the probabilities are those of “${column.name} = ${found.text}”, ${found.good ? 'which is good news, not churn' : 'whatever it means in your company'}. A high score is no risk of losing the customer.`,
+    );
+  if (others.length > 1)
+    say(
+      'several-classes',
+      'info',
+      `“${column.name}” has ${others.length + 1} values. We compare “${found.text}” with all others together: ${against}.`,
+    );
+  const blank = rowCount - labelled;
+  if (blank > 0)
+    say(
+      'partly-labelled',
+      'info',
+      `“${column.name}” is blank for ${blank.toLocaleString('en')} of ${rowCount.toLocaleString('en')} customers. We learn from the others and score all of them.`,
+    );
+  return findings;
+}

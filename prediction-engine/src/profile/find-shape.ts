@@ -1,0 +1,137 @@
+import { LEAVING } from './churn-words.ts';
+import type { Label } from './find-label.ts';
+import { isStartDate, type Roles } from './find-roles.ts';
+import type { TypedColumn } from './type-column.ts';
+import { hasStem, hasWord, plain, tokens } from './words.ts';
+
+export const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
+/** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
+export type Shape = (typeof SHAPES)[number];
+
+const END_WORDS: ReadonlySet<string> = new Set([
+  'end',
+  'ended',
+  'ends',
+  'expiry',
+  'expires',
+  'expiration',
+  'until',
+  'to',
+  'closed',
+  'exit',
+  'ende',
+  'fin',
+  'fim',
+  'einde',
+  'bis',
+  'left',
+]);
+const AMOUNT_STEMS = [
+  'amount',
+  'price',
+  'spent',
+  'spend',
+  'total',
+  'revenue',
+  'quantity',
+  'qty',
+  'sales',
+  'value',
+  'paid',
+  'payment',
+  'betrag',
+  'preis',
+  'umsatz',
+  'menge',
+  'montant',
+  'prix',
+  'importe',
+  'precio',
+  'valor',
+  'preco',
+  'prezzo',
+  'bedrag',
+  'monto',
+  '金額',
+  '数量',
+];
+
+export function findShape(
+  columns: readonly TypedColumn[],
+  roles: Roles,
+  label: Label | null,
+  rowCount: number,
+  chosen?: string,
+): Shape {
+  const asked = SHAPES.find((shape) => shape === chosen);
+  if (asked !== undefined) return asked;
+  if (subscriptionDates(columns) !== null) return 'subscriptions';
+  const id = roles.id === null ? null : columns[roles.id];
+  const filled = id === null || id === undefined ? 0 : rowCount - id.missing;
+  const repeats = id !== null && id !== undefined && filled > 0 && id.distinct < filled * 0.8;
+  const date = columns.find((column) => column.kind === 'date' && column.missing < rowCount * 0.2);
+  if (repeats && date !== undefined) {
+    if (isPeriodic(id, date, rowCount)) return 'panel';
+    if (label !== null) return 'panel';
+    return columns.some((column) => column.kind === 'number' && hasStem(tokens(column.name), AMOUNT_STEMS))
+      ? 'transactions'
+      : 'events';
+  }
+  if (label === null && isAggregated(columns)) return 'rfm';
+  if (label === null && monthColumns(columns) >= 6 && monthColumns(columns) >= columns.length * 0.5)
+    return 'wide-panel';
+  return 'snapshot';
+}
+
+/** A full column of start dates and a partly blank one of end dates that never come first. */
+export function subscriptionDates(columns: readonly TypedColumn[]): { start: TypedColumn; end: TypedColumn } | null {
+  const dates = columns.filter((column) => column.kind === 'date');
+  for (const end of dates) {
+    const words = tokens(end.name);
+    if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
+    const start = dates.find((column) => column !== end && isStartDate(column) && column.missing < end.missing);
+    if (start !== undefined && inOrder(start, end)) return { start, end };
+  }
+  return null;
+}
+
+function inOrder(start: TypedColumn, end: TypedColumn): boolean {
+  let both = 0;
+  let ordered = 0;
+  start.numbers?.forEach((from, row) => {
+    const to = end.numbers?.[row] ?? Number.NaN;
+    if (Number.isNaN(from) || Number.isNaN(to)) return;
+    both++;
+    if (to >= from) ordered++;
+  });
+  return both > 0 && ordered >= both * 0.95;
+}
+
+/** Few different dates, and each customer at most once on each: somebody took a snapshot every month. */
+function isPeriodic(id: TypedColumn, date: TypedColumn, rowCount: number): boolean {
+  if (date.distinct > 240 || date.distinct > rowCount * 0.2) return false;
+  const seen = new Set<string>();
+  let again = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const key = `${id.source.cell(row).trim()}\u0000${date.numbers?.[row]}`;
+    if (seen.has(key)) again++;
+    seen.add(key);
+  }
+  return again <= rowCount * 0.01;
+}
+
+function isAggregated(columns: readonly TypedColumn[]): boolean {
+  const names = columns.map(({ name }) => plain(name));
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  return (
+    columns.length <= 10 &&
+    has(/^(recency|r|t x|recency days|last purchase days)$/) &&
+    has(/^(frequency|f|x|orders|order count|purchases)$/)
+  );
+}
+
+function monthColumns(columns: readonly TypedColumn[]): number {
+  const month =
+    /^(.*\b)?((19|20)\d\d \d{1,2}|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*( \d{2,4})?|m(onth)? ?\d{1,2}|\d{1,2} (19|20)\d\d)$/;
+  return columns.filter((column) => column.kind === 'number' && month.test(plain(column.name))).length;
+}

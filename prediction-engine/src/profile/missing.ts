@@ -1,0 +1,111 @@
+/** Written where nothing is known, whatever the column holds. */
+const MARKERS: ReadonlySet<string> = new Set([
+  '',
+  'na',
+  'n/a',
+  '#n/a',
+  'n.a.',
+  'n.a',
+  'nan',
+  'null',
+  '(null)',
+  '-',
+  '--',
+  '---',
+  '?',
+  '??',
+  '.',
+  '..',
+  '…',
+  'missing',
+  '(blank)',
+  'blank',
+  '(empty)',
+  'empty',
+  'unknown',
+  'undefined',
+  '#value!',
+  '#ref!',
+  '#div/0!',
+  '#num!',
+  '#null!',
+  '\\n',
+  'not available',
+  'not known',
+  'tbd',
+  'k.a.',
+  'k. a.',
+  'keine angabe',
+  'unbekannt',
+  'inconnu',
+  'inconnue',
+  'n.c.',
+  'desconocido',
+  'desconocida',
+  's/d',
+  'sconosciuto',
+  'desconhecido',
+  'onbekend',
+  'okand',
+  'ukjent',
+  'neznamy',
+  'nieznane',
+  'неизвестно',
+  '不明',
+  '未知',
+  '알수없음',
+]);
+/** Missing among figures and dates; among words 'None' may be an answer like any other. */
+const AMONG_FIGURES: ReadonlySet<string> = new Set([
+  'none',
+  'no',
+  'x',
+  'nein',
+  'aucun',
+  'ninguno',
+  'nessuno',
+  'geen',
+  'not applicable',
+  'never',
+  'pending',
+  'open',
+]);
+
+export function isMissing(text: string): boolean {
+  return text.length <= 16 && MARKERS.has(text.toLowerCase());
+}
+
+export function isMissingAmongFigures(text: string): boolean {
+  return isMissing(text) || (text.length <= 16 && AMONG_FIGURES.has(text.toLowerCase()));
+}
+
+/** Figures people type for 'not known'. They count as missing only where they lie far outside everything else. */
+const CODES = [-1, -9, -99, -999, -9999, 99, 999, 9999, 99999, 999999];
+
+/** The codes that stand for 'missing' in these figures, if any. NaN is missing already. */
+export function disguisedMissing(values: Float64Array): number[] {
+  const counts = new Map<number, number>();
+  let filled = 0;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    filled++;
+    if (CODES.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  if (counts.size === 0 || filled < 30) return [];
+  return [...counts]
+    .filter(([code, count]) => count >= 3 && count < filled * 0.9 && isFarOutside(values, code))
+    .map(([code]) => code);
+}
+
+function isFarOutside(values: Float64Array, code: number): boolean {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (Number.isNaN(value) || CODES.includes(value)) continue;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (low > high) return false;
+  if (code < 0) return low >= 0;
+  return code > high + 2 * (high - low) && high > low;
+}

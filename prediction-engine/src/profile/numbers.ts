@@ -1,0 +1,60 @@
+export type DecimalMark = 'point' | 'comma';
+
+const CURRENCY =
+  /^(?:US\$|R\$|A\$|C\$|NZ\$|S\$|kr\.?|zł|Kč|Ft|CHF|EUR|USD|GBP|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|BRL|MXN|Rs\.?|[$€£¥₹₽₩₺₫฿₴₪])\s*|\s*(?:kr\.?|zł|Kč|Ft|CHF|EUR|USD|GBP|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|BRL|MXN|Rs\.?|[$€£¥₹₽₩₺₫฿₴₪])$/i;
+const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+const POINT = /^[-+]?(\d{1,3}(?:[,' \u00a0\u202f’]\d{2,3})*[,' \u00a0\u202f’]\d{3}|\d+)?(\.\d+)?(e[-+]?\d+)?$/i;
+const COMMA = /^[-+]?(\d{1,3}(?:[.' \u00a0\u202f’]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i;
+
+/**
+ * NaN when the text is no figure. Currency signs, percent signs, thousands marks, accountants' parentheses and a minus at
+ * the end are understood.
+ */
+export function parseNumber(text: string, mark: DecimalMark): number {
+  if (text === '') return Number.NaN;
+  if (mark === 'point' && PLAIN.test(text)) return Number(text);
+  let body = text.replace(/[−–]/g, '-').replace(/\s*%$/, '');
+  let sign = 1;
+  const bracketed = /^\((.+)\)$/.exec(body);
+  if (bracketed !== null) {
+    sign = -1;
+    body = bracketed[1] ?? '';
+  }
+  if (/^[-+]/.test(body)) {
+    if (body.startsWith('-')) sign = -sign;
+    body = body.slice(1).trimStart();
+  }
+  if (body.endsWith('-') && body.length > 1) {
+    sign = -sign;
+    body = body.slice(0, -1);
+  }
+  body = body.replace(CURRENCY, '').replace(CURRENCY, '').trim();
+  if (body.startsWith('-')) {
+    sign = -sign;
+    body = body.slice(1);
+  }
+  if (!/\d/.test(body) || /^[-+]/.test(body)) return Number.NaN;
+  if (mark === 'point') return POINT.test(body) ? sign * Number(body.replace(/[,' \u00a0\u202f’]/g, '')) : Number.NaN;
+  return COMMA.test(body) ? sign * Number(body.replace(/[.' \u00a0\u202f’]/g, '').replace(',', '.')) : Number.NaN;
+}
+
+/** Which mark the values speak for: positive for the comma, negative for the point, 0 undecided ('1.234' alone). */
+export function decimalEvidence(levels: readonly string[]): number {
+  let evidence = 0;
+  for (const level of levels) {
+    if (!/[.,]/.test(level) || !/\d/.test(level)) continue;
+    const body = level.replace(/[^\d.,]/g, '');
+    const point = body.lastIndexOf('.');
+    const comma = body.lastIndexOf(',');
+    if (point !== -1 && comma !== -1) evidence += comma > point ? 1 : -1;
+    else if (comma !== -1) evidence += singleMark(body, ',', comma);
+    else evidence -= singleMark(body, '.', point);
+  }
+  return evidence;
+}
+
+/** A mark that occurs once and not three digits before the end can only be the decimal mark; twice, only thousands. */
+function singleMark(body: string, mark: string, at: number): number {
+  if (body.indexOf(mark) !== at) return -1;
+  return body.length - at - 1 === 3 && at > 0 && at <= 3 && body !== `0${mark}${body.slice(at + 1)}` ? 0 : 1;
+}

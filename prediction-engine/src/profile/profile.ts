@@ -1,0 +1,129 @@
+import type { Finding } from '../findings.ts';
+import type { ColumnChoices, Problem } from '../outcome.ts';
+import type { Reading } from '../read/reading.ts';
+import { aboutColumns } from './about-columns.ts';
+import { findCopies } from './find-copies.ts';
+import { findLabel, type Label } from './find-label.ts';
+import { findLeaks } from './find-leaks.ts';
+import { findRoles, type Roles } from './find-roles.ts';
+import { findShape, type Shape } from './find-shape.ts';
+import { fileHabits, type TypedColumn, typeColumn } from './type-column.ts';
+import { unsuitability } from './unsuitability.ts';
+import { whyUnusable } from './why-unusable.ts';
+
+export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
+
+export interface Excluded {
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** Everything found out about a file before anything is learnt from it. */
+export interface Profile {
+  readonly reading: Reading;
+  readonly columns: readonly TypedColumn[];
+  readonly shape: Shape;
+  readonly label: Label | null;
+  readonly roles: Roles;
+  /** Columns the model learns from, by position. */
+  readonly features: readonly number[];
+  readonly excluded: readonly Excluded[];
+  readonly groups: Int32Array;
+  readonly customers: number;
+  readonly findings: readonly Finding[];
+  /** Why a labelled model cannot be trained on this file; null when it can. A log or an earlier model may still help. */
+  readonly problem: Problem | null;
+}
+
+/** Kinds, label, roles, shape, then what must not be learnt from: each step uses only what the ones before it found. */
+export function profileReading(reading: Reading, choices: ColumnChoices = {}): Profile {
+  const { rowCount } = reading;
+  const habits = fileHabits(reading.columns, rowCount);
+  const columns = reading.columns.map((column) => typeColumn(column, rowCount, habits));
+  const label = findLabel(columns, rowCount, choices);
+  const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
+  const shape = findShape(columns, roles, label, rowCount, choices.shape);
+
+  const kept = new Set(choices.keep ?? []);
+  const unwanted = new Set(choices.exclude ?? []);
+  const excluded: Excluded[] = [];
+  const candidates: number[] = [];
+  columns.forEach((column, at) => {
+    if (at === label?.column || at === roles.id) return;
+    const reason = unwanted.has(column.name)
+      ? 'You asked to leave it out.'
+      : unsuitability(column, rowCount, kept.has(column.name));
+    if (reason === null) candidates.push(at);
+    else excluded.push({ column: column.name, reason });
+  });
+  const leaks = label === null ? { leaks: [], findings: [] } : findLeaks(columns, label, candidates, kept);
+  const leaking = new Set(leaks.leaks.map(({ column }) => column));
+  for (const { column, reason } of leaks.leaks) excluded.push({ column: columns[column]?.name ?? '', reason });
+  const features = candidates.filter((at) => !leaking.has(at));
+
+  const id = roles.id === null ? null : (columns[roles.id] ?? null);
+  const copies = findCopies(
+    features.flatMap((at) => columns[at] ?? []),
+    id,
+    rowCount,
+  );
+  const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
+  const findings: Finding[] = [
+    ...reading.findings,
+    ...(label?.findings ?? []),
+    ...leaks.leaks.map(({ column, reason }) => ({
+      code: 'leak',
+      severity: 'warning' as const,
+      column: columns[column]?.name ?? null,
+      message: `Left out: ${reason}`,
+    })),
+    ...leaks.findings,
+    ...aboutColumns(columns, roles, copies, rowCount, shape),
+  ];
+  const problem = whyUnusable({ rowCount, label, features, columns, choices });
+  const missingChoices = aboutChoices(columns, choices);
+  return {
+    reading,
+    columns,
+    shape,
+    label,
+    roles,
+    features,
+    excluded,
+    groups: copies.groups,
+    customers,
+    findings: [...missingChoices, ...findings],
+    problem,
+  };
+}
+
+export function roleOf(profile: Profile, at: number): ColumnRole {
+  if (at === profile.label?.column) return 'label';
+  if (at === profile.roles.id) return 'id';
+  if (!profile.features.includes(at) && profile.shape === 'snapshot') return 'excluded';
+  if (at === profile.roles.tenure) return 'tenure';
+  if (at === profile.roles.value) return 'value';
+  if (at === profile.roles.date) return 'date';
+  return profile.features.includes(at) ? 'feature' : 'excluded';
+}
+
+function aboutChoices(columns: readonly TypedColumn[], choices: ColumnChoices): Finding[] {
+  const names = [
+    choices.id,
+    choices.label,
+    choices.date,
+    choices.value,
+    choices.tenure,
+    ...(choices.exclude ?? []),
+    ...(choices.keep ?? []),
+  ];
+  const unknown = names.filter(
+    (name): name is string => typeof name === 'string' && !columns.some((column) => column.name === name),
+  );
+  return unknown.map((name) => ({
+    code: 'unknown-column',
+    severity: 'problem',
+    column: null,
+    message: `You chose a column “${name}”, but the file has none of that name.`,
+  }));
+}

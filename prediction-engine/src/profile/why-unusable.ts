@@ -1,0 +1,74 @@
+import type { ColumnChoices, Problem } from '../outcome.ts';
+import type { Label } from './find-label.ts';
+import type { TypedColumn } from './type-column.ts';
+
+/** Below these nothing that deserves the name of a model can be learnt. */
+export const FEWEST_CUSTOMERS = 50;
+export const FEWEST_OF_A_CLASS = 10;
+
+interface Facts {
+  readonly rowCount: number;
+  readonly label: Label | null;
+  readonly features: readonly number[];
+  readonly columns: readonly TypedColumn[];
+  readonly choices: ColumnChoices;
+}
+
+/** The first reason that keeps a labelled model from being trained, with what would remove it. */
+export function whyUnusable({ rowCount, label, features, columns, choices }: Facts): Problem | null {
+  if (label === null) return withoutLabel(columns, choices);
+  const name = columns[label.column]?.name ?? '';
+  const stayed = label.labelled - label.positives;
+  if (label.labelled < FEWEST_CUSTOMERS)
+    return {
+      code: 'too-few-customers',
+      title: 'Too few customers to learn from',
+      reason: `${label.labelled === rowCount ? `The file has ${rowCount}` : `Only ${label.labelled} of ${rowCount}`} customers with a known outcome; at least ${FEWEST_CUSTOMERS} are needed, and 500 or more give steady results.`,
+      fix: 'Add more customers, for example by going further back in time, and upload the file again.',
+    };
+  if (label.positives === 0 || stayed === 0)
+    return {
+      code: 'one-class',
+      title: label.positives === 0 ? 'Nobody in this file has left' : 'Everybody in this file has left',
+      reason: `“${name}” has only ${label.positives === 0 ? `the value ${quoted(label.others)}` : `the value “${label.positive}”`}, so there is nothing to compare with.`,
+      fix: 'Include both customers who left and customers who stayed in the same period.',
+    };
+  if (Math.min(label.positives, stayed) < FEWEST_OF_A_CLASS)
+    return {
+      code: 'rare-class',
+      title: 'Too few examples of one outcome',
+      reason: `Only ${Math.min(label.positives, stayed)} of ${label.labelled} customers ${label.positives < stayed ? `have “${name} = ${label.positive}”` : `do not have “${name} = ${label.positive}”`}; at least ${FEWEST_OF_A_CLASS} are needed.`,
+      fix: 'Add customers from a longer period, so that both outcomes occur often enough.',
+    };
+  if (features.length === 0)
+    return {
+      code: 'no-features',
+      title: 'Nothing to learn from',
+      reason: `Besides “${name}” the file holds no column that says something about a customer: the others identify, repeat or explain the outcome.`,
+      fix: 'Add columns known before a customer leaves, such as contract, usage, payments or contacts.',
+    };
+  return null;
+}
+
+function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices): Problem {
+  const asked = choices.label;
+  if (typeof asked === 'string')
+    return {
+      code: 'label-not-usable',
+      title: `“${asked}” cannot say who left`,
+      reason: columns.some((column) => column.name === asked)
+        ? `“${asked}” has too many different values to tell customers who left from those who stayed.`
+        : `The file has no column “${asked}”.`,
+      fix: 'Choose a column with one value for customers who left and one for those who stayed.',
+    };
+  return {
+    code: 'no-label',
+    title: 'The file does not say who left',
+    reason: 'No column tells which customers left and which stayed, so there is nothing to learn from.',
+    fix: 'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.',
+  };
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `“${value}”`).join(', ');
+}

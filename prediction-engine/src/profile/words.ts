@@ -1,0 +1,31 @@
+/** 'MonthlyCharges (€)' → 'monthly charges'; accents go, scripts without accents stay. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+export function tokens(name: string): string[] {
+  const text = plain(name);
+  return text === '' ? [] : text.split(' ');
+}
+
+/** Whether a word of the name begins with one of the stems; scripts without spaces match anywhere. */
+export function hasStem(words: readonly string[], stems: readonly string[]): boolean {
+  return words.some((word) => stems.some((stem) => (isSpaceless(stem) ? word.includes(stem) : word.startsWith(stem))));
+}
+
+export function hasWord(words: readonly string[], wanted: ReadonlySet<string>): boolean {
+  return words.some((word) => wanted.has(word));
+}
+
+function isSpaceless(stem: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(stem);
+}
