@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import type { Caller } from '../identity/caller.ts';
+import type { Platform } from '../platform.ts';
+import { findUser } from '../users/store.ts';
+import { listSessions } from './sessions.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+/** Everything we keep about somebody: what they told us as JSON, what they uploaded and what we made of it as it is. */
+export async function exportData({ database, files }: Platform, caller: Caller): Promise<Readable> {
+  const { pool } = database;
+  const ofCaller = async (sql: string) => (await pool.query(sql, [caller.userId])).rows as Record<string, unknown>[];
+  const uploads = await ofCaller(
+    'select id, filename, file_size, sha256, created_at, file_key from uploads where user_id = $1 order by id',
+  );
+  const predictions = await ofCaller(
+    `select id, upload_id, status, choices, created_at, started_at, finished_at, rows_processed, summary, verdict, error,
+            output_prefix
+     from predictions where user_id = $1 order by id`,
+  );
+  const notifications = await ofCaller(
+    'select id, kind, prediction_id, upload_id, filename, created_at, read_at from notifications where user_id = $1 order by id',
+  );
+  const account = {
+    user: await findUser(pool, caller.userId),
+    sessions: await listSessions(pool, caller),
+    uploads: uploads.map(({ file_key: _kept, ...row }) => row),
+    predictions: predictions.map(({ output_prefix: _kept, ...row }) => row),
+    notifications,
+  };
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'account.json', content: [Buffer.from(`${JSON.stringify(account, null, 2)}\n`)] };
+    for (const { id, filename, file_key } of uploads) {
+      const stored = await files.open(String(file_key));
+      if (stored) yield { name: `uploads/${String(id)}-${safeName(String(filename))}`, content: stored.stream };
+    }
+    for (const { id, output_prefix } of predictions) {
+      if (typeof output_prefix !== 'string') continue;
+      for await (const { key } of files.list(output_prefix)) {
+        const stored = await files.open(key);
+        if (stored)
+          yield { name: `predictions/${String(id)}/${key.slice(output_prefix.length)}`, content: stored.stream };
+      }
+    }
+  }
+  return zipStream(entries());
+}
+
+/** A name that every unpacking program keeps inside the folder it unpacks into. */
+function safeName(filename: string): string {
+  return filename.replace(/[^\p{L}\p{N}._ -]+/gu, '_').replace(/^\.+/, '_') || 'file.csv';
+}

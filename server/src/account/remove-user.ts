@@ -1,0 +1,18 @@
+import { transaction } from '../database/open-database.ts';
+import type { Platform } from '../platform.ts';
+import { deleteUserData } from '../uploads/delete-user-data.ts';
+
+/**
+ * Removes a person and everything of theirs. Sessions go with the user row, so their tokens are refused from the next
+ * call on; files go last, because a row without its file is broken and a file without its row is only waste.
+ */
+export async function removeUser(platform: Platform, userId: string): Promise<void> {
+  const removeFiles = await transaction(platform.database.pool, async (client) => {
+    const files = await deleteUserData(client, platform.files, userId);
+    await client.query('delete from verifications where value = $1', [userId]);
+    await client.query('delete from users where id = $1', [userId]);
+    return files;
+  });
+  await removeFiles();
+  platform.log.info({ userId }, 'an account and its data were removed');
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { removeUser } from '../../account/remove-user.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Platform } from '../../platform.ts';
+import { findHostedUserId, putHostedUser } from '../../users/store.ts';
+import { ClerkUser, profileOfUser } from './clerk-profile.ts';
+import type { ClerkSettings } from './clerk-settings.ts';
+
+export const CLERK_WEBHOOK_ROUTE = '/api/clerk/webhook';
+const FRESH_SECONDS = 300;
+
+const Event = z.object({ type: z.string(), data: z.looseObject({ id: z.string() }) });
+
+/**
+ * Clerk tells us when somebody changed their profile or left. Both may arrive twice or late: refreshing is the same
+ * twice, and removing somebody who is gone is nothing.
+ */
+export function clerkWebhook(platform: Platform, settings: ClerkSettings): FastifyPluginAsync {
+  return async (app) => {
+    const secret = settings.webhookSecret;
+    if (secret === null) return;
+    // The signature is over the bytes as they came.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post(CLERK_WEBHOOK_ROUTE, { schema: { hide: true } }, async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      if (!isSigned(request, body, secret, Date.now()))
+        throw new Problem(401, 'bad-signature', 'The signature is wrong.');
+      const event = Event.safeParse(JSON.parse(body));
+      if (event.success) await apply(event.data);
+      return reply.code(204).send();
+    });
+  };
+
+  async function apply({ type, data }: z.infer<typeof Event>): Promise<void> {
+    const { issuer } = settings;
+    if (type === 'user.updated' || type === 'user.created') {
+      await putHostedUser(platform.database.pool, { issuer, subject: data.id }, profileOfUser(ClerkUser.parse(data)));
+    }
+    if (type === 'user.deleted') {
+      const userId = await findHostedUserId(platform.database.pool, issuer, data.id);
+      if (userId !== null) await removeUser(platform, userId);
+    }
+  }
+}
+
+function isSigned({ headers }: FastifyRequest, body: string, secret: string, nowMs: number): boolean {
+  const id = String(headers['svix-id'] ?? '');
+  const timestamp = String(headers['svix-timestamp'] ?? '');
+  if (!(Math.abs(nowMs / 1000 - Number(timestamp)) < FRESH_SECONDS)) return false;
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+  return String(headers['svix-signature'] ?? '')
+    .split(' ')
+    .filter((signature) => signature.startsWith('v1,'))
+    .map((signature) => Buffer.from(signature.slice(3), 'base64'))
+    .some((signature) => signature.length === expected.length && timingSafeEqual(signature, expected));
+}

@@ -1,0 +1,39 @@
+import { bearerOf } from '../../http/authenticate.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Platform } from '../../platform.ts';
+import { putHostedUser } from '../../users/store.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
+import type { IdentityMode } from '../open-identity.ts';
+import { readClerkProfile } from './clerk-profile.ts';
+import { clerkSources, readClerkSettings } from './clerk-settings.ts';
+import { clerkCallers, clerkTokens } from './clerk-tokens.ts';
+import { clerkWebhook } from './clerk-webhook.ts';
+
+/** Clerk keeps the session and shows the forms; we verify its token and keep a row for each of its people. */
+export function openClerk(platform: Platform, { origin }: IdentitySettings): IdentityMode {
+  const { config, database } = platform;
+  const settings = readClerkSettings(config, origin);
+  const verify = clerkTokens(settings);
+  return {
+    verifyAccessToken: clerkCallers(settings, verify, database.pool),
+    async syncUser(request) {
+      const claims = await verify(bearerOf(request) ?? '');
+      if (claims === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
+      const profile = await readClerkProfile(claims, settings);
+      return putHostedUser(database.pool, { issuer: settings.issuer, subject: claims.sub }, profile);
+    },
+    publicPart: () => ({
+      clerk: { publishableKey: settings.publishableKey, proxyUrl: settings.proxyUrl, accountUrl: settings.accountUrl },
+    }),
+    openRoutes: clerkWebhook(platform, settings),
+    async confirmOwner() {
+      throw new Problem(
+        409,
+        'at-provider',
+        'Delete your account where you signed in; your data here is removed with it.',
+      );
+    },
+    moreSources: clerkSources(settings.proxyUrl ?? settings.frontendUrl),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Queryable } from '../database/open-database.ts';
+import { Problem } from '../http/problem.ts';
+import type { ConfirmOwner } from './open-identity.ts';
+import { verifyPassword } from './password-hash.ts';
+import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
+
+const RECENT_MINUTES = 10;
+
+/** The password once more, with the same count of tries as the sign-in form. */
+export function confirmPassword(database: Queryable): ConfirmOwner {
+  return async ({ userId }, password) => {
+    if (!password) throw new Problem(400, 'password-needed', 'Please enter your password.');
+    const { rows } = await database.query<{ email: string; hash: string }>(
+      `select u.email, a.password as hash from users u join accounts a on a.user_id = u.id
+       where u.id = $1 and a.provider_id = 'credential'`,
+      [userId],
+    );
+    const account = rows[0];
+    if (!account) throw new Problem(409, 'no-password', 'This account has no password.');
+    const waitSeconds = await beginPasswordTry(database, account.email);
+    if (waitSeconds > 0) {
+      throw new Problem(429, 'too-many-tries', 'Too many tries. Wait a little and try again.', {
+        'retry-after': String(waitSeconds),
+      });
+    }
+    if (!(await verifyPassword({ hash: account.hash, password }))) {
+      throw new Problem(403, 'wrong-password', 'The password is wrong.');
+    }
+    await forgetPasswordTries(database, account.email);
+  };
+}
+
+/** Where the password is the provider's, having just signed in there stands for it. */
+export function confirmRecentSignIn(database: Queryable): ConfirmOwner {
+  return async ({ sessionId }) => {
+    const { rowCount } = await database.query(
+      'select 1 from sessions where id = $1 and created_at > now() - make_interval(mins => $2)',
+      [sessionId, RECENT_MINUTES],
+    );
+    if (rowCount === 0) {
+      throw new Problem(403, 'sign-in-again', 'Please sign out, sign in again, and repeat this within ten minutes.');
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Database } from '../database/open-database.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import { findPasswordProblem } from './password-policy.ts';
+import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
+
+/** A known and an unknown address must take the same time here; the database work is far below this. */
+const RESET_ANSWER_MS = 250;
+
+/** Where a new password arrives, and under which name. Checking inside the hash function would tell accounts apart. */
+const NEW_PASSWORD_FIELD: Record<string, 'password' | 'newPassword'> = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  '/change-password': 'newPassword',
+};
+
+interface Parts {
+  settings: IdentitySettings;
+  database: Database;
+}
+
+/** What our account forms refuse before better-auth looks at them, and what they remember afterwards. */
+export function guardForms({ settings, database }: Parts) {
+  const began = new WeakMap<object, number>();
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      if (ctx.request) began.set(ctx.request, performance.now());
+      const body: Record<string, unknown> = isRecord(ctx.body) ? ctx.body : {};
+      const field = NEW_PASSWORD_FIELD[ctx.path];
+      const password = field && body[field];
+      if (typeof password === 'string') {
+        const about = [body.name, body.email].filter((text): text is string => typeof text === 'string');
+        const session = ctx.path === '/change-password' ? await getSessionFromCtx(ctx) : null;
+        if (session) about.push(session.user.name, session.user.email);
+        const problem = findPasswordProblem(password, settings.minPasswordLength, about);
+        if (problem) throw new APIError('BAD_REQUEST', { ...problem });
+      }
+      const email = await triedAccount(ctx);
+      if (email === null) return;
+      const waitSeconds = await beginPasswordTry(database.pool, email);
+      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      if (ctx.path === '/request-password-reset' && ctx.request) {
+        const spentMs = performance.now() - (began.get(ctx.request) ?? performance.now());
+        await delay(Math.max(0, RESET_ANSWER_MS - spentMs));
+      }
+      if (ctx.context.returned instanceof Error) return;
+      const email = await triedAccount(ctx);
+      if (email !== null) await forgetPasswordTries(database.pool, email);
+    }),
+  };
+}
+
+/** The account whose password a request tries: whoever signs in, or whoever changes their password. */
+async function triedAccount(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | null> {
+  if (ctx.path === '/sign-in/email') {
+    const email = isRecord(ctx.body) ? ctx.body.email : null;
+    return typeof email === 'string' ? email : null;
+  }
+  if (ctx.path === '/change-password') return (await getSessionFromCtx(ctx))?.user.email ?? null;
+  return null;
+}
+
+function tooManyTries(seconds: number): APIError {
+  const message = `Too many tries. Try again in ${seconds} seconds.`;
+  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS', message }, { 'retry-after': String(seconds) });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

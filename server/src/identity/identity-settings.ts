@@ -1,0 +1,29 @@
+import type { IdentityMode } from '@holdfast/contracts/http/config';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../database/open-database.ts';
+import { sharedSecret } from '../database/secrets.ts';
+
+export interface IdentitySettings {
+  mode: IdentityMode;
+  /** The address people type; links in mails start with it. */
+  origin: string;
+  /** True when nobody said which address that is: then the address of each request is as good as ours. */
+  ownOrigin: boolean;
+  issuer: string;
+  secret: string;
+  minPasswordLength: number;
+  signInsPerMinute: number;
+}
+
+export async function readIdentitySettings(config: Config, database: Queryable): Promise<IdentitySettings> {
+  const origin = new URL(config.HOLDFAST_ORIGIN ?? `http://localhost:${config.PORT}`).origin;
+  return {
+    mode: config.IDENTITY_MODE,
+    origin,
+    ownOrigin: config.HOLDFAST_ORIGIN === undefined,
+    issuer: `${origin}/api/auth`,
+    secret: config.HOLDFAST_AUTH_SECRET ?? (await sharedSecret(database, 'identity')),
+    minPasswordLength: config.HOLDFAST_MIN_PASSWORD_LENGTH,
+    signInsPerMinute: config.HOLDFAST_SIGN_INS_PER_MINUTE,
+  };
+}

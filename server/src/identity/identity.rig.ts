@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApi } from '../api.ts';
+import { readConfig } from '../config.ts';
+import { openPlatform, type Platform } from '../platform.ts';
+import { openIdentity } from './open-identity.ts';
+
+/** A person at a browser: keeps cookies, sends the Origin a browser would, and nothing else. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  async send(
+    path: string,
+    { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, this.base), {
+      redirect: 'manual',
+      ...init,
+      headers: { origin: new URL(this.base).origin, ...(cookie && { cookie }), ...headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  signUp(email: string, password = PASSWORD, name = 'Ada Lovelace'): Promise<Response> {
+    return this.post('/api/auth/sign-up/email', { name, email, password });
+  }
+
+  signIn(email: string, password = PASSWORD, headers: Record<string, string> = {}): Promise<Response> {
+    return this.post('/api/auth/sign-in/email', { email, password }, headers);
+  }
+
+  async token(): Promise<string> {
+    const response = await this.send('/api/auth/token');
+    if (!response.ok) throw new Error(`no token: ${response.status}`);
+    return ((await response.json()) as { token: string }).token;
+  }
+
+  async api(
+    path: string,
+    init: RequestInit & { token?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const { token = await this.token(), headers, ...rest } = init;
+    return fetch(new URL(path, this.base), { ...rest, headers: { authorization: `Bearer ${token}`, ...headers } });
+  }
+}
+
+export const PASSWORD = 'correct horse battery staple';
+
+export interface Rig {
+  base: string;
+  platform: Platform;
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+/** The real server on a free port with a database of its own in a temporary folder. */
+export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-identity-'));
+  const port = await freePort();
+  const config = readConfig({
+    HOLDFAST_DATA_DIR: folder,
+    HOLDFAST_LOG_LEVEL: 'silent',
+    HOLDFAST_SIGN_INS_PER_MINUTE: '10000',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ...env,
+  });
+  const platform = await openPlatform(config);
+  const app = await buildApi(platform, await openIdentity(platform));
+  await app.listen({ port, host: '127.0.0.1' });
+  const base = `http://localhost:${port}`;
+  return {
+    base,
+    platform,
+    visitor: () => new Visitor(base),
+    async close() {
+      await app.close();
+      await platform.database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The issuer of our tokens carries the port, so it has to be known before the server listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

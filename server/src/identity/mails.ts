@@ -1,0 +1,43 @@
+import type { Mail } from './mailer.ts';
+
+export function resetMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Choose a new Holdfast password',
+    text: [
+      'Somebody, hopefully you, asked to choose a new password for this address.',
+      '',
+      link,
+      '',
+      'The link works once, for one hour. If it was not you, nothing has changed and nothing needs to be done.',
+    ].join('\n'),
+  };
+}
+
+export function verificationMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Confirm your e-mail for Holdfast',
+    text: [
+      'Open this link to confirm your address and finish your account:',
+      '',
+      link,
+      '',
+      'It works for one hour.',
+    ].join('\n'),
+  };
+}
+
+/** Sent to the owner when somebody signs up with an address that already has an account; the form says nothing. */
+export function alreadyRegisteredMail(to: string, origin: string): Mail {
+  return {
+    to,
+    subject: 'You already have a Holdfast account',
+    text: [
+      'Somebody, hopefully you, tried to create an account with this address. There is one already:',
+      '',
+      `Sign in: ${origin}/login`,
+      `Forgot the password: ${origin}/login/forgot-password`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,36 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import type { DiscoveredProvider } from './discover-provider.ts';
+import { readProfile } from './read-profile.ts';
+
+export const PROVIDER_ID = 'oidc';
+
+export interface OidcClient {
+  clientId: string;
+  clientSecret: string | undefined;
+  scopes: string[];
+}
+
+export type ProviderPlugin = ReturnType<typeof providerPlugin>;
+
+/** The provider we found, as better-auth's client: authorization code, PKCE and nonce, all on the server. */
+export function providerPlugin(found: DiscoveredProvider, { clientId, clientSecret, scopes }: OidcClient) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: PROVIDER_ID,
+        discoveryUrl: found.discoveryUrl,
+        clientId,
+        ...(clientSecret !== undefined && { clientSecret, authentication: found.authentication }),
+        ...(clientSecret === undefined && { tokenEndpointAuth: { method: 'none' as const } }),
+        scopes,
+        pkce: true,
+        requireIdTokenVerification: true,
+        overrideUserInfo: true,
+        // Another issuer under the same settings is another world: its subjects are other people.
+        accountSubject: ({ profile }) => `${found.issuer} ${String(profile.sub)}`,
+        mapProfileToUser: ({ contactEmail }) => ({ contactEmail }),
+        getUserInfo: (tokens) => readProfile(tokens, found, clientId),
+      },
+    ],
+  });
+}

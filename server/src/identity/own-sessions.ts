@@ -1,0 +1,79 @@
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { findUser } from '../users/store.ts';
+import { authRoutes } from './auth-routes.ts';
+import { confirmPassword, confirmRecentSignIn } from './confirm-owner.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import { openMailer } from './mailer.ts';
+import { type Auth, makeAuth } from './make-auth.ts';
+import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
+import { watchProvider } from './oidc/watch-provider.ts';
+import type { IdentityMode } from './open-identity.ts';
+import { ownTokens } from './own-tokens.ts';
+import { dropOldTries } from './password-tries.ts';
+
+const TIDY_EVERY_MS = 3_600_000;
+
+/** `embedded` and `oidc`: our server keeps the session. They differ in who says who somebody is. */
+export async function openOwnSessions(
+  { config, database, log }: Platform,
+  settings: IdentitySettings,
+): Promise<IdentityMode> {
+  const mailer = openMailer(config, log);
+  const parts = { settings, database, mailer, log };
+  let auth: Auth = makeAuth({ ...parts, provider: null });
+  await auth.$context;
+
+  let available = false;
+  const issuer = config.OIDC_ISSUER ?? '';
+  const client = {
+    clientId: config.OIDC_CLIENT_ID ?? '',
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    scopes: config.OIDC_SCOPES.split(/\s+/),
+  };
+  // Whoever is signed in already goes on working while the provider is away: the auth without it still knows sessions.
+  const stopWatching =
+    settings.mode === 'oidc'
+      ? watchProvider(
+          issuer,
+          async (found) => {
+            const withProvider = makeAuth({ ...parts, provider: providerPlugin(found, client) });
+            const { socialProviders } = await withProvider.$context;
+            if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) throw new Error('the provider was lost again');
+            auth = withProvider;
+            available = true;
+          },
+          log,
+        )
+      : () => undefined;
+  const tidying = setInterval(() => {
+    dropOldTries(database.pool).catch((cause: unknown) => log.warn({ err: cause }, 'old tries were not dropped'));
+  }, TIDY_EVERY_MS);
+  tidying.unref();
+
+  return {
+    verifyAccessToken: ownTokens(settings.issuer, () => auth, database.pool),
+    async syncUser({ caller }) {
+      const user = await findUser(database.pool, caller.userId);
+      if (user === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
+      return user;
+    },
+    publicPart: () =>
+      settings.mode === 'oidc'
+        ? {
+            oidc: {
+              providerName: config.OIDC_PROVIDER_NAME ?? new URL(issuer).hostname,
+              available,
+              accountUrl: config.OIDC_ACCOUNT_URL ?? null,
+            },
+          }
+        : { embedded: { minPasswordLength: settings.minPasswordLength, mailConfigured: mailer.configured } },
+    openRoutes: async (app) => authRoutes(app, settings.origin, () => auth),
+    confirmOwner: settings.mode === 'oidc' ? confirmRecentSignIn(database.pool) : confirmPassword(database.pool),
+    moreSources: {},
+    close() {
+      stopWatching();
+      clearInterval(tidying);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { sameForm } from './password-hash.ts';
+
+export const MAX_PASSWORD_LENGTH = 128;
+
+export interface PasswordProblem {
+  code: 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_PERSONAL';
+  message: string;
+}
+
+/**
+ * After NIST 800-63B: length and a list of passwords attackers try first; no rules about kinds of characters, which
+ * make passwords harder for people and not for programs. A null means the password may be used.
+ */
+export function findPasswordProblem(password: string, minLength: number, about: string[] = []): PasswordProblem | null {
+  const typed = sameForm(password);
+  const length = [...typed].length;
+  if (length < minLength) {
+    return { code: 'PASSWORD_TOO_SHORT', message: `Use at least ${minLength} characters.` };
+  }
+  if (length > MAX_PASSWORD_LENGTH) {
+    return { code: 'PASSWORD_TOO_LONG', message: `Use at most ${MAX_PASSWORD_LENGTH} characters.` };
+  }
+  const plain = typed.toLowerCase();
+  if (isCommon(plain)) {
+    return { code: 'PASSWORD_COMMON', message: 'This password is on every attacker’s list. Choose another one.' };
+  }
+  if (isPersonal(plain, about)) {
+    return {
+      code: 'PASSWORD_PERSONAL',
+      message: 'This password is too close to your name, your e-mail or ours. Choose another one.',
+    };
+  }
+  return null;
+}
+
+const COMMON = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+
+/** Also what people do to a short common one to make it long: digits and signs around it, or the same thing again. */
+function isCommon(plain: string): boolean {
+  const bare = plain.replace(/^[\W\d_]+|[\W\d_]+$/g, '');
+  return (
+    COMMON.has(plain) ||
+    COMMON.has(unrepeated(plain)) ||
+    new Set(plain).size < 4 ||
+    isRun(plain) ||
+    (bare.length > 3 && COMMON.has(bare))
+  );
+}
+
+function unrepeated(plain: string): string {
+  const period = (plain + plain).indexOf(plain, 1);
+  return plain.slice(0, period);
+}
+
+/** abcdefghijkl, 123456789012, lkjihgfedcba. */
+function isRun(plain: string): boolean {
+  const steps = [...plain].slice(1).map((char, i) => (char.charCodeAt(0) - plain.charCodeAt(i) + 10) % 10);
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9);
+}
+
+/** A personal word is fine inside a longer phrase; it may just not be most of the password. */
+function isPersonal(plain: string, about: string[]): boolean {
+  const words = [...about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]), 'holdfast', 'retention'];
+  return words
+    .map((word) => sameForm(word).toLowerCase())
+    .filter((word) => word.length >= 4 && plain.includes(word))
+    .some((word) => word.length * 2 > plain.length);
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/open-database.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+/**
+ * Deletes every row of a user's uploads, predictions and notifications inside the caller's transaction. The returned
+ * step removes their files, and is for after the commit: a rolled back transaction must not have lost any.
+ */
+export async function deleteUserData(
+  database: Queryable,
+  files: FileStore,
+  userId: string,
+): Promise<() => Promise<void>> {
+  const outputs = await database.query<{ key: string }>(
+    'select output_prefix as key from predictions where user_id = $1 and output_prefix is not null',
+    [userId],
+  );
+  const uploads = await database.query<{ key: string }>(
+    'delete from uploads where user_id = $1 returning file_key as key',
+    [userId],
+  );
+  await database.query('delete from notifications where user_id = $1', [userId]);
+  await database.query('delete from upload_counts where user_id = $1', [userId]);
+  const keys = [...outputs.rows, ...uploads.rows].map(({ key }) => key);
+  return async () => {
+    for (const key of keys) await files.remove(key);
+  };
+}
