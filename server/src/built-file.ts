@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of this part, whether this file runs from src/ under a test or bundled from dist/. */
+export function partFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('package.json of the server was not found above its own code');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** A thread or child process needs a file Node can run by itself: the one Vite built. */
+export function builtFile(name: string): string {
+  const path = join(partFolder(), 'dist', name);
+  if (!existsSync(path)) throw new Error(`${path} is missing; build the server first (npm run build -w server)`);
+  return path;
+}

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Configuration that cannot work is told in one sentence per wrong value, before anything is started. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const text = z.string().trim().min(1, 'must not be empty');
+const url = z.url('must be an address such as https://example.com');
+const whole = (low: number, high: number, fallback: number) =>
+  z.coerce
+    .number(`must be a whole number from ${low} to ${high}`)
+    .int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be at least ${low}`)
+    .max(high, `must be at most ${high}`)
+    .default(fallback);
+const yesNo = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+/** Every setting there is: the variable, what it may be, and what it is when nobody says anything. */
+const settings = {
+  // Where we run
+  PORT: whole(0, 65_535, 3000),
+  HOST: text.default('0.0.0.0'),
+  ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+  /** The address people type, when a proxy stands in front. Absent: taken from each request. */
+  HOLDFAST_ORIGIN: url.optional(),
+  HOLDFAST_TRUSTED_PROXIES: list.default([]),
+  /** Who may show the embed page in a frame; * is everybody, because the embed token decides what they see. */
+  HOLDFAST_EMBED_ANCESTORS: list.default(['*']),
+  HOLDFAST_MARKETING_URL: url.default('https://holdfast.example'),
+  HOLDFAST_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
+    .default('info'),
+  /** With it, /metrics wants this bearer token; without it, /metrics answers this machine only. */
+  HOLDFAST_METRICS_TOKEN: text.optional(),
+
+  // Who may come in (docs/identity.md)
+  IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
+  /** Signs cookies and encrypts signing keys. Absent: made on the first start and kept in the database. */
+  HOLDFAST_AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  HOLDFAST_MIN_PASSWORD_LENGTH: whole(8, 64, 12),
+  /** Sign-ins, sign-ups and the like from one address, each counted by itself. */
+  HOLDFAST_SIGN_INS_PER_MINUTE: whole(1, 100_000, 20),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  HOLDFAST_MAIL_FROM: text.default('Holdfast <no-reply@localhost>'),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_SCOPES: text.default('openid profile email'),
+  OIDC_PROVIDER_NAME: text.optional(),
+  OIDC_ACCOUNT_URL: url.optional(),
+  CLERK_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_')
+    .optional(),
+  CLERK_SECRET_KEY: text.optional(),
+  CLERK_ISSUER: url.optional(),
+  CLERK_JWKS_URL: url.optional(),
+  CLERK_API_URL: url.default('https://api.clerk.com'),
+  CLERK_PROXY_URL: url.optional(),
+  CLERK_AUTHORIZED_PARTIES: list.default([]),
+  CLERK_ACCOUNT_URL: url.optional(),
+  CLERK_WEBHOOK_SECRET: text.optional(),
+
+  // Where things are kept
+  HOLDFAST_DATA_DIR: text.default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: whole(2, 200, 10),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: yesNo(true),
+  S3_PREFIX: z.string().default(''),
+
+  // Jobs
+  HOLDFAST_CONCURRENT_JOBS: whole(1, 64, 1),
+  HOLDFAST_JOB_MEMORY_MB: whole(128, 65_536, 2048),
+  HOLDFAST_JOB_SECONDS: whole(5, 86_400, 1800),
+  HOLDFAST_LEASE_SECONDS: whole(2, 600, 20),
+
+  // Limits per user
+  HOLDFAST_UPLOADS_PER_MINUTE: whole(1, 100_000, 30),
+  HOLDFAST_OPEN_JOBS: whole(1, 100_000, 50),
+  HOLDFAST_STORED_MB: whole(1, 100_000_000, 5120),
+  HOLDFAST_LINK_SECONDS: whole(5, 86_400, 300),
+} as const;
+
+const Settings = z.object(settings).superRefine((value, ctx) => {
+  const missing = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (value.IDENTITY_MODE === 'oidc' && !value.OIDC_ISSUER) missing('OIDC_ISSUER', 'is needed with IDENTITY_MODE=oidc');
+  if (value.IDENTITY_MODE === 'oidc' && !value.OIDC_CLIENT_ID)
+    missing('OIDC_CLIENT_ID', 'is needed with IDENTITY_MODE=oidc');
+  if (value.IDENTITY_MODE === 'clerk' && !value.CLERK_PUBLISHABLE_KEY)
+    missing('CLERK_PUBLISHABLE_KEY', 'is needed with IDENTITY_MODE=clerk');
+  if (value.S3_ENDPOINT && !value.S3_BUCKET) missing('S3_BUCKET', 'is needed with S3_ENDPOINT');
+  if (value.S3_BUCKET && !value.S3_ACCESS_KEY_ID) missing('S3_ACCESS_KEY_ID', 'is needed with S3_BUCKET');
+  if (value.S3_BUCKET && !value.S3_SECRET_ACCESS_KEY) missing('S3_SECRET_ACCESS_KEY', 'is needed with S3_BUCKET');
+  if (value.ROLE !== 'all' && !value.DATABASE_URL)
+    missing('ROLE', 'can only be api or worker with DATABASE_URL, because the embedded database serves one process');
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** An empty variable counts as absent: that is what `NAME= npm start` and compose files mean by it. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    throw new ConfigError(`Holdfast cannot start with this configuration. ${sentences.join(' ')}`);
+  }
+  return { ...parsed.data, HOLDFAST_DATA_DIR: resolve(parsed.data.HOLDFAST_DATA_DIR) };
+}

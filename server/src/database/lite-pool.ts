@@ -1,0 +1,176 @@
+import { EventEmitter } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+import { lockDirectory } from './directory-lock.ts';
+import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
+
+/**
+ * The embedded database behind the face of a pg.Pool, so that nothing above knows which of the two it talks to.
+ * Parameters are encoded and results decoded by `pg`'s own code: what a query gives back is the same on both, and
+ * the laws in database.laws.ts hold them to it.
+ *
+ * There is one connection. `connect()` therefore waits its turn, and a query through the pool inside an open
+ * transaction would wait for itself: it fails after `acquireMs` with a sentence instead of hanging for ever.
+ */
+interface Options {
+  directory: string;
+  template: string | null;
+  workerFile: string;
+  acquireMs?: number;
+}
+
+interface QueryConfig {
+  text: string;
+  values?: unknown[];
+  rowMode?: 'array';
+  types?: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown };
+}
+
+type Waiting = { resolve(results: RawResult[]): void; reject(error: Error): void };
+type Send = ToWorker extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
+
+export class LitePool extends EventEmitter {
+  readonly #options: Options;
+  readonly #unlock: () => void;
+  #thread: Promise<Worker> | null = null;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #tail: Promise<void> = Promise.resolve();
+  #queue = 0;
+  #ended = false;
+
+  constructor(options: Options) {
+    super();
+    this.#options = options;
+    this.#unlock = lockDirectory(options.directory);
+  }
+
+  get waitingCount(): number {
+    return Math.max(0, this.#queue - 1);
+  }
+
+  async connect() {
+    if (this.#ended) throw new Error('The database is closed.');
+    const release = await this.#takeTurn();
+    let live = true;
+    const query = (config: string | QueryConfig, values?: unknown[]) =>
+      live ? this.#run(config, values) : Promise.reject(new Error('This connection was given back already.'));
+    const done = () => {
+      if (live) release();
+      live = false;
+    };
+    const silent = () => undefined;
+    return { query, release: done, on: silent, once: silent, off: silent, removeListener: silent };
+  }
+
+  async query(config: string | QueryConfig, values?: unknown[]) {
+    const client = await this.connect();
+    try {
+      return await client.query(config, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.#ended) return;
+    this.#ended = true;
+    // The last transaction finishes first: closing under it would lose work somebody still waits for.
+    await this.#tail;
+    const thread = await this.#thread?.catch(() => null);
+    if (thread) {
+      await this.#call({ kind: 'close' }).catch(() => undefined);
+      await thread.terminate();
+    }
+    this.#unlock();
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#tail;
+    let release: () => void = () => undefined;
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    this.#queue++;
+    const finished = () => {
+      this.#queue--;
+      release();
+    };
+    const acquireMs = this.#options.acquireMs ?? 30_000;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), acquireMs);
+    });
+    const first = await Promise.race([before, late]);
+    clearTimeout(timer);
+    if (first !== 'late') return finished;
+    // Our place in the line stays taken until it would have been our turn; only then may the next one go.
+    before.then(finished, finished);
+    throw new Error(`The database was busy for ${acquireMs} ms. Is a query waiting inside its own transaction?`);
+  }
+
+  async #run(config: string | QueryConfig, given?: unknown[]) {
+    const {
+      text,
+      values = given,
+      rowMode,
+      types = pg.types,
+    }: QueryConfig = typeof config === 'string' ? { text: config } : config;
+    const encoded = values?.map((value) => utils.prepareValue(value));
+    const results = await this.#call({ kind: 'query', text, ...(encoded ? { values: encoded } : {}) });
+    const decoded = results.map(({ fields, rows, command, rowCount }) => {
+      const parsers = fields.map((field) => types.getTypeParser(field.dataTypeID, 'text'));
+      const decode = (row: (string | null)[]) => row.map((value, i) => (value === null ? null : parsers[i]?.(value)));
+      const asObject = (row: unknown[]) => Object.fromEntries(row.map((value, i) => [fields[i]?.name ?? i, value]));
+      const decodedRows = rows.map((row) => (rowMode === 'array' ? decode(row) : asObject(decode(row))));
+      return { command, rowCount, fields, rows: decodedRows };
+    });
+    return decoded.length === 1 ? decoded[0] : decoded;
+  }
+
+  async #call(message: Send): Promise<RawResult[]> {
+    this.#thread ??= this.#start();
+    const thread = await this.#thread;
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId;
+      this.#waiting.set(id, { resolve, reject });
+      thread.postMessage({ ...message, id });
+    });
+  }
+
+  /** A thread that dies fails what it was asked, and the next question starts a new one on the same folder. */
+  #start(): Promise<Worker> {
+    const { directory, template, workerFile } = this.#options;
+    const thread = new Worker(workerFile, { workerData: { directory, template } });
+    return new Promise((resolve, reject) => {
+      let cause: Error | null = null;
+      thread.on('error', (error) => {
+        cause = error;
+      });
+      thread.on('exit', () => {
+        this.#thread = null;
+        const error = new Error('The embedded database stopped.', { cause });
+        reject(error);
+        for (const waiting of this.#waiting.values()) waiting.reject(error);
+        this.#waiting.clear();
+        if (!this.#ended && this.listenerCount('error') > 0) this.emit('error', error);
+      });
+      thread.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') resolve(thread);
+        else this.#hear(message);
+      });
+    });
+  }
+
+  #hear(message: Exclude<FromWorker, { kind: 'ready' }>): void {
+    if (message.kind === 'notification') {
+      this.emit('notification', { channel: message.channel, payload: message.payload });
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'result') waiting?.resolve(message.results);
+    else waiting?.reject(Object.assign(new pg.DatabaseError(message.error.message, 0, 'error'), message.error));
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Plain SQL files, bundled as text. Their numbers are their order; a number range belongs to a part of the server. */
+const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+const migrations = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace('./migrations/', ''), sql }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/** The same number for every process of ours: whoever holds it migrates, the others wait and then find it done. */
+const LOCK = 4_210_817;
+
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // One transaction for all of them: a start that dies half-way leaves the database as it was.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+    for (const { name, sql } of migrations) {
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      const before = known.get(name);
+      if (before === checksum) continue;
+      if (before) throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead.`);
+      await client.query(sql);
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { partFolder } from '../built-file.ts';
+import type { Config } from '../config.ts';
+import { Problem } from './problem.ts';
+import { framedBy } from './security-headers.ts';
+
+const EMBED_PAGES = [
+  '/reportEmbed',
+  '/dashboardEmbed',
+  '/tileEmbed',
+  '/embed',
+  '/qnaEmbed',
+  '/quickCreate',
+  '/rdlEmbed',
+];
+
+/** The built pages: the web app everywhere, the embed host at its seven addresses, the SDK for other people's pages. */
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  const root = dirname(partFolder());
+  const built = (part: string) => join(root, part, 'dist');
+  const framed = framedBy(config.HOLDFAST_EMBED_ANCESTORS);
+
+  const sendPage = (part: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(join(built(part), 'index.html'), 'utf8').catch(() => null);
+    if (html === null) throw new Problem(503, 'not-built', `The ${part} page is not built yet. Run npm run build.`);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  };
+
+  for (const page of EMBED_PAGES) app.get(page, { helmet: framed }, sendPage('embed-host'));
+  await app.register(serveBuilt('embed-host', '/embed-host/'));
+  await app.register(serveBuilt('embed-sdk', '/sdk/'));
+  await app.register(serveBuilt('web', '/'));
+
+  // Any other address is one of the web app's own: its router decides, and sends unknown ones to the dashboard.
+  const webPage = sendPage('web');
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD';
+    const path = request.url.split('?')[0] ?? '/';
+    if (asksForPage && !path.startsWith('/api/') && !/\.\w+$/.test(path)) return webPage(request, reply);
+    throw new Problem(404, 'not-found', 'This address does not exist.');
+  });
+
+  function serveBuilt(part: string, prefix: string): FastifyPluginAsync {
+    return async (scope) => {
+      if (!existsSync(built(part))) return;
+      const foreign = part !== 'web';
+      await scope.register(serveStatic, {
+        root: built(part),
+        prefix,
+        decorateReply: false,
+        index: false,
+        schemaHide: true,
+        // A hash in the name means that a changed file has another name: keep it for good.
+        setHeaders: (reply, path) => {
+          const hashed = /-[\w-]{8,}\.\w+$/.test(path);
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+          if (foreign) reply.header('cross-origin-resource-policy', 'cross-origin');
+        },
+      });
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+/** An expected refusal: its status, a code for programs, and a sentence for the customer. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, detail: string, headers: Record<string, string> = {}) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (what = 'This address') => new Problem(404, 'not-found', `${what} does not exist.`);
+
+/** Fastify's own refusals (body too large, wrong content type, bad JSON …) in the words of a customer. */
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than allowed.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+};
+
+/** The one place where an error becomes an answer. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const request_id = request.id;
+    if (error instanceof Problem) {
+      return reply
+        .code(error.status)
+        .headers(error.headers)
+        .send({ detail: error.message, code: error.code, request_id });
+    }
+    if (error.validation) {
+      const detail = error.validation.map(
+        ({ instancePath, message }) => `${instancePath.slice(1) || 'The request'}: ${message}.`,
+      );
+      return reply.code(400).send({ detail: detail.join(' '), code: 'invalid-request', request_id });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const detail = sentences[error.code] ?? 'The request could not be understood.';
+      const code = (error.code ?? 'refused')
+        .replace(/^FST_ERR_/, '')
+        .toLowerCase()
+        .replaceAll('_', '-');
+      return reply.code(status).send({ detail, code, request_id });
+    }
+    request.log.error({ err: error }, 'request failed');
+    const detail = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
+    return reply.code(status).send({ detail, code: 'internal', request_id });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
+import type { FileStore } from './files/file-store.ts';
+import { openFiles } from './files/open-files.ts';
+import { openScratch, type Scratch } from './files/scratch.ts';
+import { type Log, openLog } from './log.ts';
+
+/** What every feature stands on. Which implementations these are is decided here and known nowhere else. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  database: Database;
+  files: FileStore;
+  scratch: Scratch;
+}
+
+export async function openPlatform(config: Config): Promise<Platform> {
+  const log = openLog(config.HOLDFAST_LOG_LEVEL);
+  const database = await openDatabase(config);
+  try {
+    const files = await openFiles(config);
+    const scratch = await openScratch(config.HOLDFAST_DATA_DIR, database.exclusive);
+    return { config, log, database, files, scratch };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
