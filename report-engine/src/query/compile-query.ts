@@ -2,9 +2,9 @@ import type { ColumnType, Expression } from '@holdfast/contracts/report/model';
 import type { ResultColumn, VisualQuery } from '@holdfast/contracts/report/query';
 import { columnFormat, columnOf, findColumn, findTable, labelOf } from '../model/find-field.ts';
 import { baseTable, pathBetween } from '../model/join-path.ts';
+import { QueryError } from '../model/query-error.ts';
 import { expressionOf, type MeasureScope, measureSql, valueFormat, valueType } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { QueryError } from '../model/query-error.ts';
 import { conditionSql, type Ground, groupOperand, groupType, isRowRestriction, reaches, rowsSql } from './rows-sql.ts';
 import { allOf, anyOf, bind, join, name, type Sql, sql } from './sql.ts';
 
@@ -24,17 +24,21 @@ export interface CompiledQuery {
 
 /**
  * A question in words of the model → one SELECT. The order of steps: the rows that count (`base`), the groups a filter on
- * a value lets through (`kept`), one line per group with every value and its highlighted twin, order, limit.
+ * a value lets through (`kept`), one line per group with every value and its highlighted twin, order, limit. A total
+ * names the groups it is still split by; which rows count is decided by all of them, so that totals add up.
  */
-export function compileQuery(query: VisualQuery, ground: Ground): CompiledQuery {
+export function compileQuery(query: VisualQuery, ground: Ground, splitBy?: readonly string[]): CompiledQuery {
   const { model } = ground;
   const base = tableCounted(query, ground);
   const parts = new BaseColumns();
-  const groups = query.groupBy.map(({ field }, index) => ({
+  const groups = query.groupBy.map(({ as, field }, index) => ({
+    as,
+    field,
     key: parts.add(`g${index}`, groupOperand(field, model).sql),
     sortKey: sortColumn(field, ground, parts, index),
     type: groupType(field, model),
   }));
+  const shown = splitBy ? groups.filter(({ as }) => splitBy.includes(as)) : groups;
   const highlight = highlightSql(query, base, ground);
   const highlighted = highlight ? [parts.add('h', highlight)] : null;
   const scope: Omit<MeasureScope, 'table' | 'only'> = {
@@ -43,18 +47,23 @@ export function compileQuery(query: VisualQuery, ground: Ground): CompiledQuery 
     overall: (expression, table) => overallSql(expression, table, scope),
   };
   const byRow = query.mode === 'rows';
-  const values = query.values.map(({ field }) => {
+  const values = query.values.map(({ as, field }) => {
     const own = (only: readonly Sql[]) =>
       byRow
         ? rawValueSql(field, parts, ground)
         : measureSql(expressionOf(field, model), { ...scope, table: field.table, only });
-    return { sql: own([]), twin: highlighted && own(highlighted), type: valueType(field, model) };
+    return {
+      as,
+      field,
+      sql: own([]),
+      twin: highlighted && !byRow ? own(highlighted) : null,
+      type: valueType(field, model),
+    };
   });
   const having = havingSql(query, base, scope, ground);
 
-  const tables = [...query.groupBy, ...query.values].map(({ field }) => field.table);
+  const tables = [...groups, ...values].map(({ field }) => field.table);
   const { from, where } = rowsSql(base, tables, query.where, ground);
-  const searched = searchSql(query, ground);
   const keys = groups.map((group) => group.key);
   const kept =
     having &&
@@ -62,47 +71,44 @@ export function compileQuery(query: VisualQuery, ground: Ground): CompiledQuery 
   const source = kept ? sql`(SELECT * FROM base WHERE EXISTS (SELECT 1 FROM kept WHERE ${sameKeys(keys)}))` : sql`base`;
 
   const select: Sql[] = [];
-  const columns: OutputColumn[] = [];
   const output = (of: Sql, type: ColumnType) => select.push(outputSql(of, type)) - 1;
-  for (const [index, { as, field }] of query.groupBy.entries()) {
-    const group = groups[index] as (typeof groups)[number];
-    const format =
-      group.type === columnOf(model, field).type
-        ? columnFormat(columnOf(model, field))
-        : ({ style: group.type } as const);
-    columns.push({
-      as,
-      role: 'group',
-      field,
-      label: labelOf(model, field),
-      type: group.type,
-      format,
-      at: output(group.key, group.type),
-      highlightedAt: null,
-    });
-  }
-  for (const [index, { as, field }] of query.values.entries()) {
-    const value = values[index] as (typeof values)[number];
-    const at = output(value.sql, value.type);
-    const highlightedAt = value.twin && !byRow ? output(value.twin, value.type) : null;
-    columns.push({
-      as,
-      role: 'value',
-      field,
-      label: labelOf(model, field),
-      type: value.type,
-      format: valueFormat(field, model),
-      at,
-      highlightedAt,
-    });
-  }
+  const columns: OutputColumn[] = [
+    ...shown.map(({ as, field, key, type }): OutputColumn => {
+      const label = labelOf(model, field);
+      return {
+        as,
+        role: 'group',
+        field,
+        label,
+        type,
+        format: groupFormat(field, type, ground),
+        at: output(key, type),
+        highlightedAt: null,
+      };
+    }),
+    ...values.map(({ as, field, sql: value, twin, type }): OutputColumn => {
+      const at = output(value, type);
+      const highlightedAt = twin ? output(twin, type) : null;
+      return {
+        as,
+        role: 'value',
+        field,
+        label: labelOf(model, field),
+        type,
+        format: valueFormat(field, model),
+        at,
+        highlightedAt,
+      };
+    }),
+  ];
 
-  const grouped = byRow ? sql`` : groupSql(keys);
-  const order = orderSql(query, groups, values, byRow);
-  const limit = whole(query.limit);
-  const page = sql` LIMIT ${whole(query.limit + 1)} OFFSET ${whole(query.offset ?? 0)}`;
-  const statement = sql`WITH base AS (SELECT ${parts.select()} FROM ${from} WHERE ${allOf([where, ...searched])})${kept ?? sql``} SELECT ${join(select, ', ')} FROM ${source} AS base${grouped}${order}${page}`;
-  return { text: statement.text, values: statement.values, columns, limit: Number(limit.text) };
+  const condition = allOf([where, ...searchSql(query, ground)]);
+  const grouped = byRow ? sql`` : groupSql(shown.map((group) => group.key));
+  const order = orderSql(query, shown, values);
+  const page = sql` LIMIT ${whole(query.limit + 1)} OFFSET ${whole(splitBy ? 0 : (query.offset ?? 0))}`;
+  const { text, values: bound } =
+    sql`WITH base AS (SELECT ${parts.select()} FROM ${from} WHERE ${condition})${kept ?? sql``} SELECT ${join(select, ', ')} FROM ${source} AS base${grouped}${order}${page}`;
+  return { text, values: bound, columns, limit: query.limit };
 }
 
 /** The columns of `base`, each once; what is asked for twice is read once. */
@@ -221,10 +227,10 @@ function sameKeys(keys: readonly Sql[]): Sql {
 /** Blanks come last either way. Groups break ties, so that equal values keep one order for ever. */
 function orderSql(
   query: VisualQuery,
-  groups: readonly { key: Sql; sortKey: Sql | null; type: ColumnType }[],
-  values: readonly { sql: Sql }[],
-  byRow: boolean,
+  groups: readonly { as: string; key: Sql; sortKey: Sql | null; type: ColumnType }[],
+  values: readonly { as: string; sql: Sql }[],
 ): Sql {
+  const byRow = query.mode === 'rows';
   const ofGroup = ({ key, sortKey, type }: (typeof groups)[number], direction: Sql): Sql[] => [
     ...(sortKey ? [sql`${byRow ? sortKey : sql`min(${sortKey})`} ${direction} NULLS LAST`] : []),
     ...(type === 'text' ? [sql`lower(${key}) ${direction} NULLS LAST`] : []),
@@ -232,15 +238,21 @@ function orderSql(
   ];
   const asked = query.orderBy.flatMap(({ as, direction: way }) => {
     const direction = way === 'descending' ? sql`DESC` : sql`ASC`;
-    const group = groups[query.groupBy.findIndex((candidate) => candidate.as === as)];
+    const group = groups.find((candidate) => candidate.as === as);
     if (group) return ofGroup(group, direction);
-    const value = values[query.values.findIndex((candidate) => candidate.as === as)];
-    if (!value) throw new QueryError('invalid-query', `The order names '${as}', which is not asked for.`);
-    return [sql`${value.sql} ${direction} NULLS LAST`];
+    const value = values.find((candidate) => candidate.as === as);
+    if (value) return [sql`${value.sql} ${direction} NULLS LAST`];
+    if (query.groupBy.some((candidate) => candidate.as === as)) return [];
+    throw new QueryError('invalid-query', `The order names '${as}', which is not asked for.`);
   });
   if (byRow && asked.length === 0) return sql``;
   const ties = groups.flatMap((group) => ofGroup(group, sql`ASC`));
   return asked.length + ties.length === 0 ? sql`` : sql` ORDER BY ${join([...asked, ...ties], ', ')}`;
+}
+
+function groupFormat(field: GroupingField, type: ColumnType, { model }: Ground): Format {
+  const column = columnOf(model, field);
+  return type === column.type || column.format ? columnFormat(column) : { style: type };
 }
 
 /** Answers leave as numbers, texts, booleans and ISO dates; nothing a JSON text could not hold. */

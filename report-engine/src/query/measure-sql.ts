@@ -1,8 +1,8 @@
 import type { Aggregation, ValueField } from '@holdfast/contracts/report/field';
 import type { ColumnType, Expression, Format, RowCondition, SemanticModel } from '@holdfast/contracts/report/model';
 import { columnFormat, findColumn, findMeasure } from '../model/find-field.ts';
-import { compareSql, inSql } from './predicate-sql.ts';
 import { QueryError } from '../model/query-error.ts';
+import { compareSql, inSql } from './predicate-sql.ts';
 import { allOf, bind, type Sql, sql } from './sql.ts';
 
 /** Where a measure finds its columns, which rows it counts, and how it gets a figure over all groups. */

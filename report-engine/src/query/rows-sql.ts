@@ -4,9 +4,9 @@ import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnOf } from '../model/find-field.ts';
 import { baseTable, joinsTo, pathBetween } from '../model/join-path.ts';
+import { QueryError } from '../model/query-error.ts';
 import { expressionOf, measureSql } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
-import { QueryError } from '../model/query-error.ts';
 import { allOf, bind, join, name, type Sql, sql } from './sql.ts';
 
 /** Everything but the question itself. */

@@ -1,0 +1,185 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { QueryProblem } from '@holdfast/contracts/report/query';
+import { Semaphore } from './semaphore.ts';
+
+export interface AnalyticsLimits {
+  readonly memoryMb: number;
+  readonly threads: number;
+  /** Longest a single query may run. */
+  readonly queryMs: number;
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+}
+
+/** A dataset's tables as files, under a name that is only ever used for those files. */
+export interface Dataset {
+  readonly id: string;
+  /** Table name to the path of its Parquet file. */
+  readonly tables: Readonly<Record<string, string>>;
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+export class AnalyticsError extends Error {
+  readonly code: QueryProblem['code'];
+
+  constructor(code: QueryProblem['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AnalyticsError';
+    this.code = code;
+  }
+}
+
+const MOST_DATASETS = 500;
+
+/**
+ * DuckDB behind bars: it reads the given folders and nothing else, loads no extension, cannot change its own settings,
+ * and every query has an end. It is given only SELECTs that the report engine compiled; the bars are for the day one of
+ * those is wrong.
+ */
+export class Analytics {
+  readonly #instance: DuckDBInstance;
+  readonly #limits: AnalyticsLimits;
+  readonly #semaphore: Semaphore;
+  readonly #idle: DuckDBConnection[] = [];
+  readonly #attached = new Map<string, Promise<string>>();
+
+  private constructor(instance: DuckDBInstance, limits: AnalyticsLimits) {
+    this.#instance = instance;
+    this.#limits = limits;
+    this.#semaphore = new Semaphore(limits.atOnce, limits.mostWaiting);
+  }
+
+  static async open(folders: readonly string[], scratch: string, limits: AnalyticsLimits): Promise<Analytics> {
+    const spill = join(scratch, 'query-spill');
+    await mkdir(spill, { recursive: true });
+    const instance = await DuckDBInstance.create(':memory:');
+    const connection = await instance.connect();
+    const list = [...folders, spill].map((folder) => text(folder)).join(', ');
+    for (const setting of [
+      `memory_limit = '${limits.memoryMb}MB'`,
+      `threads = ${limits.threads}`,
+      `temp_directory = ${text(spill)}`,
+      `max_temp_directory_size = '${limits.memoryMb}MB'`,
+      'parquet_metadata_cache = true',
+      'autoinstall_known_extensions = false',
+      'autoload_known_extensions = false',
+      'allow_community_extensions = false',
+      `allowed_directories = [${list}]`,
+      'enable_external_access = false',
+      // Last: from here on nothing can be changed, not even by us.
+      'lock_configuration = true',
+    ]) {
+      await connection.run(`SET ${setting}`);
+    }
+    connection.closeSync();
+    return new Analytics(instance, limits);
+  }
+
+  /** The schema under which the dataset's tables answer. The same dataset is attached once. */
+  attach(dataset: Dataset): Promise<string> {
+    const known = this.#attached.get(dataset.id);
+    if (known) {
+      this.#attached.delete(dataset.id);
+      this.#attached.set(dataset.id, known);
+      return known;
+    }
+    const attached = this.#attach(dataset);
+    this.#attached.set(dataset.id, attached);
+    attached.catch(() => this.#attached.delete(dataset.id));
+    return attached;
+  }
+
+  async detach(datasetId: string): Promise<void> {
+    const attached = this.#attached.get(datasetId);
+    if (!attached) return;
+    this.#attached.delete(datasetId);
+    await this.#run({ text: `DROP SCHEMA IF EXISTS ${name(await attached)} CASCADE`, values: [] });
+  }
+
+  /** Whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything else. */
+  async select(statement: Statement, signal?: AbortSignal): Promise<unknown[][]> {
+    if (!(await this.#semaphore.acquire(signal))) {
+      throw new AnalyticsError('busy', 'Too many people are asking at this moment. Please try again in a few seconds.');
+    }
+    try {
+      return await this.#run(statement, signal);
+    } finally {
+      this.#semaphore.release();
+    }
+  }
+
+  close(): void {
+    for (const connection of this.#idle) connection.closeSync();
+    this.#instance.closeSync();
+  }
+
+  async #attach({ id, tables }: Dataset): Promise<string> {
+    const schema = `d_${Buffer.from(id).toString('hex')}`;
+    await this.#run({ text: `CREATE SCHEMA IF NOT EXISTS ${name(schema)}`, values: [] });
+    for (const [table, path] of Object.entries(tables)) {
+      const view = `CREATE OR REPLACE VIEW ${name(schema, table)} AS SELECT * FROM read_parquet(${text(path)})`;
+      await this.#run({ text: view, values: [] });
+    }
+    const oldest = this.#attached.keys().next().value;
+    if (this.#attached.size > MOST_DATASETS && oldest !== undefined) await this.detach(oldest);
+    return schema;
+  }
+
+  async #run({ text: statement, values }: Statement, signal?: AbortSignal): Promise<unknown[][]> {
+    const connection = this.#idle.pop() ?? (await this.#instance.connect());
+    let stoppedBy: 'time' | 'caller' | null = null;
+    const stop = (by: 'time' | 'caller') => () => {
+      stoppedBy ??= by;
+      connection.interrupt();
+    };
+    const timer = setTimeout(stop('time'), this.#limits.queryMs);
+    const onAbort = stop('caller');
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      const reader = await connection.runAndReadAll(statement, [...values]);
+      return reader.getColumns();
+    } catch (error) {
+      throw problemOf(error, stoppedBy, this.#limits);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      this.#idle.push(connection);
+    }
+  }
+}
+
+function problemOf(error: unknown, stoppedBy: 'time' | 'caller' | null, limits: AnalyticsLimits): AnalyticsError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (stoppedBy === 'time') {
+    const seconds = Math.round(limits.queryMs / 1000);
+    return new AnalyticsError(
+      'too-slow',
+      `This took longer than ${seconds} seconds and was stopped. A filter makes it faster.`,
+      { cause: error },
+    );
+  }
+  if (stoppedBy === 'caller') return new AnalyticsError('failed', 'The question was called off.', { cause: error });
+  if (message.startsWith('Out of Memory')) {
+    return new AnalyticsError(
+      'too-large',
+      'This needs more memory than one question may use. A filter makes it smaller.',
+      { cause: error },
+    );
+  }
+  // The text of a database error may quote data or paths; the log has it, the reader does not need it.
+  return new AnalyticsError('failed', 'This could not be computed.', { cause: error });
+}
+
+function name(...path: readonly string[]): string {
+  return path.map((part) => `"${part.replaceAll('"', '""')}"`).join('.');
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}

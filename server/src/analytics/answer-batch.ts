@@ -1,0 +1,60 @@
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type {
+  BatchAnswer,
+  BatchRequest,
+  QueryAnswer,
+  QueryResult,
+  Restriction,
+  VisualQuery,
+} from '@holdfast/contracts/report/query';
+import { compileQuery, type Ground, QueryError, readResult } from '@holdfast/report-engine/query';
+import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
+
+export interface BatchGround {
+  readonly analytics: Analytics;
+  readonly dataset: Dataset;
+  readonly model: SemanticModel;
+  readonly rules: readonly Restriction[];
+  /** Hears of failures that are ours, not the question's. */
+  onFailure?(cause: unknown): void;
+}
+
+/** Every question of a page at once; each gets its answer or its problem, and none spoils another. */
+export async function answerBatch(
+  batch: BatchRequest,
+  ground: BatchGround,
+  signal?: AbortSignal,
+): Promise<BatchAnswer> {
+  const schema = await ground.analytics.attach(ground.dataset);
+  const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, rules: ground.rules };
+  const answer = async ({ id, query }: BatchRequest['queries'][number]): Promise<QueryAnswer> => {
+    try {
+      return { id, result: await answerQuery(query, compiledUnder, ground.analytics, signal) };
+    } catch (error) {
+      if (error instanceof QueryError || error instanceof AnalyticsError) {
+        if (error.code === 'failed') ground.onFailure?.(error.cause ?? error);
+        return { id, problem: { code: error.code, message: error.message } };
+      }
+      throw error;
+    }
+  };
+  return { answers: await Promise.all(batch.queries.map(answer)) };
+}
+
+async function answerQuery(
+  query: VisualQuery,
+  ground: Ground,
+  analytics: Analytics,
+  signal?: AbortSignal,
+): Promise<QueryResult> {
+  const run = async (splitBy?: readonly string[]) => {
+    const compiled = compileQuery(query, ground, splitBy);
+    return readResult(compiled, await analytics.select(compiled, signal));
+  };
+  const [result, totals] = await Promise.all([
+    run(),
+    Promise.all((query.totals ?? []).map(async (groupedBy) => ({ groupedBy, ...(await run(groupedBy)) }))),
+  ]);
+  if (totals.length === 0) return result;
+  return { ...result, totals: totals.map(({ groupedBy, rowCount, columns }) => ({ groupedBy, rowCount, columns })) };
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../files/file-store.ts';
+
+/**
+ * Files of the store as paths of this machine. A store on this machine is read in place; from any other, a file is
+ * fetched once. Keys never change their content, so a copy is never stale, only unused.
+ */
+export class ParquetCache {
+  readonly #files: FileStore;
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  readonly #fetching = new Map<string, Promise<string | null>>();
+
+  constructor(files: FileStore, folder: string, mostBytes: number) {
+    this.#files = files;
+    this.#folder = folder;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Null when the store has no such file. */
+  async path(key: string): Promise<string | null> {
+    const local = this.#files.localPath(key);
+    if (local !== null) return (await this.#files.size(key)) === null ? null : local;
+    const going = this.#fetching.get(key);
+    if (going) return going;
+    const fetched = this.#fetch(key).finally(() => this.#fetching.delete(key));
+    this.#fetching.set(key, fetched);
+    return fetched;
+  }
+
+  /** What a customer deletes must not live on in a cache. */
+  async forget(prefix: string): Promise<void> {
+    await rm(join(this.#folder, folderOf(prefix)), { recursive: true, force: true });
+  }
+
+  async #fetch(key: string): Promise<string | null> {
+    const folder = join(this.#folder, folderOf(key));
+    const path = join(folder, `${hash(key)}.parquet`);
+    if (await stat(path).catch(() => null)) {
+      await utimes(path, new Date(), new Date());
+      return path;
+    }
+    const stored = await this.#files.open(key);
+    if (!stored) return null;
+    await mkdir(folder, { recursive: true });
+    const unfinished = join(folder, `${randomUUID()}.part`);
+    try {
+      await pipeline(stored.stream, createWriteStream(unfinished));
+      await rename(unfinished, path);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    await this.#makeRoom();
+    return path;
+  }
+
+  /** Least recently used first, by whole predictions. */
+  async #makeRoom(): Promise<void> {
+    const folders = await Promise.all(
+      (await readdir(this.#folder)).map(async (name) => {
+        const files = await readdir(join(this.#folder, name)).catch(() => []);
+        const facts = await Promise.all(files.map((file) => stat(join(this.#folder, name, file)).catch(() => null)));
+        return {
+          name,
+          bytes: facts.reduce((sum, fact) => sum + (fact?.size ?? 0), 0),
+          usedAt: Math.max(0, ...facts.map((fact) => fact?.mtimeMs ?? 0)),
+        };
+      }),
+    );
+    let bytes = folders.reduce((sum, folder) => sum + folder.bytes, 0);
+    for (const folder of folders.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (bytes <= this.#mostBytes) return;
+      await rm(join(this.#folder, folder.name), { recursive: true, force: true });
+      bytes -= folder.bytes;
+    }
+  }
+}
+
+/** `predictions/12/…` → one folder per prediction, so that forgetting one is removing one folder. */
+function folderOf(key: string): string {
+  return key.split('/').slice(0, 2).join('-');
+}
+
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,68 @@
+import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBType, VARCHAR } from '@duckdb/node-api';
+import type { ReportColumnType, ReportTable } from '@holdfast/prediction-engine';
+
+/** What a column travels as, and what it becomes in the file. */
+const STORED: Record<ReportColumnType, { via: DuckDBType; as: string }> = {
+  text: { via: VARCHAR, as: 'VARCHAR' },
+  number: { via: DOUBLE, as: 'DOUBLE' },
+  integer: { via: DOUBLE, as: 'BIGINT' },
+  boolean: { via: BOOLEAN, as: 'BOOLEAN' },
+  date: { via: VARCHAR, as: 'DATE' },
+};
+
+const CHUNK_ROWS = 2048;
+
+/** One table of a prediction's outcome → one Parquet file. A date that is none becomes blank, never an error. */
+export async function writeParquet(table: ReportTable, path: string): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const connection = await instance.connect();
+  try {
+    const fields = table.columns.map((_, index) => `c${index} ${STORED[typeAt(table, index)].via.toString()}`);
+    await connection.run(`CREATE TABLE staged (${fields.length > 0 ? fields.join(', ') : 'c0 VARCHAR'})`);
+    const appender = await connection.createAppender('staged');
+    const rowCount = table.columns[0]?.values.length ?? 0;
+    for (let start = 0; start < rowCount; start += CHUNK_ROWS) {
+      const end = Math.min(start + CHUNK_ROWS, rowCount);
+      const chunk = DuckDBDataChunk.create(
+        table.columns.map(({ type }) => STORED[type].via),
+        end - start,
+      );
+      chunk.setColumns(
+        table.columns.map(({ type, values }) => values.slice(start, end).map((value) => cell(type, value))),
+      );
+      appender.appendDataChunk(chunk);
+    }
+    appender.closeSync();
+    const columns = table.columns.map(
+      ({ name, type }, index) => `TRY_CAST(c${index} AS ${STORED[type].as}) AS ${quoted(name)}`,
+    );
+    await connection.run(
+      `COPY (SELECT ${columns.join(', ')} FROM staged) TO '${path.replaceAll("'", "''")}' (FORMAT parquet, COMPRESSION zstd)`,
+    );
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+function typeAt(table: ReportTable, index: number): ReportColumnType {
+  return table.columns[index]?.type ?? 'text';
+}
+
+/** A value that does not fit its column is blank: the report counts it as missing instead of failing as a whole. */
+function cell(type: ReportColumnType, value: string | number | boolean | null): string | number | boolean | null {
+  if (value === null) return null;
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' && Number.isFinite(value) ? value : null;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    default:
+      return String(value);
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
