@@ -61,12 +61,10 @@ export const extensions = anyOf(list(extension), object({ commands: required(lis
 export const validateExtension = validator(extension);
 export const validateMenuGroupExtension = validator(group);
 
-type Given = object | null | undefined;
-const field = (value: Given, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
-
-export const isFlatMenuExtension = (menuExtension: Given): menuExtension is IFlatMenuExtension =>
-  !!menuExtension && !field(menuExtension, 'groupName');
-export const isGroupedMenuExtension = (menuExtension: Given): menuExtension is IGroupedMenuExtension =>
-  !!menuExtension && !isFlatMenuExtension(menuExtension);
-export const isIExtensions = (value: Given): value is IExtensions => !!value && !isIExtensionArray(value);
-export const isIExtensionArray = (value: Given): value is IExtension[] => Array.isArray(value);
+/** Each answers with the falsy value itself for one: host pages only ever test the answer. */
+export const isFlatMenuExtension = (menuExtension: unknown): menuExtension is IFlatMenuExtension =>
+  (menuExtension && !(menuExtension as IGroupedMenuExtension).groupName) as boolean;
+export const isGroupedMenuExtension = (menuExtension: unknown): menuExtension is IGroupedMenuExtension =>
+  (menuExtension && !isFlatMenuExtension(menuExtension)) as boolean;
+export const isIExtensionArray = (value: unknown): value is IExtension[] => Array.isArray(value);
+export const isIExtensions = (value: unknown): value is IExtensions => (value && !isIExtensionArray(value)) as boolean;

@@ -248,4 +248,6 @@ export const validateUpdateFiltersRequest = validator(
 );
 
 export const isReportFiltersArray = (value: unknown): value is ReportLevelFilters[] => Array.isArray(value);
-export const isOnLoadFilters = (value: unknown): value is OnLoadFilters => !!value && !isReportFiltersArray(value);
+/** Says the falsy value itself for one: host pages only ever test the answer. */
+export const isOnLoadFilters = (value: unknown): value is OnLoadFilters =>
+  (value && !isReportFiltersArray(value)) as boolean;

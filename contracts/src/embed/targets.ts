@@ -102,20 +102,21 @@ const manyTargets: Check = list(anyOf(column, hierarchyLevel, measure, keyColumn
 export const filterTarget: Check = anyOf(oneTarget, manyTargets, list(manyTargets));
 export const slicerTarget: Check = anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy);
 
-type Shape = object | null | undefined;
-const has = (target: Shape, ...names: string[]): boolean =>
-  !!target && names.every((key) => !!(target as Record<string, unknown>)[key]);
-const hasAggregation = (target: Shape) => has(target, 'aggregationFunction');
+/** The questions host pages ask about a target. A missing target is their mistake and throws, as it always did. */
+type Given = object;
+const has = (target: Given, ...names: string[]): boolean =>
+  names.every((key) => !!(target as Record<string, unknown>)[key]);
+const isAggregated = (target: Given) => has(target, 'aggregationFunction');
 
-export const isMeasure = (target: Shape): target is IMeasureTarget =>
-  has(target, 'table', 'measure') && !hasAggregation(target);
-export const isColumn = (target: Shape): target is IColumnTarget =>
-  has(target, 'table', 'column') && !hasAggregation(target);
-export const isHierarchyLevel = (target: Shape): target is IHierarchyLevelTarget =>
-  has(target, 'table', 'hierarchy', 'hierarchyLevel') && !hasAggregation(target);
-export const isHierarchyLevelAggr = (target: Shape): target is IHierarchyLevelAggrTarget =>
+export const isMeasure = (target: Given): target is IMeasureTarget => has(target, 'table', 'measure');
+export const isColumn = (target: Given): target is IColumnTarget =>
+  has(target, 'table', 'column') && !isAggregated(target);
+export const isHierarchyLevel = (target: Given): target is IHierarchyLevelTarget =>
+  has(target, 'table', 'hierarchy', 'hierarchyLevel') && !isAggregated(target);
+export const isHierarchyLevelAggr = (target: Given): target is IHierarchyLevelAggrTarget =>
   has(target, 'table', 'hierarchy', 'hierarchyLevel', 'aggregationFunction');
-export const isColumnAggr = (target: Shape): target is IColumnAggrTarget =>
+export const isColumnAggr = (target: Given): target is IColumnAggrTarget =>
   has(target, 'table', 'column', 'aggregationFunction');
-export const isPercentOfGrandTotal = (target: Shape): boolean =>
-  !!(target as IPercentOfGrandTotalTarget | null)?.percentOfGrandTotal;
+export const isPercentOfGrandTotal = (target: Given): boolean => has(target, 'percentOfGrandTotal');
+export const isFilterKeyColumnsTarget = (target: Given): target is IFilterKeyColumnsTarget =>
+  has(target, 'table', 'column', 'keys');

@@ -1,0 +1,111 @@
+import type { IApplyBookmarkRequest } from './bookmarks.ts';
+import type { IDatasetCreateConfiguration } from './create.ts';
+import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './enumerations.ts';
+import type { OnLoadFilters, ReportLevelFilters } from './filters.ts';
+import type {
+  IDatasetBinding,
+  IPaginatedReportDatasetBinding,
+  IPaginatedReportParameter,
+  IQnaSettings,
+  PageView,
+} from './load.ts';
+import type { ISettings } from './settings.ts';
+import type { ISlicer } from './slicers.ts';
+import type { IReportTheme } from './theme.ts';
+
+/** The host page's own functions, called by the frame through the SDK. They never travel. */
+export interface EventHooks {
+  applicationContextProvider?: (context: Record<string, unknown>) => unknown;
+  accessTokenProvider?: (context: Record<string, unknown>) => string | Promise<string>;
+}
+
+/** A fresh token, and when it stops working (ISO time or milliseconds) if the provider knows. */
+export interface RenewedToken {
+  token: string;
+  expiresAt?: string | number;
+}
+export type TokenProvider = () => Promise<string | RenewedToken> | string | RenewedToken;
+
+/** What an embed can do beyond the compatible set. None of it travels to the frame. */
+export interface EmbedExtras {
+  /** Called when the token expired, or shortly before; for every token type. Calls wait for it and are repeated. */
+  tokenProvider?: TokenProvider;
+  /** When the token given in this configuration expires: renewal then happens ahead of time. */
+  tokenExpiresAt?: string | number;
+  /** Lets the frame grow and shrink with its content. */
+  autoHeight?: boolean | { minHeight?: number; maxHeight?: number };
+  /** The frame's accessible name; a sensible one is given without it. `null` leaves the frame unnamed. */
+  title?: string | null;
+}
+
+export interface IBootstrapEmbedConfiguration {
+  type?: string;
+  hostname?: string;
+  embedUrl?: string;
+  settings?: ISettings;
+  uniqueId?: string;
+}
+export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration, EmbedExtras {
+  accessToken?: string;
+  tokenType?: TokenType;
+  groupId?: string;
+  bootstrapped?: boolean;
+  eventHooks?: EventHooks;
+}
+export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
+  id?: string;
+  permissions?: Permissions;
+}
+export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
+  bookmark?: IApplyBookmarkRequest;
+  contrastMode?: ContrastMode;
+  datasetBinding?: IDatasetBinding;
+  datasetBindings?: IPaginatedReportDatasetBinding[];
+  datasetId?: string;
+  filters?: ReportLevelFilters[] | OnLoadFilters;
+  pageName?: string;
+  parameterValues?: IPaginatedReportParameter[];
+  slicers?: ISlicer[];
+  theme?: IReportTheme;
+  viewMode?: ViewMode;
+}
+export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
+  visualName: string;
+  width?: number;
+  height?: number;
+}
+export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
+  pageView?: PageView;
+}
+export interface ITileEmbedConfiguration extends ICommonEmbedConfiguration {
+  dashboardId: string;
+  pageView?: string;
+  width?: number;
+  height?: number;
+}
+export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
+  datasetIds: string[];
+  question?: string;
+  viewMode?: QnaMode;
+  settings?: IQnaSettings & Pick<ISettings, 'localeSettings' | 'layoutType'>;
+}
+export interface ICreateEmbedConfiguration extends IEmbedConfigurationBase {
+  datasetId?: string;
+  theme?: IReportTheme;
+}
+export interface IQuickCreateEmbedConfiguration extends IEmbedConfigurationBase {
+  datasetCreateConfig: IDatasetCreateConfiguration;
+  theme?: IReportTheme;
+}
+/** Whatever an embed may be given; the service narrows it by `type`. */
+export interface IEmbedConfiguration
+  extends Omit<IReportEmbedConfiguration, 'viewMode' | 'settings'>,
+    Partial<Pick<IVisualEmbedConfiguration, 'visualName' | 'width' | 'height'>> {
+  settings?: ISettings;
+  viewMode?: ViewMode | QnaMode;
+  dashboardId?: string;
+  pageView?: string;
+  datasetIds?: string[];
+  question?: string;
+  datasetCreateConfig?: IDatasetCreateConfiguration;
+}

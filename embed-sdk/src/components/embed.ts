@@ -1,0 +1,433 @@
+import type { ValidationProblem } from '@holdfast/contracts/embed/check';
+import type { EmbedExtras, IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import { LayoutType } from '@holdfast/contracts/embed/enumerations';
+import { BASE_EVENTS, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/events';
+import type { ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
+import type { ISaveAsParameters } from '@holdfast/contracts/embed/requests';
+import type { ISizeChangedEvent } from '@holdfast/contracts/embed/selection';
+import { AutoHeight } from '../auto-height.ts';
+import { call } from '../channel.ts';
+import { findInUrl, isAllowedOrigin, refuseAutoAuth, refuseUnknownHost, withParameter } from '../embed-url.ts';
+import type { BaseEventDetails, IEventHandler } from '../events.ts';
+import { asFailure, failure } from '../failure.ts';
+import { createFrame, isFullscreen, leaveFullscreen, originOf, showFullscreen } from '../frame.ts';
+import { checkHooks, type Hooks } from '../hooks.ts';
+import { randomId, type Sender } from '../messaging/index.ts';
+import { Milestones } from '../milestones.ts';
+import { note } from '../notes.ts';
+import { TokenRenewal } from '../token-renewal.ts';
+import type { ComponentHost, EmbedService } from './service-contract.ts';
+
+const DUPLICATE_LOAD_MS = 100;
+const TITLES: Record<string, string> = {
+  qna: 'Questions and answers',
+  quickcreate: 'New report',
+  create: 'New report',
+};
+
+/**
+ * One embedded component: its frame, its configuration, its events and its life from construction to reset.
+ * Subclasses say what they are called, how their configuration is completed and which check it must pass.
+ */
+export abstract class Embed<Events extends object = BaseEventDetails> {
+  static allowedEvents: string[] = [...BASE_EVENTS];
+  static accessTokenAttribute = 'powerbi-access-token';
+  static embedUrlAttribute = 'powerbi-embed-url';
+  static nameAttribute = 'powerbi-name';
+  static typeAttribute = 'powerbi-type';
+  static defaultEmbedHostName = 'https://app.powerbi.com';
+  static maxFrontLoadTimes = 2;
+  static type: string;
+
+  allowedEvents: string[] = [];
+  eventHandlers: { name: string; handle: IEventHandler<never> }[] = [];
+  eventHooks: Hooks | undefined;
+  service: EmbedService;
+  element: ComponentHost;
+  iframe!: HTMLIFrameElement;
+  iframeLoaded = false;
+  config!: IEmbedConfiguration;
+  bootstrapConfig: IEmbedConfiguration | null | undefined;
+  loadPath!: string;
+  phasedLoadPath: string | undefined;
+  embedtype: string | undefined;
+  frontLoadHandler: (() => unknown) | undefined;
+  lastLoadRequest: Date | undefined;
+  commands: ICommandExtension[] = [];
+  groups: IMenuGroupExtension[] = [];
+  initialLayoutType: LayoutType | undefined;
+
+  renewal: TokenRenewal | undefined;
+  private wishes: { autoHeight?: EmbedExtras['autoHeight'] | undefined; title?: string | null | undefined } = {};
+  private autoHeight: AutoHeight | undefined;
+  private frameOrigin: string | undefined;
+  private readonly milestones = new Milestones();
+  private readonly phased: boolean | undefined;
+  private readonly onFrameLoad = () => this.frameLoaded();
+
+  static findGroupIdFromEmbedUrl(url: string): string | undefined {
+    return findInUrl(url, 'groupId');
+  }
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: IEmbedConfiguration,
+    iframe?: HTMLIFrameElement,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    refuseAutoAuth(config.embedUrl ?? '');
+    this.service = service;
+    this.element = element;
+    this.phased = phasedRender;
+    this.embedtype = config.type?.toLowerCase();
+    this.allowedEvents.push(...Embed.allowedEvents);
+    this.setUp();
+    this.populateConfig(config, !!isBootstrap);
+    if (!this.creates && service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
+      this.frontLoadHandler = () => this.frontLoadSendConfig(this.config);
+      this.element.addEventListener('ready', this.frontLoadHandler, false);
+    }
+    this.setIframe(iframe);
+  }
+
+  abstract getId(): string | null | undefined;
+  abstract validate(config: IEmbedConfiguration): ValidationProblem[] | undefined;
+  abstract configChanged(isBootstrap: boolean): void;
+  abstract getDefaultEmbedUrlEndpoint(): string;
+  /** Events and paths of a subclass, before its configuration is read. */
+  protected abstract setUp(): void;
+
+  /** True for the components that create a report instead of loading one. */
+  protected get creates(): boolean {
+    return false;
+  }
+
+  create(): Promise<unknown> {
+    throw new Error('no create support');
+  }
+
+  /** Saves the report under its own name. */
+  save(): Promise<unknown> {
+    return call(this, 'save', { body: null });
+  }
+
+  /** Saves the report as a new one: `report.saveAs({ name: 'Churn, June' })`. */
+  saveAs(parameters: ISaveAsParameters): Promise<unknown> {
+    return call(this, 'saveAs', { body: parameters });
+  }
+
+  getCorrelationId(): Promise<string> {
+    return call(this, 'getCorrelationId');
+  }
+
+  /** Sends the configuration to the frame. Skipped without a token, before the frame is there, and when repeated at once. */
+  async load(phasedRender?: boolean): Promise<unknown> {
+    if (!this.config.accessToken) return note('Load skipped: there is no access token yet.');
+    if (!this.iframeLoaded) return note('Load skipped: the frame is still loading.');
+    const now = new Date();
+    const lastLoad = this.lastLoadRequest;
+    if (lastLoad && Math.abs(now.getTime() - lastLoad.getTime()) < DUPLICATE_LOAD_MS) {
+      return note('Load skipped: the same load was sent a moment ago.');
+    }
+    this.lastLoadRequest = now;
+    this.milestones.begin();
+    const path = phasedRender && this.config.type === 'report' ? (this.phasedLoadPath ?? this.loadPath) : this.loadPath;
+    return call(
+      this,
+      { method: 'POST', path, resolves: 'body', supportedForPaginated: true },
+      {
+        body: this.config,
+        headers: {
+          ...this.sessionHeaders(),
+          bootstrapped: this.config.bootstrapped,
+          sdkVersion: this.service.getSDKVersion(),
+        },
+      },
+    );
+  }
+
+  protected sessionHeaders(): Record<string, unknown> {
+    return {
+      sdkSessionId: this.service.getSdkSessionId(),
+      ...(this.eventHooks?.accessTokenProvider ? { tokenProviderSupplied: true } : {}),
+    };
+  }
+
+  /** Loads the same content again, for instance after `setAccessToken`. */
+  reload(): Promise<unknown> {
+    return this.load();
+  }
+
+  /** Resolves when the content of the current load is there and can be driven. */
+  loaded(): Promise<void> {
+    return this.milestones.until('loaded');
+  }
+
+  /** Resolves when the current load has been drawn for the first time. */
+  rendered(): Promise<void> {
+    return this.milestones.until('rendered');
+  }
+
+  /**
+   * Removes one handler, or all handlers of an event.
+   * @example report.off('loaded');
+   */
+  off<Name extends keyof Events & string>(eventName: Name, handler?: IEventHandler<Events[Name]>): void;
+  off<Detail>(eventName: string, handler?: IEventHandler<Detail>): void;
+  off(eventName: string, handler?: IEventHandler<never>): void {
+    this.refuseUnknownEvent(eventName);
+    this.eventHandlers = this.eventHandlers.filter(({ name, handle }) => {
+      const goes = name === eventName && (!handler || handle === handler);
+      if (goes) this.element.removeEventListener(name, handle as EventListener);
+      return !goes;
+    });
+    if (handler) this.element.removeEventListener(eventName, handler as EventListener);
+  }
+
+  /**
+   * Calls the handler for every event of that name.
+   * @example report.on('dataSelected', (event) => console.log(event.detail.dataPoints));
+   */
+  on<Name extends keyof Events & string>(eventName: Name, handler: IEventHandler<Events[Name]>): void;
+  on<Detail>(eventName: string, handler: IEventHandler<Detail>): void;
+  on(eventName: string, handler: IEventHandler<never>): void {
+    this.refuseUnknownEvent(eventName);
+    this.eventHandlers.push({ name: eventName, handle: handler });
+    this.element.addEventListener(eventName, handler as EventListener);
+  }
+
+  private refuseUnknownEvent(eventName: string): void {
+    if (this.allowedEvents.includes(eventName) || eventName === SIZE_CHANGED_EVENT) return;
+    throw new Error(`eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`);
+  }
+
+  /** Gives the frame a new token without loading anything again. */
+  async setAccessToken(accessToken: string): Promise<unknown> {
+    if (!accessToken) throw new Error('Access token cannot be empty');
+    const type = this.config.type ?? '';
+    const body = await call({ ...this.peer(), renewal: undefined }, 'setToken', {
+      names: { type: /^(create|visual|qna|quickcreate)$/i.test(type) ? 'report' : type },
+      body: accessToken,
+    });
+    this.config.accessToken = accessToken;
+    this.element.setAttribute(Embed.accessTokenAttribute, accessToken);
+    this.service.accessToken = accessToken;
+    return body;
+  }
+
+  private peer() {
+    return { service: this.service, config: this.config, iframe: this.iframe };
+  }
+
+  getAccessToken(globalAccessToken?: string): string {
+    const token = this.config.accessToken || this.element.getAttribute(Embed.accessTokenAttribute) || globalAccessToken;
+    if (!token) {
+      throw new Error(
+        `No access token was found for element. You must specify an access token directly on the element using attribute '${Embed.accessTokenAttribute}' or specify a global token at: powerbi.accessToken.`,
+      );
+    }
+    return token;
+  }
+
+  /** Completes what the host page gave: bootstrap underneath, then attributes, URL and defaults. */
+  populateConfig(baseConfig: IEmbedConfiguration, isBootstrap: boolean): void {
+    this.config = this.bootstrapConfig
+      ? { ...this.bootstrapConfig, ...baseConfig, bootstrapped: true }
+      : { ...baseConfig };
+    this.bootstrapConfig = null;
+    this.takeExtras();
+    this.config.embedUrl = this.getEmbedUrl(isBootstrap);
+    assign(this.config, 'groupId', this.getGroupId());
+    this.addLocaleToEmbedUrl(this.config);
+    this.config.uniqueId = this.getUniqueId();
+    if (isBootstrap) {
+      this.bootstrapConfig = this.config;
+      assign(this.config, 'accessToken', null);
+    } else {
+      this.config.accessToken = this.getAccessToken(this.service.accessToken);
+    }
+    this.eventHooks = this.config.eventHooks as Hooks | undefined;
+    this.validateEventHooks(this.eventHooks);
+    delete this.config.eventHooks;
+    this.configChanged(isBootstrap);
+  }
+
+  private takeExtras(): void {
+    const { tokenProvider, tokenExpiresAt, autoHeight, title, ...sent } = this.config;
+    this.config = sent;
+    this.renewal?.stop();
+    this.renewal =
+      tokenProvider && new TokenRenewal(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
+    this.wishes = { autoHeight, title };
+    if (this.iframe) this.applyWishes();
+  }
+
+  private applyWishes(): void {
+    const { autoHeight, title } = this.wishes;
+    this.autoHeight = autoHeight ? (this.autoHeight ?? new AutoHeight(this.iframe, autoHeight)) : undefined;
+    if (title !== undefined) this.setComponentTitle(title);
+  }
+
+  validateEventHooks(hooks: Hooks | undefined): void {
+    if (hooks) checkHooks(hooks, this.embedtype, this.config.tokenType);
+  }
+
+  addLocaleToEmbedUrl(config: IEmbedConfiguration): void {
+    const locale = config.settings?.localeSettings;
+    if (locale?.language) config.embedUrl = withParameter(config.embedUrl ?? '', 'language', locale.language);
+    if (locale?.formatLocale)
+      config.embedUrl = withParameter(config.embedUrl ?? '', 'formatLocale', locale.formatLocale);
+  }
+
+  getEmbedUrl(isBootstrap: boolean): string {
+    let embedUrl = this.config.embedUrl || this.element.getAttribute(Embed.embedUrlAttribute);
+    if (isBootstrap && !embedUrl) embedUrl = this.getDefaultEmbedUrl(this.config.hostname);
+    if (!embedUrl) {
+      throw new Error(
+        `Embed Url is required, but it was not found. You must provide an embed url either as part of embed configuration or as attribute '${Embed.embedUrlAttribute}'.`,
+      );
+    }
+    return embedUrl;
+  }
+
+  getDefaultEmbedUrl(hostname?: string): string {
+    const host = (hostname || Embed.defaultEmbedHostName).toLowerCase().trim();
+    return `${/^https?:\/\//.test(host) ? host : `https://${host}`}/${this.getDefaultEmbedUrlEndpoint()}`;
+  }
+
+  getUniqueId(): string {
+    return this.config.uniqueId || this.element.getAttribute(Embed.nameAttribute) || randomId();
+  }
+
+  getGroupId(): string | undefined {
+    return this.config.groupId || Embed.findGroupIdFromEmbedUrl(this.config.embedUrl ?? '');
+  }
+
+  fullscreen(): void {
+    showFullscreen(this.iframe);
+  }
+
+  exitFullscreen(): void {
+    leaveFullscreen(this.iframe);
+  }
+
+  isFullscreen(iframe: HTMLIFrameElement): boolean {
+    return isFullscreen(iframe);
+  }
+
+  setIframe(iframe?: HTMLIFrameElement): void {
+    this.iframe = iframe ?? this.createIframe();
+    if (!this.iframe.title && this.wishes.title === undefined) this.iframe.title = this.defaultTitle();
+    this.applyWishes();
+    const problems = this.bootstrapConfig ? undefined : this.validate(this.config);
+    if (problems) throw problems;
+    this.iframe.addEventListener('load', this.onFrameLoad, false);
+  }
+
+  private createIframe(): HTMLIFrameElement {
+    let src = this.config.embedUrl ?? '';
+    refuseUnknownHost(src, this.service.allowedEmbedOrigins());
+    src = withParameter(src, 'uid', this.config.uniqueId);
+    const iframe = createFrame(src);
+    this.element.replaceChildren(iframe);
+    return iframe;
+  }
+
+  private defaultTitle(): string {
+    const type = this.embedtype ?? '';
+    return TITLES[type] ?? `Embedded ${type || 'report'}`;
+  }
+
+  private frameLoaded(): void {
+    this.iframeLoaded = true;
+    const started = this.creates ? this.create() : this.load(this.phased);
+    started.catch((problem) => this.service.config.onError?.(problem));
+  }
+
+  /** A frame that is already there, as when a report takes over the frame in which it was created. */
+  takeOverLoadedFrame(): void {
+    this.iframeLoaded = true;
+  }
+
+  setComponentTitle(title: string | null): void {
+    if (title === null) this.iframe.removeAttribute('title');
+    else this.iframe.setAttribute('title', title);
+  }
+
+  setComponentTabIndex(tabIndex?: number): void {
+    this.element.setAttribute('tabindex', tabIndex === undefined ? '0' : tabIndex.toString());
+  }
+
+  removeComponentTabIndex(_tabIndex?: number): void {
+    this.element.removeAttribute('tabindex');
+  }
+
+  /** Sends the configuration as soon as the frame says it is ready, ahead of its load event. */
+  async frontLoadSendConfig(config: IEmbedConfiguration): Promise<unknown> {
+    if (!config.accessToken) return undefined;
+    const problems = this.validate(config);
+    if (problems) throw problems;
+    if (!this.iframe.contentWindow) return undefined;
+    return call(this, 'sendConfigEarly', { body: config });
+  }
+
+  /** Only the own frame may speak for this component, and only while it shows a page we would embed. */
+  trusts(sender: Sender | undefined): boolean {
+    if (!sender) return true;
+    if (sender.source !== this.iframe.contentWindow) return false;
+    const { origin } = sender;
+    const trusted =
+      !origin ||
+      [originOf(this.iframe), '*'].includes(origin) ||
+      originOf(this.iframe) === '*' ||
+      isAllowedOrigin(origin, this.service.allowedEmbedOrigins());
+    if (trusted && origin && origin !== 'null') this.frameOrigin = origin;
+    return trusted;
+  }
+
+  /** Where messages to the frame may be delivered: where it last spoke from, else where it was sent to. */
+  get targetOrigin(): string {
+    return this.frameOrigin ?? originOf(this.iframe);
+  }
+
+  /** The component's own interest in an event, before the host page hears of it. */
+  notice(name: string, detail: unknown): void {
+    if (name === 'loaded' || name === 'rendered') this.milestones.reach(name);
+    else if (name === SIZE_CHANGED_EVENT) this.autoHeight?.follow(detail as ISizeChangedEvent);
+    else if (name === 'error') this.noticeError(detail);
+  }
+
+  private noticeError(detail: unknown): void {
+    const problem = asFailure(detail);
+    if ((detail as { errorCode?: string } | null)?.errorCode === 'TokenExpired' && this.renewal) {
+      this.renewal.renew().catch((failed) => this.service.config.onError?.(failed));
+      return;
+    }
+    this.milestones.fail(problem);
+    if (!this.eventHandlers.some(({ name }) => name === 'error')) this.service.config.onError?.(problem);
+  }
+
+  /** The end: nothing of this component stays behind, and nobody goes on waiting for it. */
+  dispose(): void {
+    if (this.frontLoadHandler) this.element.removeEventListener('ready', this.frontLoadHandler, false);
+    for (const { name, handle } of this.eventHandlers.splice(0)) {
+      this.element.removeEventListener(name, handle as EventListener);
+    }
+    this.iframe.removeEventListener('load', this.onFrameLoad, false);
+    this.renewal?.stop();
+    const ended = failure('The embed was reset before the frame answered.', 'EmbedReset');
+    const target = this.iframe.contentWindow;
+    if (target) this.service.wpmp?.abandon?.(target, ended);
+    this.milestones.fail(ended);
+  }
+}
+
+/** Sets a key even to `undefined` or `null`: frames see such keys, and compatible ones count on them. */
+function assign(config: IEmbedConfiguration, key: string, value: unknown): void {
+  Reflect.set(config, key, value);
+}
+
+export const isMobile = (layout: LayoutType | undefined): boolean =>
+  layout === LayoutType.MobileLandscape || layout === LayoutType.MobilePortrait;

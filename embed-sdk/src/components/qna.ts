@@ -1,0 +1,50 @@
+import { calls } from '@holdfast/contracts/embed/calls';
+import type { ValidationProblem } from '@holdfast/contracts/embed/check';
+import type { IEmbedConfiguration, IQnaEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import { QNA_EVENTS } from '@holdfast/contracts/embed/events';
+import { call } from '../channel.ts';
+import type { QnaEventDetails } from '../events.ts';
+import type { Response } from '../messaging/index.ts';
+import { Embed } from './embed.ts';
+import type { EmbedService } from './service-contract.ts';
+
+/** Questions about a dataset, answered with a visual. */
+export class Qna extends Embed<QnaEventDetails> {
+  static override type = 'Qna';
+  static override allowedEvents: string[] = [...QNA_EVENTS];
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: IQnaEmbedConfiguration,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ) {
+    super(service, element, config as IEmbedConfiguration, undefined, phasedRender, isBootstrap);
+  }
+
+  protected override setUp(): void {
+    this.loadPath = calls.loadQna.path;
+    this.phasedLoadPath = '/qna/prepare';
+    this.allowedEvents.push(...Qna.allowedEvents);
+  }
+
+  getId(): null {
+    return null;
+  }
+
+  /** Asks in the user's place: `qna.setQuestion('customers at risk by plan')`. */
+  setQuestion(question: string): Promise<Response<void>> {
+    return call(this, 'interpretQuestion', { body: { question } });
+  }
+
+  validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {
+    return this.service.validators?.qna(config);
+  }
+
+  configChanged(_isBootstrap: boolean): void {}
+
+  getDefaultEmbedUrlEndpoint(): string {
+    return 'qnaEmbed';
+  }
+}

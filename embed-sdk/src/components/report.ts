@@ -1,0 +1,335 @@
+import { calls } from '@holdfast/contracts/embed/calls';
+import type { ValidationProblem } from '@holdfast/contracts/embed/check';
+import type { IEmbedConfiguration, IReportEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import {
+  type FiltersOperations,
+  type LayoutType,
+  MenuLocation,
+  type PageSizeType,
+  type VisualContainerDisplayMode,
+} from '@holdfast/contracts/embed/enumerations';
+import { CommonErrorCodes, LAYOUT_SWITCH_NOT_SUPPORTED } from '@holdfast/contracts/embed/errors';
+import { REPORT_EVENTS } from '@holdfast/contracts/embed/events';
+import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { IPage } from '@holdfast/contracts/embed/page';
+import type { ISettings } from '@holdfast/contracts/embed/settings';
+import type { IReportTheme } from '@holdfast/contracts/embed/theme';
+import { call, refusePaginated } from '../channel.ts';
+import { findInUrl, isPaginated, withParameter } from '../embed-url.ts';
+import type { ReportEventDetails } from '../events.ts';
+import { failure } from '../failure.ts';
+import type { Response } from '../messaging/index.ts';
+import { BookmarksManager } from '../objects/bookmarks-manager.ts';
+import { visualLayoutSettings } from '../objects/layout-settings.ts';
+import { type MenuCommand, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
+import { Page, pageFrom } from '../objects/page.ts';
+import { Embed, isMobile } from './embed.ts';
+import type { EmbedService } from './service-contract.ts';
+
+type Answer = Promise<Response<void>>;
+
+/** An embedded report: pages, filters, bookmarks, layout, themes and menus, driven from the host page. */
+export class Report extends Embed<ReportEventDetails> {
+  static override allowedEvents: string[] = [...REPORT_EVENTS];
+  static reportIdAttribute = 'powerbi-report-id';
+  static filterPaneEnabledAttribute = 'powerbi-settings-filter-pane-enabled';
+  static navContentPaneEnabledAttribute = 'powerbi-settings-nav-content-pane-enabled';
+  static override typeAttribute = 'powerbi-type';
+  static override type = 'Report';
+
+  bookmarksManager: BookmarksManager;
+
+  static findIdFromEmbedUrl(url: string): string | undefined {
+    return findInUrl(url, 'reportId');
+  }
+
+  constructor(
+    service: EmbedService,
+    element: HTMLElement,
+    config: IReportEmbedConfiguration,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+    iframe?: HTMLIFrameElement,
+  ) {
+    super(service, element, config as IEmbedConfiguration, iframe, phasedRender, isBootstrap);
+    this.bookmarksManager = new BookmarksManager(this);
+    service.answerHooks();
+  }
+
+  protected override setUp(): void {
+    this.loadPath = calls.loadReport.path;
+    this.phasedLoadPath = calls.prepareReport.path;
+    this.allowedEvents.push(...Report.allowedEvents);
+  }
+
+  getId(): string {
+    const id =
+      this.config.id ||
+      this.element.getAttribute(Report.reportIdAttribute) ||
+      Report.findIdFromEmbedUrl(this.config.embedUrl ?? '');
+    if (!id) {
+      throw new Error(
+        `Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute '${Report.reportIdAttribute}'.`,
+      );
+    }
+    return id;
+  }
+
+  validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {
+    const { validators } = this.service;
+    return isPaginated(this.config.embedUrl) ? validators?.paginated(config) : validators?.report(config);
+  }
+
+  configChanged(isBootstrap: boolean): void {
+    const { config } = this;
+    if (this.eventHooks?.applicationContextProvider) this.extendUrl('registerQueryCallback');
+    if (isMobile(config.settings?.layoutType)) this.extendUrl('isMobile');
+    const given = config.settings;
+    this.initialLayoutType = given?.layoutType;
+    if (isBootstrap) return;
+    config.settings = {
+      filterPaneEnabled: this.flagOf(Report.filterPaneEnabledAttribute),
+      navContentPaneEnabled: this.flagOf(Report.navContentPaneEnabledAttribute),
+      ...given,
+    };
+    config.id = this.getId();
+    Object.assign(this, rememberExtensions(given?.extensions));
+  }
+
+  private extendUrl(parameter: string): void {
+    this.config.embedUrl = withParameter(this.config.embedUrl ?? '', parameter, true);
+  }
+
+  private flagOf(attribute: string): boolean | undefined {
+    const value = this.element.getAttribute(attribute);
+    return value === null ? undefined : value !== 'false';
+  }
+
+  getDefaultEmbedUrlEndpoint(): string {
+    return 'reportEmbed';
+  }
+
+  /** Draws a report that was loaded with `powerbi.load`; the configuration may be changed once more. */
+  render(config?: IReportEmbedConfiguration): Promise<void> {
+    return call(this, 'renderReport', { body: config });
+  }
+
+  async addPage(displayName?: string): Promise<Page> {
+    const page = await call<IPage>(this, 'addPage', { body: { displayName } });
+    return new Page(
+      this,
+      page.name,
+      page.displayName,
+      page.isActive,
+      page.visibility,
+      page.defaultSize,
+      page.defaultDisplayOption,
+    );
+  }
+
+  deletePage(pageName: string): Promise<void> {
+    return call(this, 'deletePage', { names: { page: pageName }, body: {} });
+  }
+
+  renamePage(pageName: string, displayName: string): Promise<void> {
+    return call(this, 'renamePage', { names: { page: pageName }, body: { name: pageName, displayName } });
+  }
+
+  /** The pages of the report, in their order. */
+  async getPages(): Promise<Page[]> {
+    const pages = await call<IPage[]>(this, 'getPages');
+    return pages.map((page) => pageFrom(this, page));
+  }
+
+  async getPageByName(pageName: string): Promise<Page> {
+    const page = (await this.getPages()).find(({ name }) => name === pageName);
+    if (!page) throw CommonErrorCodes.NotFound;
+    return page;
+  }
+
+  async getActivePage(): Promise<Page> {
+    const page = (await this.getPages()).find(({ isActive }) => isActive);
+    if (!page) throw failure('The report has no active page.', CommonErrorCodes.NotFound);
+    return page;
+  }
+
+  page(name: string, displayName?: string, isActive?: boolean, visibility?: IPage['visibility']): Page {
+    return new Page(this, name, displayName, isActive, visibility);
+  }
+
+  setPage(pageName: string): Answer {
+    return call(this, 'setPage', { body: { name: pageName, displayName: null, isActive: true } });
+  }
+
+  getFilters(..._level: unknown[]): Promise<ReportLevelFilters[]> {
+    return call(this, 'getReportFilters');
+  }
+
+  /** Adds, replaces or removes filters: `report.updateFilters(models.FiltersOperations.Add, [filter])`. */
+  updateFilters(operation: FiltersOperations, filters?: ReportLevelFilters[]): Answer {
+    return call(this, 'updateReportFilters', { body: { filtersOperation: operation, filters } });
+  }
+
+  async removeFilters(): Answer {
+    refusePaginated(this);
+    return this.updateFilters(0);
+  }
+
+  setFilters(filters: ReportLevelFilters[]): Answer {
+    return call(this, 'setReportFilters', { body: filters });
+  }
+
+  async updateSettings(settings: ISettings): Answer {
+    if (settings.customLayout) refusePaginated(this);
+    const response = await call<Response<void>>(this, 'updateSettings', { body: settings });
+    if (settings.extensions) Object.assign(this, rememberExtensions(settings.extensions, this));
+    return response;
+  }
+
+  switchMode(viewMode: number | string): Promise<void> {
+    const mode = typeof viewMode === 'string' ? viewMode : this.viewModeToString(viewMode);
+    return call(this, 'switchMode', { names: { mode }, body: null });
+  }
+
+  viewModeToString(viewMode: number): string {
+    return viewMode === 1 ? 'edit' : viewMode === 0 ? 'view' : '';
+  }
+
+  refresh(): Promise<void> {
+    return call(this, 'refresh', { body: null });
+  }
+
+  print(): Promise<void> {
+    return call(this, 'print', { body: null });
+  }
+
+  async isSaved(): Promise<boolean> {
+    return !(await call<boolean>(this, 'hasUnsavedChanges'));
+  }
+
+  applyTheme(theme: IReportTheme): Promise<void> {
+    return this.applyThemeInternal(theme);
+  }
+
+  resetTheme(): Promise<void> {
+    return this.applyThemeInternal({});
+  }
+
+  applyThemeInternal(theme: IReportTheme): Promise<void> {
+    return call(this, 'setTheme', { body: theme });
+  }
+
+  getTheme(): Promise<IReportTheme> {
+    return call(this, 'getTheme');
+  }
+
+  getZoom(): Promise<number> {
+    return call(this, 'getZoom');
+  }
+
+  setZoom(zoomLevel: number): Promise<void> {
+    return call(this, 'setZoom', { body: { zoomLevel } });
+  }
+
+  savePersistentFilters(): Answer {
+    return call(this, 'saveUserState', { body: null });
+  }
+
+  resetPersistentFilters(): Answer {
+    return call(this, 'resetUserState', { body: null });
+  }
+
+  arePersistentFiltersApplied(): Promise<boolean> {
+    return call(this, 'isUserStateApplied');
+  }
+
+  closeAllOverlays(): Promise<void> {
+    return call(this, 'closeAllOverlays', { body: null, rejectsWithResponse: true });
+  }
+
+  clearSelectedVisuals(clearSlicers = false): Promise<void> {
+    const all = String(clearSlicers === true);
+    return call(this, 'clearSelectedVisuals', { names: { all }, body: null, rejectsWithResponse: true });
+  }
+
+  async switchLayout(layoutType: LayoutType): Answer {
+    if (isMobile(this.initialLayoutType) !== isMobile(layoutType)) throw LAYOUT_SWITCH_NOT_SUPPORTED;
+    return this.updateSettings({ layoutType });
+  }
+
+  setVisualDisplayState(pageName: string, visualName: string, displayState: VisualContainerDisplayMode): Answer {
+    return this.changeVisual(pageName, visualName, { displayState: { mode: displayState } });
+  }
+
+  resizeVisual(pageName: string, visualName: string, width: number, height: number): Answer {
+    return this.changeVisual(pageName, visualName, { width, height });
+  }
+
+  moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): Answer {
+    return this.changeVisual(pageName, visualName, { x, y, z });
+  }
+
+  private async changeVisual(pageName: string, visualName: string, layout: object): Answer {
+    refusePaginated(this);
+    await this.validateVisual(pageName, visualName);
+    return this.updateSettings(visualLayoutSettings(pageName, visualName, layout));
+  }
+
+  async validateVisual(pageName: string, visualName: string): Promise<unknown> {
+    return (await this.getPageByName(pageName)).getVisualByName(visualName);
+  }
+
+  async resizeActivePage(pageSizeType: PageSizeType, width?: number, height?: number): Answer {
+    refusePaginated(this);
+    const pageSize = { type: pageSizeType, width, height };
+    return this.updateSettings({ layoutType: 1, customLayout: { pageSize } } as ISettings);
+  }
+
+  addContextMenuCommand(
+    commandName: string,
+    commandTitle: string,
+    contextMenuTitle: string = commandTitle,
+    menuLocation: MenuLocation = MenuLocation.Bottom,
+    visualName = '',
+    visualType = '',
+    groupName?: string,
+  ): Answer {
+    const wanted = { menu: 'visualContextMenu', commandName, commandTitle, menuTitle: contextMenuTitle } as const;
+    return this.addMenuCommand({ ...wanted, menuLocation, visualName, visualType, groupName });
+  }
+
+  addOptionsMenuCommand(
+    commandName: string,
+    commandTitle: string,
+    optionsMenuTitle: string = commandTitle,
+    menuLocation: MenuLocation = MenuLocation.Bottom,
+    visualName = '',
+    visualType = '',
+    groupName?: string,
+    commandIcon?: string,
+  ): Answer {
+    const wanted = { menu: 'visualOptionsMenu', commandName, commandTitle, menuTitle: optionsMenuTitle } as const;
+    return this.addMenuCommand({ ...wanted, menuLocation, visualName, visualType, groupName, icon: commandIcon });
+  }
+
+  removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
+    return this.removeMenuCommand('visualContextMenu', commandName, contextMenuTitle);
+  }
+
+  removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
+    return this.removeMenuCommand('visualOptionsMenu', commandName, optionsMenuTitle);
+  }
+
+  private async addMenuCommand(wanted: MenuCommand): Answer {
+    refusePaginated(this);
+    const commands = [...this.commands, menuCommand(wanted)];
+    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+  }
+
+  private async removeMenuCommand(menu: MenuCommand['menu'], commandName: string, title: string): Answer {
+    refusePaginated(this);
+    const commands = withoutMenu(this.commands, menu, commandName, title);
+    if (!commands) throw CommonErrorCodes.NotFound;
+    return this.updateSettings({ extensions: { commands, groups: this.groups } });
+  }
+}

@@ -1,0 +1,58 @@
+import { URL_INVALID_FOR_SCENARIO, URL_NOT_ALLOWED } from '@holdfast/contracts/embed/errors';
+
+/** Everything the SDK reads from an embed URL, writes into it, or refuses in it. */
+const KNOWN_HOSTS = [
+  /(^|\.)powerbi\.com$/,
+  /(^|\.)fabric\.microsoft\.com$/,
+  /(^|\.)analysis\.windows-int\.net$/,
+  /(^|\.)analysis-df\.windows\.net$/,
+  /^app\.powerbi\.cn$/,
+  /^app(\.mil|\.high)?\.powerbigov\.us$/,
+  /^app\.powerbi\.eaglex\.ic\.gov$/,
+  /^app\.powerbi\.microsoft\.scloud$/,
+];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Unencoded and in the order given: frames read these parameters as plain text. */
+export function withParameter(url: string, name: string, value: unknown): string {
+  return `${url}${url.indexOf('?') > 0 ? '&' : '?'}${name}=${value}`;
+}
+
+export function findInUrl(url: string, name: string): string | undefined {
+  return new RegExp(`${name}="?([^&]+)"?`).exec(url)?.[1];
+}
+
+/** The question mark belongs to the rule: `/rdlEmbed` without parameters is an ordinary report. */
+export const isPaginated = (url: string | undefined): boolean => !!url?.toLowerCase().includes('/rdlembed?');
+
+export function refuseAutoAuth(url: string): void {
+  if (decodeURIComponent(url).toLowerCase().includes('autoauth=true')) throw new Error(URL_INVALID_FOR_SCENARIO);
+}
+
+/**
+ * Content of a frame sees the host page's tokens, so only known hosts get a frame: the compatible ones, and the
+ * origins the host page lists. Plain http never leaves the own machine.
+ */
+export function refuseUnknownHost(embedUrl: string, allowedOrigins: readonly string[]): void {
+  if (!isAllowed(new URL(embedUrl.toLowerCase()), allowedOrigins)) throw new Error(URL_NOT_ALLOWED);
+}
+
+export function isAllowedOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
+  try {
+    return isAllowed(new URL(origin), allowedOrigins);
+  } catch {
+    return false;
+  }
+}
+
+function isAllowed(url: URL, allowedOrigins: readonly string[]): boolean {
+  if (url.protocol === 'https:' && KNOWN_HOSTS.some((host) => host.test(url.hostname))) return true;
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname))) return false;
+  return allowedOrigins.some((allowed) => matches(url, allowed.toLowerCase()));
+}
+
+/** `https://bi.example.com`, or `https://*.example.com` for every host below it. */
+function matches(url: URL, allowed: string): boolean {
+  const [scheme, host] = allowed.replace(/\/$/, '').split('://*.');
+  return host ? url.protocol === `${scheme}:` && url.host.endsWith(`.${host}`) : url.origin === scheme;
+}

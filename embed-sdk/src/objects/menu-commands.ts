@@ -1,0 +1,66 @@
+import type { MenuLocation } from '@holdfast/contracts/embed/enumerations';
+import {
+  type Extensions,
+  type ICommandExtension,
+  type IMenuGroupExtension,
+  isIExtensionArray,
+} from '@holdfast/contracts/embed/extensions';
+
+const SELECTOR = 'http://powerbi.com/product/schema#';
+
+export interface MenuCommand {
+  menu: 'visualContextMenu' | 'visualOptionsMenu';
+  commandName: string;
+  commandTitle: string;
+  menuTitle: string;
+  menuLocation: MenuLocation;
+  visualName: string;
+  visualType: string;
+  groupName: string | undefined;
+  icon?: string | undefined;
+}
+
+/** A visual type, when given, overrides the name of one visual; a group decides the place in the menu. */
+export function menuCommand(wanted: MenuCommand): ICommandExtension {
+  const { menu, menuTitle: title, menuLocation, groupName, visualName, visualType } = wanted;
+  const command: Record<string, unknown> = {
+    name: wanted.commandName,
+    title: wanted.commandTitle,
+    extend: { [menu]: groupName ? { title, groupName } : { title, menuLocation } },
+  };
+  if (menu === 'visualOptionsMenu') command.icon = wanted.icon;
+  if (visualType) command.selector = { $schema: `${SELECTOR}visualTypeSelector`, visualType };
+  else if (visualName) command.selector = { $schema: `${SELECTOR}visualSelector`, visualName };
+  return command as unknown as ICommandExtension;
+}
+
+/** Takes one command out of one menu. The command itself stays known: it may be in the other menu too. */
+export function withoutMenu(
+  commands: readonly ICommandExtension[],
+  menu: MenuCommand['menu'],
+  commandName: string,
+  menuTitle: string,
+): ICommandExtension[] | undefined {
+  const found = commands.find(({ name, extend }) => name === commandName && extend[menu]?.title === menuTitle);
+  if (!found) return undefined;
+  const { [menu]: _gone, ...extend } = found.extend;
+  const kept: ICommandExtension = { ...found, extend };
+  if (menu === 'visualOptionsMenu') delete kept.icon;
+  return commands.map((command) => (command === found ? kept : command));
+}
+
+interface Remembered {
+  commands: ICommandExtension[];
+  groups: IMenuGroupExtension[];
+}
+
+/** What the host page added so far; every change sends the whole list again. */
+export function rememberExtensions(extensions: Extensions | undefined, before?: Remembered): Remembered {
+  const { commands = [], groups = [] } = before ?? {};
+  if (!extensions) return { commands, groups };
+  if (isIExtensionArray(extensions)) {
+    const listed = extensions.map(({ command }) => command).filter((command) => command !== undefined);
+    return { commands: listed, groups };
+  }
+  return { commands: extensions.commands ?? commands, groups: extensions.groups ?? groups };
+}

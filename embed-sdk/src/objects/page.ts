@@ -1,0 +1,153 @@
+import type {
+  DisplayOption,
+  FiltersOperations,
+  PageSizeType,
+  SectionVisibility,
+  VisualContainerDisplayMode,
+} from '@holdfast/contracts/embed/enumerations';
+import { LayoutType } from '@holdfast/contracts/embed/enumerations';
+import { CommonErrorCodes, ONLY_ACTIVE_PAGE_RESIZES } from '@holdfast/contracts/embed/errors';
+import type { PageLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { ICustomPageSize } from '@holdfast/contracts/embed/layout';
+import type { IPage, IPageBackground, IPageWallpaper } from '@holdfast/contracts/embed/page';
+import type { ISmartNarratives } from '@holdfast/contracts/embed/requests';
+import type { IVisual } from '@holdfast/contracts/embed/visual';
+import { call, type Peer } from '../channel.ts';
+import type { Response } from '../messaging/index.ts';
+import { VisualDescriptor } from './visual-descriptor.ts';
+
+type Answer = Promise<Response<void>>;
+
+/** What a page asks of its report. Reports know pages; pages know only this. */
+export interface PageOwner extends Peer {
+  resizeActivePage(type: PageSizeType, width?: number, height?: number): Answer;
+  setVisualDisplayState(page: string, visual: string, state: VisualContainerDisplayMode): Answer;
+  moveVisual(page: string, visual: string, x: number, y: number, z?: number): Answer;
+  resizeVisual(page: string, visual: string, width: number, height: number): Answer;
+}
+
+export class Page {
+  report: PageOwner;
+  name: string;
+  displayName: string | undefined;
+  isActive: boolean | undefined;
+  visibility: SectionVisibility | undefined;
+  defaultSize: ICustomPageSize | undefined;
+  defaultDisplayOption: DisplayOption | undefined;
+  mobileSize: ICustomPageSize | undefined;
+  background: IPageBackground | undefined;
+  wallpaper: IPageWallpaper | undefined;
+
+  constructor(
+    report: PageOwner,
+    name: string,
+    displayName?: string,
+    isActivePage?: boolean,
+    visibility?: SectionVisibility,
+    defaultSize?: ICustomPageSize,
+    defaultDisplayOption?: DisplayOption,
+    mobileSize?: ICustomPageSize,
+    background?: IPageBackground,
+    wallpaper?: IPageWallpaper,
+  ) {
+    this.report = report;
+    this.name = name;
+    this.displayName = displayName;
+    this.isActive = isActivePage;
+    this.visibility = visibility;
+    this.defaultSize = defaultSize;
+    this.defaultDisplayOption = defaultDisplayOption;
+    this.mobileSize = mobileSize;
+    this.background = background;
+    this.wallpaper = wallpaper;
+  }
+
+  private get names() {
+    return { page: this.name };
+  }
+
+  getSmartNarrativeInsights(): Promise<ISmartNarratives> {
+    return call(this.report, 'getPageInsights', { names: this.names });
+  }
+
+  getFilters(): Promise<PageLevelFilters[]> {
+    return call(this.report, 'getPageFilters', { names: this.names });
+  }
+
+  updateFilters(operation: FiltersOperations, filters?: PageLevelFilters[]): Answer {
+    const body = { filtersOperation: operation, filters };
+    return call(this.report, 'updatePageFilters', { names: this.names, body });
+  }
+
+  removeFilters(): Answer {
+    return this.updateFilters(0);
+  }
+
+  setFilters(filters: PageLevelFilters[]): Answer {
+    return call(this.report, 'setPageFilters', { names: this.names, body: filters });
+  }
+
+  delete(): Promise<void> {
+    return call(this.report, 'deletePage', { names: this.names, body: {} });
+  }
+
+  setActive(): Answer {
+    return call(this.report, 'setActivePage', { body: { name: this.name, displayName: null, isActive: true } });
+  }
+
+  setDisplayName(displayName: string): Answer {
+    return call(this.report, 'setPageDisplayName', { names: this.names, body: { name: this.name, displayName } });
+  }
+
+  async getVisuals(): Promise<VisualDescriptor[]> {
+    const visuals = await call<IVisual[]>(this.report, 'getVisuals', { names: this.names });
+    return visuals.map(({ name, title, type, layout }) => new VisualDescriptor(this, name, title, type, layout));
+  }
+
+  async getVisualByName(visualName: string): Promise<VisualDescriptor> {
+    const visual = (await this.getVisuals()).find(({ name }) => name === visualName);
+    if (!visual) throw CommonErrorCodes.NotFound;
+    return visual;
+  }
+
+  /** The slicers of the page: visuals of type `slicer`. */
+  async getSlicers(): Promise<VisualDescriptor[]> {
+    return (await this.getVisuals()).filter(({ type }) => type === 'slicer');
+  }
+
+  hasLayout(layoutType: LayoutType): Promise<boolean> {
+    return call(this.report, 'hasLayout', { names: { page: this.name, layout: LayoutType[layoutType] as string } });
+  }
+
+  setVisualDisplayState(visualName: string, displayState: VisualContainerDisplayMode): Answer {
+    return this.report.setVisualDisplayState(this.name, visualName, displayState);
+  }
+
+  moveVisual(visualName: string, x: number, y: number, z?: number): Answer {
+    return this.report.moveVisual(this.name, visualName, x, y, z);
+  }
+
+  resizeVisual(visualName: string, width: number, height: number): Answer {
+    return this.report.resizeVisual(this.name, visualName, width, height);
+  }
+
+  async resizePage(pageSizeType: PageSizeType, width?: number, height?: number): Answer {
+    if (!this.isActive) throw ONLY_ACTIVE_PAGE_RESIZES;
+    return this.report.resizeActivePage(pageSizeType, width, height);
+  }
+}
+
+export function pageFrom(report: PageOwner, page: IPage): Page {
+  return new Page(
+    report,
+    page.name,
+    page.displayName,
+    page.isActive,
+    page.visibility,
+    page.defaultSize,
+    page.defaultDisplayOption,
+    page.mobileSize,
+    page.background,
+    page.wallpaper,
+  );
+}

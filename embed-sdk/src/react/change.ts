@@ -1,0 +1,59 @@
+import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { Embed } from '../components/embed.ts';
+import type { Report } from '../components/report.ts';
+
+/** What a change of the configuration asks for, from nothing to a new frame. */
+export type Change = 'none' | 'update' | 'load' | 'frame';
+
+type Update = (embed: Embed, config: IEmbedConfiguration) => Promise<unknown>;
+const report = (embed: Embed) => embed as unknown as Report;
+
+/** Keys that a live component can take one by one. Everything else needs a new load. */
+const UPDATES: Partial<Record<keyof IEmbedConfiguration, Update>> = {
+  accessToken: (embed, { accessToken }) => embed.setAccessToken(accessToken ?? ''),
+};
+const REPORT_UPDATES: Partial<Record<keyof IEmbedConfiguration, Update>> = {
+  ...UPDATES,
+  settings: (embed, { settings }) => report(embed).updateSettings(settings ?? {}),
+  filters: (embed, { filters }) =>
+    Array.isArray(filters) ? report(embed).setFilters(filters) : report(embed).removeFilters(),
+  pageName: (embed, { pageName }) => report(embed).setPage(pageName ?? ''),
+  theme: (embed, { theme }) => (theme ? report(embed).applyTheme(theme) : report(embed).resetTheme()),
+};
+
+export function changedKeys(before: IEmbedConfiguration, after: IEmbedConfiguration): (keyof IEmbedConfiguration)[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof IEmbedConfiguration>;
+  return [...keys].filter((key) => !equal(before[key], after[key]));
+}
+
+export function judge(keys: readonly (keyof IEmbedConfiguration)[], type: string | undefined): Change {
+  if (keys.length === 0) return 'none';
+  if (keys.includes('embedUrl') || keys.includes('type')) return 'frame';
+  const updates = updatesOf(type);
+  return keys.every((key) => key in updates) ? 'update' : 'load';
+}
+
+export async function apply(
+  embed: Embed,
+  keys: readonly (keyof IEmbedConfiguration)[],
+  config: IEmbedConfiguration,
+): Promise<void> {
+  const updates = updatesOf(config.type);
+  // One after the other and the token first: the rest may need it.
+  for (const key of [...keys].sort((a, b) => Number(b === 'accessToken') - Number(a === 'accessToken'))) {
+    await updates[key]?.(embed, config);
+  }
+}
+
+const updatesOf = (type: string | undefined) => (type === 'report' ? REPORT_UPDATES : UPDATES);
+
+/** By content: a configuration written inline is a new object at every render. Functions are taken as unchanged. */
+function equal(one: unknown, other: unknown): boolean {
+  if (one === other || (typeof one === 'function' && typeof other === 'function')) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => equal(Reflect.get(one, key), Reflect.get(other, key)))
+  );
+}

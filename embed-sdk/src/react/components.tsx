@@ -1,0 +1,137 @@
+import type {
+  ICreateEmbedConfiguration,
+  IDashboardEmbedConfiguration,
+  IEmbedConfiguration,
+  IQnaEmbedConfiguration,
+  IQuickCreateEmbedConfiguration,
+  IReportEmbedConfiguration,
+  ITileEmbedConfiguration,
+  IVisualEmbedConfiguration,
+} from '@holdfast/contracts/embed/configuration';
+import { type CSSProperties, type ReactElement, useRef } from 'react';
+import { Create } from '../components/create.ts';
+import { Dashboard } from '../components/dashboard.ts';
+import type { Embed } from '../components/embed.ts';
+import { Qna } from '../components/qna.ts';
+import { QuickCreate } from '../components/quick-create.ts';
+import { Report } from '../components/report.ts';
+import { Tile } from '../components/tile.ts';
+import { Visual } from '../components/visual.ts';
+import type { ComponentClass } from '../embedder.ts';
+import type {
+  BaseEventDetails,
+  DashboardEventDetails,
+  QnaEventDetails,
+  ReportEventDetails,
+  TileEventDetails,
+} from '../events.ts';
+import { sharedEmbedder } from './shared-embedder.ts';
+import { type EmbedPlan, type Handlers, useEmbed } from './use-embed.ts';
+
+/** `onLoaded`, `onDataSelected` …: one prop per event of the component, with the event's own detail. */
+export type EventProps<Events> = {
+  [Name in keyof Events & string as `on${Capitalize<Name>}`]?: (event: CustomEvent<Events[Name]>) => void;
+};
+
+export type EmbedProps<Configuration, Component, Events> = EventProps<Events> & {
+  /** May be written inline: only what really changed reaches the frame. Shown once it has a URL and a token. */
+  config: Omit<Configuration, 'type'>;
+  /** The component, to drive it: `onEmbed={(report) => report.getPages()}`. */
+  onEmbed?: (component: Component) => void;
+  /** Origins that may be embedded besides the compatible hosts. */
+  allowedEmbedOrigins?: readonly string[];
+  className?: string;
+  style?: CSSProperties;
+};
+
+type AnyProps = { config: object; onEmbed?: unknown; allowedEmbedOrigins?: readonly string[] } & Record<
+  string,
+  unknown
+>;
+
+/** One React component for one kind of embed. */
+function embedComponent<Configuration, Component, Events>(
+  displayName: string,
+  type: string,
+  kind: ComponentClass | undefined,
+  start: EmbedPlan['start'] = (embedder, element, config) => embedder.embed(element, config),
+): (props: EmbedProps<Configuration, Component, Events>) => ReactElement {
+  function EmbedElement(props: EmbedProps<Configuration, Component, Events>): ReactElement {
+    const { config, onEmbed, allowedEmbedOrigins, className, style, ...events } = props as unknown as AnyProps;
+    const element = useRef<HTMLDivElement>(null);
+    useEmbed(element, {
+      config: { ...config, type } as IEmbedConfiguration,
+      start,
+      embedder: () => sharedEmbedder(kind, allowedEmbedOrigins),
+      handlers: handlersOf(events),
+      onEmbed: onEmbed as ((embed: Embed) => void) | undefined,
+    });
+    return <div ref={element} className={className as string | undefined} style={style as CSSProperties | undefined} />;
+  }
+  EmbedElement.displayName = displayName;
+  return EmbedElement;
+}
+
+function handlersOf(props: Record<string, unknown>): Handlers {
+  const handlers: Handlers = {};
+  for (const [prop, handler] of Object.entries(props)) {
+    if (/^on[A-Z]/.test(prop) && typeof handler === 'function') {
+      handlers[prop.charAt(2).toLowerCase() + prop.slice(3)] = handler as Handlers[string];
+    }
+  }
+  return handlers;
+}
+
+const kind = (component: unknown) => component as ComponentClass;
+
+export const ReportEmbed = /* @__PURE__ */ embedComponent<IReportEmbedConfiguration, Report, ReportEventDetails>(
+  'ReportEmbed',
+  'report',
+  kind(Report),
+);
+
+/** A paginated report is a report whose URL says so. */
+export const PaginatedReportEmbed = /* @__PURE__ */ embedComponent<
+  IReportEmbedConfiguration,
+  Report,
+  ReportEventDetails
+>('PaginatedReportEmbed', 'report', kind(Report));
+
+export const VisualEmbed = /* @__PURE__ */ embedComponent<IVisualEmbedConfiguration, Visual, ReportEventDetails>(
+  'VisualEmbed',
+  'visual',
+  kind(Visual),
+);
+
+export const DashboardEmbed = /* @__PURE__ */ embedComponent<
+  IDashboardEmbedConfiguration,
+  Dashboard,
+  DashboardEventDetails
+>('DashboardEmbed', 'dashboard', kind(Dashboard));
+
+export const TileEmbed = /* @__PURE__ */ embedComponent<ITileEmbedConfiguration, Tile, TileEventDetails>(
+  'TileEmbed',
+  'tile',
+  kind(Tile),
+);
+
+export const QnaEmbed = /* @__PURE__ */ embedComponent<IQnaEmbedConfiguration, Qna, QnaEventDetails>(
+  'QnaEmbed',
+  'qna',
+  kind(Qna),
+);
+
+export const CreateReportEmbed = /* @__PURE__ */ embedComponent<ICreateEmbedConfiguration, Create, BaseEventDetails>(
+  'CreateReportEmbed',
+  'create',
+  undefined,
+  (embedder, element, config) => embedder.place(new Create(embedder, element, config), element),
+);
+
+export const QuickCreateEmbed = /* @__PURE__ */ embedComponent<
+  IQuickCreateEmbedConfiguration,
+  QuickCreate,
+  BaseEventDetails
+>('QuickCreateEmbed', 'quickCreate', undefined, (embedder, element, config) =>
+  embedder.place(new QuickCreate(embedder, element, config as IQuickCreateEmbedConfiguration), element),
+);

@@ -1,0 +1,76 @@
+import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Embed } from '../components/embed.ts';
+import type { Embedder } from '../embedder.ts';
+import { apply, changedKeys, judge } from './change.ts';
+
+export type Handlers = Record<string, ((event: CustomEvent) => void) | undefined>;
+export interface EmbedPlan {
+  config: IEmbedConfiguration;
+  /** Puts the component on the element; differs for the kinds that create a report. */
+  start(embedder: Embedder, element: HTMLElement, config: IEmbedConfiguration): Embed;
+  embedder(): Embedder;
+  handlers: Handlers;
+  onEmbed: ((embed: Embed) => void) | undefined;
+}
+
+/**
+ * Keeps one element embedded for as long as it is mounted. The first effect owns the life of the component (so
+ * StrictMode's second mount simply embeds again), the second brings later configurations to it.
+ */
+export function useEmbed(element: RefObject<HTMLElement | null>, plan: EmbedPlan): void {
+  const latest = useRef(plan);
+  const live = useRef<{ embed: Embed; config: IEmbedConfiguration } | undefined>(undefined);
+  latest.current = plan;
+  const { config } = plan;
+  const ready = !!config.embedUrl && !!config.accessToken;
+  const events = Object.keys(plan.handlers).join(' ');
+
+  useEffect(() => {
+    const host = element.current;
+    if (!ready || !host) return;
+    const embedder = latest.current.embedder();
+    embed(embedder, host);
+    return () => {
+      live.current = undefined;
+      embedder.reset(host);
+    };
+
+    function embed(into: Embedder, on: HTMLElement): void {
+      const { config: wanted, start, onEmbed } = latest.current;
+      live.current = { embed: start(into, on, { ...wanted }), config: wanted };
+      onEmbed?.(live.current.embed);
+    }
+  }, [ready, element]);
+
+  useEffect(() => {
+    const host = element.current;
+    if (!host) return;
+    const names = events.split(' ').filter(Boolean);
+    const pass = (event: Event) => latest.current.handlers[event.type]?.(event as CustomEvent);
+    for (const name of names) host.addEventListener(name, pass);
+    return () => {
+      for (const name of names) host.removeEventListener(name, pass);
+    };
+  }, [events, element]);
+
+  useEffect(() => {
+    const host = element.current;
+    const current = live.current;
+    if (!ready || !host || !current) return;
+    const keys = changedKeys(current.config, config);
+    const change = judge(keys, config.type);
+    if (change === 'none') return;
+    current.config = config;
+    const { embedder, start, onEmbed } = latest.current;
+    if (change === 'update') {
+      // What the frame refuses is reported where all errors of this component go.
+      apply(current.embed, keys, config).catch((problem) => embedder().config.onError?.(problem));
+      return;
+    }
+    if (change === 'frame') embedder().reset(host);
+    const embed = start(embedder(), host, { ...config });
+    if (embed !== current.embed) onEmbed?.(embed);
+    live.current = { embed, config };
+  }, [config, ready, element]);
+}
