@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
@@ -159,6 +160,20 @@ export function openLiveReport(options: LiveReportOptions) {
     refresh(by: Initiator = 'user'): void {
       answers.forget();
       core.change({}, by);
+    },
+
+    /** The values a field has, for a list to pick from. Not narrowed by filters: a choice must stay changeable. */
+    async valuesOf(field: GroupingField, { search, limit = 200 }: { search?: string; limit?: number } = {}): Promise<Value[]> {
+      const result = await answerOf({
+        groupBy: [{ as: 'value', field }],
+        values: [],
+        mode: 'groups',
+        where: [],
+        orderBy: [{ as: 'value', direction: 'ascending' }],
+        limit,
+        ...(search && { search }),
+      });
+      return result.columns[0]?.values.slice(0, result.rowCount) ?? [];
     },
 
     async exportData(

@@ -1,0 +1,155 @@
+import { contrast, mix, readable, readColour } from './colour.ts';
+import { dark, light, type Theme, type VisualStyle } from './theme.ts';
+
+/** What came of a report-theme JSON: the theme, and the paths that had no effect (told to the host in an `info` event). */
+export interface ThemeReading {
+  readonly theme: Theme;
+  readonly ignored: readonly string[];
+  /** Text colours that fell below 3:1 on their ground and were drawn towards the ink. */
+  readonly adjusted: readonly string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Older words for the same thing. */
+const ALIASES: Readonly<Record<string, string>> = {
+  firstLevelElements: 'foreground',
+  secondLevelElements: 'foregroundNeutralSecondary',
+  thirdLevelElements: 'backgroundLight',
+  fourthLevelElements: 'foregroundNeutralTertiary',
+  secondaryBackground: 'backgroundNeutral',
+};
+const COLOURS = new Set([
+  'foreground',
+  'foregroundNeutralSecondary',
+  'foregroundNeutralTertiary',
+  'background',
+  'backgroundLight',
+  'backgroundNeutral',
+  'tableAccent',
+  'accent',
+  'hyperlink',
+  'good',
+  'neutral',
+  'bad',
+  'maximum',
+  'center',
+  'minimum',
+  'null',
+]);
+const CARDS = new Set(['title', 'background', 'border', 'legend', 'labels', 'gridlines']);
+
+/** Points on paper are 4/3 pixels on screen. */
+const pixels = (points: unknown): number | undefined =>
+  typeof points === 'number' && points > 0 ? (points * 4) / 3 : undefined;
+
+/** A colour property is either a literal or the long form `{solid: {color}}`. */
+const colourOf = (value: unknown): string | undefined => {
+  if (isObject(value) && isObject(value.solid)) return colourOf(value.solid.color);
+  return readColour(value) ?? undefined;
+};
+
+function readVisualStyles(styles: unknown, ignored: string[]): Record<string, VisualStyle> {
+  const found: Record<string, VisualStyle> = {};
+  if (!isObject(styles)) return found;
+  for (const [type, byStyle] of Object.entries(styles)) {
+    if (!isObject(byStyle)) continue;
+    for (const [styleName, cards] of Object.entries(byStyle)) {
+      if (!isObject(cards)) continue;
+      for (const [card, values] of Object.entries(cards)) {
+        const path = `visualStyles.${type}.${styleName}.${card}`;
+        const first = Array.isArray(values) ? values[0] : values;
+        if (styleName !== '*' || !CARDS.has(card) || !isObject(first)) {
+          ignored.push(path);
+          continue;
+        }
+        const { show, color, fontColor, titleColor, labelColor, gridlineColor, fontSize, radius, ...rest } = first;
+        for (const key of Object.keys(rest)) ignored.push(`${path}.${key}`);
+        const colour = colourOf(color ?? fontColor ?? titleColor ?? labelColor ?? gridlineColor);
+        const size = pixels(fontSize);
+        found[type] = {
+          ...found[type],
+          [card]: {
+            ...(typeof show === 'boolean' && { show }),
+            ...(colour && { colour }),
+            ...(size && { size }),
+            ...(typeof radius === 'number' && { radius }),
+          },
+        };
+      }
+    }
+  }
+  return found;
+}
+
+/** Lays a report-theme JSON over our own theme: of the scheme nearer to its background, else the one given. Unknown keys are named, never fatal. */
+export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeReading {
+  const ignored: string[] = [];
+  const adjusted: string[] = [];
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(json)) {
+    const name = ALIASES[key] ?? key;
+    if (COLOURS.has(name)) {
+      const colour = readColour(value);
+      if (colour) given[name] = colour;
+      else ignored.push(key);
+    } else if (!['name', '$schema', 'dataColors', 'textClasses', 'visualStyles'].includes(key)) ignored.push(key);
+  }
+  const ground = given.background;
+  const base = ground ? (contrast(ground, '#ffffff') > contrast(ground, '#000000') ? dark : light) : otherwise;
+  const surface = ground ?? base.surface;
+  const onSurface = (name: string, wanted: string | undefined, otherwise: string): string => {
+    if (!wanted) return readable(otherwise, surface, 4.5);
+    if (contrast(wanted, surface) >= 3) return wanted;
+    adjusted.push(name);
+    return readable(wanted, surface, 4.5);
+  };
+  const classes = isObject(json.textClasses) ? json.textClasses : {};
+  const textClass = (name: string): Json => (isObject(classes[name]) ? (classes[name] as Json) : {});
+  const text = onSurface('foreground', given.foreground, base.text);
+  const data = Array.isArray(json.dataColors) ? json.dataColors.map(readColour).filter((c) => c !== null) : [];
+  const face = textClass('label').fontFace;
+  const soft = given.backgroundLight ?? (ground ? mix(surface, text, 0.08) : undefined);
+  const theme: Theme = {
+    ...base,
+    name: typeof json.name === 'string' ? json.name : 'custom',
+    data: data.length > 0 ? data : base.data,
+    page: given.backgroundNeutral ?? (ground ? mix(surface, text, 0.04) : base.page),
+    surface,
+    text,
+    muted: onSurface(
+      'foregroundNeutralSecondary',
+      given.foregroundNeutralSecondary,
+      ground ? mix(text, surface, 0.3) : base.muted,
+    ),
+    faint: onSurface(
+      'foregroundNeutralTertiary',
+      given.foregroundNeutralTertiary,
+      ground ? mix(text, surface, 0.35) : base.faint,
+    ),
+    line: soft ?? base.line,
+    grid: soft ?? base.grid,
+    track: soft ?? base.track,
+    blank: given.null ?? soft ?? base.blank,
+    accent: onSurface('accent', given.accent ?? given.tableAccent ?? data[0], base.accent),
+    link: onSurface('hyperlink', given.hyperlink, base.link),
+    good: given.good ?? base.good,
+    neutral: given.neutral ?? base.neutral,
+    bad: given.bad ?? base.bad,
+    ramp: [given.minimum ?? base.ramp[0] ?? surface, given.center, given.maximum ?? base.ramp.at(-1) ?? text].filter(
+      (c) => c !== undefined,
+    ),
+    font: typeof face === 'string' ? `'${face.replace(/['"\\;{}<>]/g, '')}', ${base.font}` : base.font,
+    sizes: {
+      callout: pixels(textClass('callout').fontSize) ?? base.sizes.callout,
+      title: pixels(textClass('title').fontSize) ?? base.sizes.title,
+      label: pixels(textClass('label').fontSize) ?? base.sizes.label,
+    },
+    titleColour: onSurface('textClasses.title', colourOf(textClass('title').color), text),
+    calloutColour: onSurface('textClasses.callout', colourOf(textClass('callout').color), text),
+    styles: readVisualStyles(json.visualStyles, ignored),
+  };
+  return { theme, ignored, adjusted };
+}

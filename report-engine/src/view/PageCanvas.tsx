@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DataPoint } from '../filters/data-point.ts';
+import type { ReportState } from '../live/report-state.ts';
+import type { ReportFacts } from '../visuals/kind.ts';
+import { ExplainPanel } from './ExplainPanel.tsx';
+import { scaleOf } from './fit.ts';
+import { useSurroundings } from './surroundings.ts';
+import { useSize } from './use-size.ts';
+import { VisualBox } from './VisualBox.tsx';
+import { VisualMenu } from './VisualMenu.tsx';
+
+interface OpenMenu {
+  readonly visual: string;
+  readonly point: DataPoint | null;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+const backdrop = (
+  given: { color?: string | undefined; transparency?: number | undefined } | undefined,
+): string | undefined => {
+  if (!given?.color) return undefined;
+  const opacity = Math.round((1 - (given.transparency ?? 0)) * 100);
+  return opacity >= 100 ? given.color : `color-mix(in srgb, ${given.color} ${opacity}%, transparent)`;
+};
+
+/** The active page: fitted, zoomed, with one visual in focus or in the spotlight if the reader asked for that. */
+export function PageCanvas({ state }: { state: ReportState }) {
+  const { live } = useSurroundings();
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useSize(scroller);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [explained, setExplained] = useState<{ visual: string; point: DataPoint | null } | null>(null);
+  const [asTables, setAsTables] = useState<ReadonlySet<string>>(new Set());
+  const openMenu = useCallback(
+    (visual: string, point: DataPoint | null, at: OpenMenu['at']) => setMenu({ visual, point, at }),
+    [],
+  );
+  const { overlay, activePage, settings } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's order to close is the change itself
+  useEffect(() => setMenu(null), [overlay.closeMenus, activePage]);
+
+  const placed = live.arranging.layoutOf(activePage);
+  const { document } = state;
+  const facts: ReportFacts = useMemo(
+    () => ({
+      pages: document.pages.filter((page) => page.visibility === 'visible'),
+      activePage,
+      bookmarks: document.bookmarks,
+    }),
+    [document, activePage],
+  );
+  const scale = scaleOf(placed.size, room, placed.displayOption, settings.zoomLevel ?? 1);
+  const focused = placed.visuals.find(({ visual }) => visual.name === overlay.focused);
+  const shown = focused
+    ? [{ ...focused, layout: { ...focused.layout, x: 16, y: 16, width: room.width - 32, height: room.height - 32 } }]
+    : placed.visuals;
+  const pageStyle = focused
+    ? { width: room.width, height: room.height }
+    : {
+        width: placed.size.width,
+        height: placed.size.height,
+        transform: scale === 1 ? undefined : `scale(${scale})`,
+        background: backdrop(placed.page.background),
+      };
+  const hostSize = focused ? pageStyle : { width: placed.size.width * scale, height: placed.size.height * scale };
+  const toggleTable = (visual: string): void => {
+    const next = new Set(asTables);
+    if (!next.delete(visual)) next.add(visual);
+    setAsTables(next);
+  };
+  return (
+    <main
+      ref={scroller}
+      className="hf-canvas"
+      aria-label={placed.page.displayName}
+      data-display={placed.displayOption}
+      style={{ background: backdrop(placed.page.wallpaper) }}
+    >
+      {room.width > 0 && (
+        <div className="hf-page-space" style={{ width: hostSize.width, height: hostSize.height }}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: clicking beside the visuals clears; Escape does the same */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is handled for the whole report */}
+          <div
+            className="hf-page"
+            style={pageStyle}
+            onClick={(event) => {
+              if (event.target === event.currentTarget) live.picking.clear();
+            }}
+          >
+            {shown.map((one) => (
+              <VisualBox
+                key={`${activePage}/${one.visual.name}`}
+                page={activePage}
+                placed={one}
+                facts={facts}
+                dimmed={overlay.spotlit !== null && overlay.spotlit !== one.visual.name}
+                focused={focused !== undefined}
+                asTable={asTables.has(one.visual.name)}
+                openMenu={openMenu}
+                sort={state.visuals[activePage]?.[one.visual.name]?.sort}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {menu && (
+        <VisualMenu
+          page={activePage}
+          visual={menu.visual}
+          point={menu.point}
+          at={menu.at}
+          asTable={asTables.has(menu.visual)}
+          onTable={() => toggleTable(menu.visual)}
+          onExplain={() => setExplained({ visual: menu.visual, point: menu.point })}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {explained && (
+        <ExplainPanel
+          page={activePage}
+          visual={explained.visual}
+          point={explained.point}
+          onClose={() => setExplained(null)}
+        />
+      )}
+    </main>
+  );
+}

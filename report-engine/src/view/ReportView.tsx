@@ -1,0 +1,78 @@
+import { useMemo, useRef } from 'react';
+import type { LiveReport } from '../live/live-report.ts';
+import { en, type Texts } from '../texts/en.ts';
+import type { ContrastMode } from '../theme/high-contrast.ts';
+import { formatsFor } from '../visuals/formats.ts';
+import { FilterPane } from './FilterPane.tsx';
+import { PageCanvas } from './PageCanvas.tsx';
+import { PageTabs } from './PageTabs.tsx';
+import { Presentation } from './Presentation.tsx';
+import { resolveTheme } from './resolve-theme.ts';
+import './report-view.css';
+import { SurroundingsContext } from './surroundings.ts';
+import { themeVariables } from './theme-variables.ts';
+import { useReportState } from './use-live.ts';
+import { useReportKeys } from './use-report-keys.ts';
+import { useSwipes } from './use-swipes.ts';
+
+export interface ReportViewProps {
+  readonly live: LiveReport;
+  /** Words of the frame; English unless given. */
+  readonly texts?: Texts;
+  /** How numbers and dates are written. */
+  readonly formatLocale?: string;
+  /** The scheme of the page around the frame, used when no theme says otherwise. */
+  readonly scheme?: 'light' | 'dark';
+  readonly contrastMode?: ContrastMode;
+}
+
+/** A live report on the screen: pages, visuals, navigation, filter pane. Fills its container. */
+export function ReportView({
+  live,
+  texts = en,
+  formatLocale = 'en-US',
+  scheme = 'light',
+  contrastMode = 0,
+}: ReportViewProps) {
+  const state = useReportState(live);
+  const root = useRef<HTMLDivElement>(null);
+  const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
+  const formats = useMemo(() => formatsFor(formatLocale, texts), [formatLocale, texts]);
+  const surroundings = useMemo(() => ({ live, theme, formats, texts }), [live, theme, formats, texts]);
+  useReportKeys(root, live);
+  useSwipes(root, live);
+
+  const { settings, document, presenting } = state;
+  const mobile = settings.layoutType === 2 || settings.layoutType === 3;
+  const pages = document.pages.filter((page) => page.visibility === 'visible' || page.name === state.activePage);
+  const navigation = settings.panes?.pageNavigation;
+  const showTabs = (navigation?.visible ?? settings.navContentPaneEnabled ?? true) && pages.length > 1 && !presenting;
+  const left = navigation?.position === 1 && !mobile;
+  const filters = settings.panes?.filters;
+  const showFilters = (filters?.visible ?? settings.filterPaneEnabled ?? true) && !presenting && !mobile;
+  const transparent = settings.background === 1;
+  return (
+    <SurroundingsContext value={surroundings}>
+      <div
+        ref={root}
+        className="hf-report"
+        data-contrast={theme.highContrast || undefined}
+        data-tabs={showTabs ? (left ? 'left' : 'bottom') : undefined}
+        lang={formats.locale}
+        style={{
+          ...themeVariables(theme),
+          // A frame whose scheme differs from its host's is painted opaque by the browser.
+          colorScheme: transparent ? scheme : theme.scheme,
+          background: transparent ? 'transparent' : theme.page,
+          color: theme.text,
+          fontFamily: theme.font,
+        }}
+      >
+        {showTabs && <PageTabs pages={pages} active={state.activePage} side={left ? 'left' : 'bottom'} />}
+        {state.rendering && <PageCanvas state={state} />}
+        {showFilters && state.rendering && <FilterPane state={state} initiallyOpen={filters?.expanded ?? false} />}
+        {presenting && <Presentation bookmark={presenting.bookmark} />}
+      </div>
+    </SurroundingsContext>
+  );
+}

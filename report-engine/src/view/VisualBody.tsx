@@ -1,0 +1,110 @@
+import { Component, type ReactNode, useMemo } from 'react';
+import type { VisualSnapshot } from '../live/live-report.ts';
+import type { ReportFacts, ViewActions, ViewProps, VisualKind } from '../visuals/kind.ts';
+import { shapeTable } from '../visuals/table/shape.ts';
+import { TableView } from '../visuals/table/TableView.tsx';
+import type { Visual } from '../visuals/words.ts';
+import { useSurroundings } from './surroundings.ts';
+
+interface VisualBodyProps {
+  readonly kind: VisualKind;
+  readonly visual: Visual;
+  readonly snapshot: VisualSnapshot;
+  readonly actions: ViewActions;
+  readonly facts: ReportFacts;
+  readonly label: string;
+  readonly asTable: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One of: skeleton, problem, nothing to show, the table twin, the visual. All take the same room, so nothing jumps. */
+export function VisualBody({ kind, visual, snapshot, actions, facts, label, asTable, width, height }: VisualBodyProps) {
+  const { live, theme, formats, texts } = useSurroundings();
+  const { result, status, problem, drillDepth } = snapshot;
+  const context = useMemo(
+    () => ({ visual, model: live.model, formats, drillDepth }),
+    [visual, live, formats, drillDepth],
+  );
+  const asksData = snapshot.query !== null || status === 'loading' || status === 'error';
+  const shape = useMemo(
+    () => (asksData && !result ? null : kind.shape(result, context)),
+    [kind, result, context, asksData],
+  );
+  const twin = useMemo(
+    () => (asTable && result ? shapeTable(result, { ...context, visual: { ...visual, roles: {} } }) : null),
+    [asTable, result, context, visual],
+  );
+  const room = { width, height };
+  if (status === 'error') {
+    return live.state.settings.hideErrors ? (
+      <div style={room} />
+    ) : (
+      <div className="hf-state" style={room} role="alert">
+        <b>{texts.failed}</b>
+        <span>{problem?.message}</span>
+      </div>
+    );
+  }
+  if (status === 'loading' && !result) return <Skeleton kind={visual.kind} label={texts.loading} {...room} />;
+  const view: ViewProps<unknown> = {
+    shape,
+    visual,
+    width,
+    height,
+    theme,
+    formats,
+    texts,
+    label,
+    actions,
+    report: facts,
+    isStatic: false,
+    disabled: false,
+  };
+  if (twin) return <TableView {...view} shape={twin} />;
+  if (shape === null) {
+    return (
+      <div className="hf-state" style={room}>
+        <span>{texts.nothing}</span>
+      </div>
+    );
+  }
+  const { View } = kind;
+  return (
+    <div className="hf-body" style={room}>
+      <Guard key={visual.kind} instead={<div className="hf-state">{texts.failed}</div>}>
+        <View {...view} />
+      </Guard>
+    </div>
+  );
+}
+
+function Skeleton({ kind, label, width, height }: { kind: string; label: string; width: number; height: number }) {
+  const lines = kind === 'tableEx' || kind === 'pivotTable' || kind === 'slicer';
+  return (
+    <div
+      className="hf-skeleton"
+      data-lines={lines || undefined}
+      style={{ width, height }}
+      role="status"
+      aria-label={label}
+    >
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/** A visual that cannot draw its data must not take the page with it. */
+class Guard extends Component<{ readonly instead: ReactNode; readonly children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,119 @@
+import { memo, useMemo } from 'react';
+import type { PlacedVisual } from '../live/page-layout.ts';
+import { say } from '../texts/say.ts';
+import { styleOf } from '../theme/theme.ts';
+import type { ReportFacts, ViewActions } from '../visuals/kind.ts';
+import { kindOf } from '../visuals/kinds.ts';
+import { useSurroundings } from './surroundings.ts';
+import { useSliced, useVisualSnapshot } from './use-live.ts';
+import { VisualBody } from './VisualBody.tsx';
+import { VisualHeader } from './VisualHeader.tsx';
+import { visualActions } from './visual-actions.ts';
+
+interface VisualBoxProps {
+  readonly page: string;
+  readonly placed: PlacedVisual;
+  readonly facts: ReportFacts;
+  readonly dimmed: boolean;
+  readonly focused: boolean;
+  readonly asTable: boolean;
+  readonly openMenu: (visual: string, ...rest: Parameters<ViewActions['openMenu']>) => void;
+  readonly sort: PlacedVisual['visual']['sort'];
+}
+
+/** The card around a visual: surface, title, header buttons, and whichever of its states it is in. */
+export const VisualBox = memo(function VisualBox({
+  page,
+  placed,
+  facts,
+  dimmed,
+  focused,
+  asTable,
+  openMenu,
+  sort,
+}: VisualBoxProps) {
+  const { live, theme, texts } = useSurroundings();
+  const { layout } = placed;
+  const visual = useMemo(() => (sort ? { ...placed.visual, sort } : placed.visual), [placed.visual, sort]);
+  const snapshot = useVisualSnapshot(live, page, visual.name);
+  const sliced = useSliced(live, page, visual);
+  const kind = kindOf(visual.kind);
+  const chrome = kind?.chrome ?? 'title';
+  const style = styleOf(theme, visual.kind);
+  const actions = useMemo(
+    () => visualActions(live, page, visual, snapshot, sliced, (point, at) => openMenu(visual.name, point, at)),
+    [live, page, visual, snapshot, sliced, openMenu],
+  );
+  const padding = chrome === 'none' ? 0 : layout.height < 84 ? 10 : 16;
+  const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
+  const head = hasTitle ? 20 + (visual.subtitle ? 18 : 0) + 12 : 0;
+  const label = visual.title ?? visual.name;
+  const bordered = chrome !== 'none' && (style.border?.show ?? true);
+  return (
+    <section
+      className="hf-visual"
+      data-visual={visual.name}
+      data-kind={visual.kind}
+      data-status={snapshot.status}
+      data-dimmed={dimmed || undefined}
+      aria-label={label}
+      aria-busy={snapshot.status === 'loading'}
+      style={{
+        left: layout.x,
+        top: layout.y,
+        width: layout.width,
+        height: layout.height,
+        zIndex: focused ? undefined : (layout.z ?? 0),
+        padding,
+        ...(chrome !== 'none' && {
+          background: style.background?.show === false ? 'transparent' : (style.background?.colour ?? theme.surface),
+          borderRadius: style.border?.radius ?? 12,
+          borderColor: bordered ? (style.border?.colour ?? theme.line) : 'transparent',
+        }),
+      }}
+      data-chrome={chrome}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        actions.openMenu(null, { x: event.clientX, y: event.clientY });
+      }}
+    >
+      {hasTitle && (
+        <header className="hf-visual-title" style={{ height: head - 12 }}>
+          <h2
+            style={{
+              color: style.title?.colour ?? theme.titleColour,
+              fontSize: style.title?.size ?? theme.sizes.title,
+            }}
+            title={visual.description ?? undefined}
+            dir="auto"
+          >
+            {visual.title}
+          </h2>
+          {visual.subtitle && (
+            <p style={{ color: theme.muted }} dir="auto">
+              {visual.subtitle}
+            </p>
+          )}
+        </header>
+      )}
+      {chrome !== 'none' && (
+        <VisualHeader page={page} visual={visual} snapshot={snapshot} openMenu={actions.openMenu} focused={focused} />
+      )}
+      {kind ? (
+        <VisualBody
+          kind={kind}
+          visual={visual}
+          snapshot={snapshot}
+          actions={actions}
+          facts={facts}
+          label={label}
+          asTable={asTable}
+          width={Math.max(1, layout.width - 2 * padding)}
+          height={Math.max(1, layout.height - 2 * padding - head)}
+        />
+      ) : (
+        <p className="hf-quiet">{say(texts.unknownKind, { kind: visual.kind })}</p>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DataPoint } from '../filters/data-point.ts';
+import { say } from '../texts/say.ts';
+import { menuItems } from './menu-items.ts';
+import { useSurroundings } from './surroundings.ts';
+import { themeVariables } from './theme-variables.ts';
+
+interface VisualMenuProps {
+  readonly page: string;
+  readonly visual: string;
+  readonly point: DataPoint | null;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly asTable: boolean;
+  readonly onTable: () => void;
+  readonly onExplain: () => void;
+  readonly onClose: () => void;
+}
+
+/** Context and options menu in one. Outside the scaled page, so that it keeps its size; takes the focus and gives it back. */
+export function VisualMenu({ page, visual: name, point, at, asTable, onTable, onExplain, onClose }: VisualMenuProps) {
+  const { live, theme, texts } = useSurroundings();
+  const menu = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(at);
+  const visual = live.pages.active().visuals.find((one) => one.name === name);
+  useLayoutEffect(() => {
+    const box = menu.current?.getBoundingClientRect();
+    if (!box) return;
+    setPlace({
+      x: Math.max(8, Math.min(at.x, window.innerWidth - box.width - 8)),
+      y: Math.max(
+        8,
+        at.y + box.height > window.innerHeight - 8 ? Math.max(8, window.innerHeight - box.height - 8) : at.y,
+      ),
+    });
+  }, [at]);
+  useEffect(() => {
+    const before = document.activeElement;
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not(:disabled)')?.focus();
+    const outside = (event: Event): void => {
+      if (!menu.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    };
+  }, [onClose]);
+  if (!visual) return null;
+  const groups = menuItems({
+    live,
+    page,
+    visual,
+    snapshot: live.snapshot(page, name),
+    point,
+    texts,
+    asTable,
+    onTable,
+    onExplain,
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
+    const here = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to !== undefined) items[(to + items.length) % items.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return createPortal(
+    <div
+      ref={menu}
+      className="hf-menu"
+      role="menu"
+      aria-label={say(texts.menuOf, { title: visual.title ?? name })}
+      tabIndex={-1}
+      style={{
+        ...themeVariables(theme),
+        left: place.x,
+        top: place.y,
+        fontFamily: theme.font,
+        colorScheme: theme.scheme,
+      }}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
+        <div key={group[0]?.id} role="group" className="hf-menu-group">
+          {group.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              role="menuitem"
+              disabled={item.disabled}
+              data-command={item.id}
+              onClick={() => {
+                onClose();
+                item.run();
+              }}
+            >
+              {item.icon && <img src={item.icon} alt="" width={16} height={16} />}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}

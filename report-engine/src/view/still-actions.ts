@@ -1,0 +1,19 @@
+import type { ViewActions } from '../visuals/kind.ts';
+
+const nothing = (): void => undefined;
+
+/** For views that only show: pictures, previews, the rows behind a number. */
+export const STILL: ViewActions = {
+  anySelected: false,
+  isSelected: () => false,
+  select: nothing,
+  clear: nothing,
+  openMenu: nothing,
+  slice: nothing,
+  sliced: { op: 'all' },
+  sortBy: nothing,
+  press: nothing,
+  goToPage: nothing,
+  applyBookmark: nothing,
+  followLink: nothing,
+};

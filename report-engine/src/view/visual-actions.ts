@@ -1,0 +1,73 @@
+import type { Predicate } from '@holdfast/contracts/report/predicate';
+import { isPicked } from '../filters/data-point.ts';
+import type { LiveReport, VisualSnapshot } from '../live/live-report.ts';
+import { option } from '../visuals/answer.ts';
+import type { ViewActions } from '../visuals/kind.ts';
+import type { Visual } from '../visuals/words.ts';
+import { togglePick } from './toggle-pick.ts';
+
+/** What a view may do, as verbs of the live report. Nothing here keeps state. */
+export function visualActions(
+  live: LiveReport,
+  page: string,
+  visual: Visual,
+  snapshot: VisualSnapshot,
+  sliced: Predicate,
+  openMenu: ViewActions['openMenu'],
+): ViewActions {
+  const { picked } = snapshot;
+  const name = visual.name;
+  const place = { page, visual: name };
+  return {
+    anySelected: picked !== null && picked.tuples.length > 0,
+    isSelected: (point) => isPicked(picked, point.identity),
+    select(point, add) {
+      live.tell('visualClicked', { ...place, points: [point] });
+      live.picking.pick(page, name, togglePick(picked, point, add), { together: add });
+    },
+    clear: () => live.picking.clear(),
+    openMenu,
+    slice: (predicate) => live.slicers.set(page, name, predicate),
+    sliced,
+    sortBy(as) {
+      const column = snapshot.result?.columns.find((one) => one.as === as);
+      if (!column) return;
+      const now = live.state.visuals[page]?.[name]?.sort?.[0] ?? visual.sort?.[0];
+      const same = now && JSON.stringify(now.by) === JSON.stringify(column.field);
+      const direction = same
+        ? now.direction === 'descending'
+          ? 'ascending'
+          : 'descending'
+        : column.role === 'value'
+          ? 'descending'
+          : 'ascending';
+      live.arranging.sort(page, name, [{ by: column.field, direction }]);
+    },
+    press() {
+      const type = option.text(visual, 'action') ?? 'none';
+      const bookmark = option.text(visual, 'bookmark') ?? null;
+      live.tell('buttonClicked', {
+        ...place,
+        id: name,
+        title: visual.title ?? option.text(visual, 'text') ?? '',
+        type,
+        bookmark,
+      });
+      const target = option.text(visual, 'page');
+      if (type === 'bookmark' && bookmark) live.bookmarks.apply(bookmark);
+      else if (type === 'page' && target) live.pages.open(target);
+      else if (type === 'clear') live.picking.clear();
+      else if (type === 'link') follow(live, place, option.text(visual, 'url') ?? '');
+    },
+    goToPage: (target) => live.pages.open(target),
+    applyBookmark: (bookmark) => live.bookmarks.apply(bookmark),
+    followLink: (url) => follow(live, place, url),
+  };
+}
+
+/** Navigate, navigate and tell, or only tell: the host decides. Anything but http(s) and mailto is told, never opened. */
+function follow(live: LiveReport, place: { page: string; visual: string }, url: string): void {
+  const behaviour = live.state.settings.hyperlinkClickBehavior ?? 0;
+  if (behaviour !== 0) live.tell('dataHyperlinkClicked', { ...place, url });
+  if (behaviour !== 2 && /^(https?:|mailto:)/i.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+}

@@ -1,0 +1,257 @@
+import { scaleBand } from 'd3-scale';
+import { ink } from '../../theme/colour.ts';
+import { seriesColour, styleOf } from '../../theme/theme.ts';
+import { option } from '../answer.ts';
+import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { Chart } from '../chart/Chart.tsx';
+import { faded, markProps, restOpacity } from '../chart/mark.ts';
+import { nameColumn, planLabels } from '../chart/plan-labels.ts';
+import { planLegend } from '../chart/plan-legend.ts';
+import { ShownNote } from '../chart/ShownNote.tsx';
+import { fitText, textWidth } from '../chart/text-width.ts';
+import { valueScale } from '../chart/value-scale.ts';
+import { colourFor, namedColour } from '../colours.ts';
+import type { Grid } from '../grid.ts';
+import type { ViewProps } from '../kind.ts';
+import { barPath } from './bar-path.ts';
+import { cellMark } from './marks.ts';
+import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
+
+/** A bar thinner than this cannot be pointed at; what does not fit is counted, not squeezed. */
+const THINNEST = { upright: 7, lying: 15 } as const;
+const GAP = 1.5;
+
+interface BarsProps extends ViewProps<Grid> {
+  readonly direction: 'upright' | 'lying';
+  readonly arrangement: Arrangement;
+}
+
+export function Bars(props: BarsProps) {
+  const { shape: whole, visual, width, height, theme, formats, texts, actions, direction, arrangement } = props;
+  const upright = direction === 'upright';
+  const style = styleOf(theme, visual.kind);
+  const several = whole.series.length > 1;
+  const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
+  const seriesColours = whole.series.map(({ label }, i) => colourFor(visual, theme, label, i));
+  const legend = planLegend(
+    showLegend ? whole.series.map(({ label }, i) => ({ label, colour: seriesColours[i] ?? theme.accent })) : [],
+    width,
+  );
+  const room = height - legend.height;
+  const across = upright ? width - 48 : room - 24;
+  const fits = Math.max(1, Math.floor(across / (whole.ordered && upright ? 2 : THINNEST[direction])));
+  const grid: Grid =
+    whole.categories.length <= fits
+      ? whole
+      : { ...whole, categories: whole.categories.slice(0, fits), cells: whole.cells.slice(0, fits) };
+  const note = whole.categories.length > grid.categories.length || whole.truncated;
+  const bottomOf = note ? room - 18 : room;
+
+  const byCategory = !several && option.text(visual, 'colourBy') === 'category';
+  const pinned = option.record(visual, 'colours');
+  const fillOf = ({ category, series }: PlacedBar): string => {
+    const name = grid.categories[category]?.label ?? '';
+    if (!several && pinned[name] !== undefined) return namedColour(theme, pinned[name]) ?? theme.accent;
+    return byCategory ? seriesColour(theme, category) : (seriesColours[series] ?? theme.accent);
+  };
+  const bars = placeBars(grid, arrangement);
+  const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;
+  const { lowest, highest } = extentOf(bars);
+  const asked = { lowest, highest, format, formats, labelSize: theme.sizes.label } as const;
+  const size = theme.sizes.label;
+  const names = grid.categories.map(({ label }) => label);
+  const lines = style.gridlines?.show ?? true;
+  const labels = option.flag(visual, 'labels') ?? style.labels?.show ?? false;
+  const pad = labels && arrangement === 'clustered' ? 16 : 8;
+
+  // The margin depends on the ticks and the ticks on the height, which depends on the names: a first scale gives the margin.
+  const left = upright
+    ? Math.ceil(valueScale({ ...asked, range: [bottomOf - 24, pad] }).widest) + 10
+    : nameColumn(names, 12, width * 0.38) + 10;
+  const right = upright ? 4 : labels ? 52 : 14;
+  const band = scaleBand<number>()
+    .domain(names.map((_, i) => i))
+    .range(upright ? [left, width - right] : [4, bottomOf - 24])
+    .paddingInner(names.length > 60 ? 0.1 : 0.32)
+    .paddingOuter(names.length > 60 ? 0.05 : 0.16);
+  const plan = upright
+    ? planLabels(names, band.step(), { size, maxDepth: Math.min(96, room * 0.34), ordered: grid.ordered })
+    : null;
+  const base = upright ? bottomOf - (plan?.depth ?? 24) : bottomOf - 24;
+  const scale = valueScale({
+    ...asked,
+    range: upright ? [base, pad] : [left, width - right],
+    spacing: upright ? 46 : 84,
+    ...(arrangement === 'hundredPercent' && { nice: false }),
+  });
+  const widest = upright ? 72 : 36;
+  const thick = Math.min(band.bandwidth(), widest * (arrangement === 'clustered' ? grid.series.length : 1));
+  const startOf = (bar: PlacedBar): number =>
+    (band(bar.category) ?? 0) + (band.bandwidth() - thick) / 2 + bar.across[0] * thick;
+
+  const totals =
+    arrangement === 'hundredPercent'
+      ? grid.cells.map((row) => row.reduce((sum, cell) => sum + Math.abs(cell?.value ?? 0), 0))
+      : null;
+  const marks = bars.map((bar) => {
+    const value = Math.abs(grid.cells[bar.category]?.[bar.series]?.value ?? 0);
+    const total = totals?.[bar.category] ?? 0;
+    return cellMark(grid, bar, fillOf(bar), props, totals && total > 0 ? value / total : undefined);
+  });
+
+  const piece = (bar: PlacedBar, from: number, to: number, rounded: boolean): string => {
+    const lane = Math.max(1, bar.across[1] * thick - (arrangement === 'clustered' && grid.series.length > 1 ? GAP : 0));
+    const [a, b] = [scale.at(from), scale.at(to)];
+    // Stacked neighbours are parted by a hair of the surface.
+    const inset = arrangement !== 'clustered' && from !== 0 && Math.abs(b - a) > 3 ? GAP / 2 : 0;
+    if (upright) {
+      const up = b <= a;
+      const top = Math.min(a, b) + (up ? 0 : inset);
+      return barPath(
+        startOf(bar),
+        top,
+        lane,
+        Math.max(0.5, Math.abs(a - b) - inset),
+        4,
+        rounded ? (up ? 'top' : 'bottom') : 'none',
+      );
+    }
+    const onward = b >= a;
+    return barPath(
+      Math.min(a, b) + (onward ? inset : 0),
+      startOf(bar),
+      Math.max(0.5, Math.abs(a - b) - inset),
+      lane,
+      4,
+      rounded ? (onward ? 'right' : 'left') : 'none',
+    );
+  };
+
+  return (
+    <Chart view={props} marks={marks} legend={legend}>
+      {upright ? (
+        <ValueLines ticks={scale.ticks} from={left} to={width - right} theme={theme} lines={lines} />
+      ) : (
+        <ValueColumns ticks={scale.ticks} top={0} bottom={base} theme={theme} lines={lines} />
+      )}
+      {plan ? (
+        <NamesBelow plan={plan} centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2} y={base} theme={theme} />
+      ) : (
+        <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
+          {names.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+            <text key={i} x={left - 8} y={(band(i) ?? 0) + band.bandwidth() / 2} dy=".34em">
+              {fitText(name, left - 10, 12)}
+            </text>
+          ))}
+        </g>
+      )}
+      {bars.map((bar, i) => {
+        const mark = marks[i];
+        if (!mark) return null;
+        const fill = fillOf(bar);
+        return (
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <path
+              d={piece(bar, bar.from, bar.to, bar.outermost)}
+              fill={fill}
+              fillOpacity={bar.lit === null ? undefined : restOpacity(theme)}
+            />
+            {bar.lit !== null && bar.lit !== bar.from && (
+              <path d={piece(bar, bar.from, bar.lit, bar.outermost && bar.lit === bar.to)} fill={fill} />
+            )}
+          </g>
+        );
+      })}
+      {lowest < 0 && (
+        <Zero
+          upright={upright}
+          at={scale.at(0)}
+          from={upright ? left : 0}
+          to={upright ? width - right : base}
+          colour={theme.faint}
+        />
+      )}
+      {labels && (
+        <g aria-hidden fontSize={size} className="hf-numbers">
+          {bars.map((bar, i) => {
+            const cell = grid.cells[bar.category]?.[bar.series];
+            const text =
+              arrangement === 'hundredPercent'
+                ? formats.percent(Math.abs(bar.to - bar.from), 0)
+                : formats.value(cell?.value ?? null, { ...grid.format, compact: true });
+            const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
+            const lane = bar.across[1] * thick;
+            const long = textWidth(text, size);
+            const middle = startOf(bar) + lane / 2;
+            const inside = arrangement !== 'clustered';
+            const fitsHere = upright
+              ? long <= (inside ? lane - 4 : Math.max(lane, band.step() * bar.across[1]) - 2) &&
+                (!inside || Math.abs(a - b) > 15)
+              : lane >= 11 && (!inside || long + 8 <= Math.abs(a - b));
+            if (!fitsHere) return null;
+            const fill = inside ? ink(fillOf(bar)) : theme.muted;
+            const onward = upright ? b <= a : b >= a;
+            const at = inside ? (a + b) / 2 : b;
+            return upright ? (
+              <text
+                key={marks[i]?.key}
+                x={middle}
+                y={inside ? at : onward ? at - 5 : at + 14}
+                dy={inside ? '.34em' : undefined}
+                textAnchor="middle"
+                fill={fill}
+              >
+                {text}
+              </text>
+            ) : (
+              <text
+                key={marks[i]?.key}
+                x={inside ? at : onward ? at + 6 : at - 6}
+                y={middle}
+                dy=".34em"
+                textAnchor={inside ? 'middle' : onward ? 'start' : 'end'}
+                fill={fill}
+              >
+                {text}
+              </text>
+            );
+          })}
+        </g>
+      )}
+      {note && (
+        <ShownNote
+          shown={grid.categories.length}
+          all={whole.categories.length}
+          truncated={whole.truncated}
+          y={room - 4}
+          x={width}
+          theme={theme}
+          texts={texts}
+          formats={formats}
+        />
+      )}
+    </Chart>
+  );
+}
+
+function Zero({
+  upright,
+  at,
+  from,
+  to,
+  colour,
+}: {
+  upright: boolean;
+  at: number;
+  from: number;
+  to: number;
+  colour: string;
+}) {
+  const place = Math.round(at) + 0.5;
+  return upright ? (
+    <line x1={from} x2={to} y1={place} y2={place} stroke={colour} />
+  ) : (
+    <line x1={place} x2={place} y1={from} y2={to} stroke={colour} />
+  );
+}

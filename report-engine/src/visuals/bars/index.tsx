@@ -1,0 +1,16 @@
+import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
+import type { ViewProps, VisualKind } from '../kind.ts';
+import { Bars } from './Bars.tsx';
+import type { Arrangement } from './place-bars.ts';
+
+/** Six kinds that differ in direction and arrangement only. */
+export function bars(name: string, direction: 'upright' | 'lying', arrangement: Arrangement): VisualKind<Grid> {
+  return {
+    name,
+    roles: GRID_ROLES,
+    respondsBy: 'highlighting',
+    query: askGrid,
+    shape: (result, context) => gridOf(result, context),
+    View: (props: ViewProps<Grid>) => <Bars {...props} direction={direction} arrangement={arrangement} />,
+  };
+}

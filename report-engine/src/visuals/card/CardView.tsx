@@ -1,0 +1,136 @@
+import { area, line } from 'd3-shape';
+import { say } from '../../texts/say.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { Picture } from '../chart/Picture.tsx';
+import { fitText, textWidth } from '../chart/text-width.ts';
+import type { Formats } from '../formats.ts';
+import type { ViewProps } from '../kind.ts';
+import type { CardShape } from './shape.ts';
+
+interface Change {
+  readonly text: string;
+  readonly against: string;
+  readonly rises: boolean;
+  readonly good: boolean;
+}
+
+/** A share changes by points, everything else by percent of what it was. The arrow tells the direction without colour. */
+function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, formats: Formats): Change | null {
+  if (!comparison || typeof value !== 'number') return null;
+  const difference = value - comparison.value;
+  const share = format.style === 'percent' || comparison.value === 0;
+  const text = share
+    ? `${formats.value(Math.abs(difference * (format.style === 'percent' ? 100 : 1)), { style: 'number', digits: 1 })}${format.style === 'percent' ? ' pt' : ''}`
+    : formats.percent(Math.abs(difference / comparison.value));
+  return {
+    text,
+    against: comparison.label,
+    rises: difference >= 0,
+    good: difference === 0 || difference > 0 !== lowerIsBetter,
+  };
+}
+
+export function CardView(props: ViewProps<CardShape>) {
+  const { shape, width, height, theme, formats, texts } = props;
+  const change = changeOf(shape, formats);
+  const value = formats.value(shape.value, shape.format);
+  const goal = shape.goal ? say(texts.goal, { value: formats.value(shape.goal.value, shape.format) }) : null;
+  const below = change !== null || goal !== null;
+  const sparkWidth = shape.trend.length > 1 && width > 150 ? Math.min(84, width * 0.34) : 0;
+  const textRoom = width - (sparkWidth > 0 ? sparkWidth + 10 : 0);
+  // The number shrinks to its card; below 15 px it is cut rather than unreadable.
+  const wanted = Math.min(theme.sizes.callout, Math.max(16, height - (below ? 44 : 24)));
+  const size = Math.max(15, Math.min(wanted, (wanted * textRoom) / Math.max(1, textWidth(value, wanted, 600))));
+  const top = Math.max(0, (height - (18 + size * 1.2 + (below ? 20 : 0))) / 2);
+  const valueY = top + 18 + size * 0.96;
+  const met =
+    shape.goal && typeof shape.value === 'number' ? shape.value >= shape.goal.value !== shape.lowerIsBetter : null;
+  const spoken = [
+    `${shape.label}: ${value}`,
+    change && `${change.rises ? '▲' : '▼'} ${change.text} ${change.against}`,
+    goal,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <Picture view={props} spoken={spoken}>
+      <text y={top + 11} fontSize={12} fontWeight={500} fill={theme.muted}>
+        {fitText(shape.label, width - 20, 12, 600)}
+      </text>
+      <text
+        y={valueY}
+        fontSize={size}
+        fontWeight={650}
+        letterSpacing="-0.02em"
+        fill={met === null ? theme.calloutColour : met ? theme.good : theme.bad}
+      >
+        {fitText(value, textRoom, size, 600)}
+      </text>
+      {change && (
+        <text y={valueY + 20} fontSize={12} fill={theme.muted}>
+          <tspan fill={change.good ? theme.good : theme.bad} fontWeight={600}>
+            {change.rises ? '▲' : '▼'} {change.text}
+          </tspan>{' '}
+          {fitText(change.against, textRoom - textWidth(change.text, 12, 600) - 22, 12)}
+        </text>
+      )}
+      {!change && goal && (
+        <text y={valueY + 20} fontSize={12} fill={theme.muted}>
+          {fitText(shape.goal?.label ? `${goal} · ${shape.goal.label}` : goal, textRoom, 12)}
+        </text>
+      )}
+      {sparkWidth > 0 && (
+        <Spark
+          points={shape.trend}
+          x={width - sparkWidth}
+          y={top + 14}
+          width={sparkWidth}
+          height={Math.min(40, size + 8)}
+          theme={theme}
+        />
+      )}
+    </Picture>
+  );
+}
+
+interface SparkProps {
+  readonly points: readonly (number | null)[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
+}
+
+function Spark({ points, x, y, width, height, theme }: SparkProps) {
+  const known = points.filter((point) => point !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const px = (i: number): number => x + (i / (points.length - 1)) * width;
+  const py = (value: number): number =>
+    y + height - 3 - (high > low ? (value - low) / (high - low) : 0.5) * (height - 6);
+  const entries = points.map((value, i) => [i, value] as const);
+  const defined = ([, value]: readonly [number, number | null]): boolean => value !== null;
+  const path = line<readonly [number, number | null]>()
+    .defined(defined)
+    .x(([i]) => px(i))
+    .y(([, v]) => py(v ?? 0))(entries);
+  const fill = area<readonly [number, number | null]>()
+    .defined(defined)
+    .x(([i]) => px(i))
+    .y0(y + height)
+    .y1(([, v]) => py(v ?? 0))(entries);
+  const colour = theme.data[0] ?? theme.accent;
+  return (
+    <g>
+      <path d={fill ?? ''} fill={colour} fillOpacity={0.12} />
+      <path
+        d={path ?? ''}
+        fill="none"
+        stroke={colour}
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </g>
+  );
+}

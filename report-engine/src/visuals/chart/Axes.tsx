@@ -1,0 +1,136 @@
+import type { Theme } from '../../theme/theme.ts';
+import type { LabelPlan } from './plan-labels.ts';
+import { textWidth } from './text-width.ts';
+
+interface Tick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Horizontal grid lines with their values at the left (or right) edge. */
+export function ValueLines({
+  ticks,
+  from,
+  to,
+  theme,
+  side = 'left',
+  lines = true,
+}: {
+  ticks: readonly Tick[];
+  from: number;
+  to: number;
+  theme: Theme;
+  side?: 'left' | 'right';
+  lines?: boolean;
+}) {
+  return (
+    <g aria-hidden fontSize={theme.sizes.label} fill={theme.faint} className="hf-numbers">
+      {ticks.map(({ at, text }) => (
+        <g key={at} transform={`translate(0,${Math.round(at) + 0.5})`}>
+          {lines && <line x1={from} x2={to} stroke={theme.grid} />}
+          <text x={side === 'left' ? from - 8 : to + 8} dy=".32em" textAnchor={side === 'left' ? 'end' : 'start'}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Vertical grid lines with their values below, thinned until none touch. */
+export function ValueColumns({
+  ticks,
+  top,
+  bottom,
+  theme,
+  lines = true,
+}: {
+  ticks: readonly Tick[];
+  top: number;
+  bottom: number;
+  theme: Theme;
+  lines?: boolean;
+}) {
+  const size = theme.sizes.label;
+  const step = Math.abs((ticks[1]?.at ?? 1000) - (ticks[0]?.at ?? 0)) || 1000;
+  const widest = Math.max(0, ...ticks.map(({ text }) => textWidth(text, size)));
+  const every = Math.max(1, Math.ceil((widest + 8) / step));
+  return (
+    <g aria-hidden fontSize={size} fill={theme.faint} textAnchor="middle" className="hf-numbers">
+      {ticks.map(({ at, text }, i) => (
+        <g key={at} transform={`translate(${Math.round(at) + 0.5},0)`}>
+          {lines && <line y1={top} y2={bottom} stroke={theme.grid} />}
+          {i % every === 0 && <text y={bottom + size + 7}>{text}</text>}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Names below the plot, placed as planned. */
+export function NamesBelow({
+  plan,
+  centre,
+  y,
+  theme,
+}: {
+  plan: LabelPlan;
+  centre: (index: number) => number;
+  y: number;
+  theme: Theme;
+}) {
+  const size = theme.sizes.label;
+  return (
+    <g aria-hidden fontSize={size} fill={theme.faint}>
+      {plan.lines.map((lines, i) => {
+        if (i % plan.every !== 0) return null;
+        const x = centre(i);
+        if (plan.angle !== 0) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+            <text key={i} transform={`translate(${x + size * 0.4},${y + size}) rotate(${plan.angle})`} textAnchor="end">
+              {lines[0]}
+            </text>
+          );
+        }
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+          <text key={i} x={x} y={y + size + 6} textAnchor="middle">
+            {lines.map((line, row) => (
+              <tspan key={line} x={x} dy={row === 0 ? 0 : size * 1.25}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A name for an axis, upright at the left or flat below. */
+export function AxisTitle({
+  text,
+  x,
+  y,
+  upright,
+  theme,
+}: {
+  text: string;
+  x: number;
+  y: number;
+  upright?: boolean;
+  theme: Theme;
+}) {
+  return (
+    <text
+      aria-hidden
+      fontSize={theme.sizes.label}
+      fill={theme.muted}
+      textAnchor="middle"
+      transform={`translate(${x},${y})${upright ? ' rotate(-90)' : ''}`}
+    >
+      {text}
+    </text>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DataPoint } from '../../filters/data-point.ts';
+import type { Theme } from '../../theme/theme.ts';
+import type { ViewActions } from '../kind.ts';
+
+export interface TipLine {
+  readonly label: string;
+  readonly value: string;
+  readonly colour?: string;
+}
+
+/** One thing on a plot that can be pointed at, spoken of and (with a point) selected. */
+export interface Mark {
+  readonly key: string;
+  /** What it is, then how much: 'Fiber optic, Month-to-month' and '1,204'. Spoken and shown in the tooltip. */
+  readonly label: string;
+  readonly value: string;
+  readonly colour?: string;
+  readonly lines?: readonly TipLine[];
+  readonly point: DataPoint | null;
+}
+
+/** Attributes that make an element (or group) the mark at this place of the list. */
+export function markProps(mark: Mark, index: number, actions: ViewActions) {
+  return {
+    'data-mark': index,
+    className: 'hf-mark',
+    role: 'option',
+    'aria-label': mark.value ? `${mark.label}: ${mark.value}` : mark.label,
+    'aria-selected': mark.point !== null && actions.isSelected(mark.point),
+  } as const;
+}
+
+/** What is outside a selection steps back: other marks of the same visual, the rest of a partly highlighted bar. */
+export const restOpacity = (theme: Theme): number => (theme.highContrast ? 0.35 : 0.25);
+
+export function faded(mark: Mark, actions: ViewActions, theme: Theme): number | undefined {
+  const out = actions.anySelected && !(mark.point && actions.isSelected(mark.point));
+  return out ? restOpacity(theme) : undefined;
+}

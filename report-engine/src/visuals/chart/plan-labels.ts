@@ -1,0 +1,61 @@
+import { fitText, textWidth, wrapText } from './text-width.ts';
+
+/** Where the labels of a category axis go so that no two of them touch. */
+export interface LabelPlan {
+  /** Every how many categories a label is written. */
+  readonly every: number;
+  readonly angle: 0 | -40;
+  /** Lines per label, in category order (also for those not written). */
+  readonly lines: readonly (readonly string[])[];
+  /** Height the labels need below the axis line. */
+  readonly depth: number;
+}
+
+const GAP = 8;
+const SLOPE = Math.sin((40 * Math.PI) / 180);
+
+/**
+ * Flat when all fit; else on two or three lines; else rotated; else thinned. An ordered axis (dates, numbers) prefers
+ * thinning, because the reader can fill in between; names cannot be guessed, so they are rotated first.
+ */
+export function planLabels(
+  labels: readonly string[],
+  step: number,
+  options: { readonly size: number; readonly maxDepth: number; readonly ordered?: boolean },
+): LabelPlan {
+  const { size, maxDepth, ordered = false } = options;
+  const lineHeight = size * 1.25;
+  const flat = { every: 1, angle: 0, lines: labels.map((label) => [label]), depth: lineHeight + 8 } as const;
+  const widest = Math.max(0, ...labels.map((label) => textWidth(label, size)));
+  if (widest + GAP <= step) return flat;
+  const thinned = (): LabelPlan => {
+    const room = Math.min(widest, 120) + GAP;
+    return {
+      ...flat,
+      every: Math.max(1, Math.ceil(room / step)),
+      lines: labels.map((label) => [fitText(label, 120, size)]),
+    };
+  };
+  if (ordered) return thinned();
+  if (step >= 48) {
+    const rows = labels.map((label) => wrapText(label, step - GAP, size, 3));
+    const tallest = Math.max(...rows.map((row) => row?.length ?? 99));
+    const depth = tallest * lineHeight + 8;
+    if (tallest <= 3 && depth <= maxDepth) return { every: 1, angle: 0, lines: rows.map((row) => row ?? []), depth };
+  }
+  if (maxDepth < 44) return thinned();
+  const reach = Math.min(widest, (maxDepth - size) / SLOPE);
+  return {
+    every: Math.max(1, Math.ceil((size * 1.5) / step)),
+    angle: -40,
+    lines: labels.map((label) => [fitText(label, reach, size)]),
+    depth: reach * SLOPE + size + 6,
+  };
+}
+
+/** Width of a left-hand column of names: as wide as the longest, at most the given share of the visual. */
+export function nameColumn(labels: readonly string[], size: number, limit: number, weight = 400): number {
+  let widest = 0;
+  for (const label of labels) widest = Math.max(widest, textWidth(label, size, weight));
+  return Math.min(Math.ceil(widest), Math.max(24, Math.floor(limit)));
+}

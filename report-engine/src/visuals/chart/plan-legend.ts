@@ -1,0 +1,46 @@
+import { fitText, textWidth } from './text-width.ts';
+
+export interface LegendItem {
+  readonly label: string;
+  readonly colour: string;
+  readonly shape?: 'square' | 'line';
+}
+interface PlacedItem extends LegendItem {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+export interface LegendPlan {
+  readonly items: readonly PlacedItem[];
+  /** Entries there was no room for, written as '+3'. */
+  readonly hidden: { readonly count: number; readonly x: number; readonly y: number } | null;
+  readonly height: number;
+}
+
+const ROW = 20;
+const SWATCH = 14;
+const BETWEEN = 14;
+const LONGEST = 150;
+export const LEGEND_SIZE = 12;
+
+/** Places the entries left to right on at most two rows; the rest is counted, never squeezed. */
+export function planLegend(items: readonly LegendItem[], width: number, rows = 2): LegendPlan {
+  if (items.length === 0) return { items: [], hidden: null, height: 0 };
+  const placed: PlacedItem[] = [];
+  const room = width - 34;
+  let [x, row] = [0, 0];
+  for (const item of items) {
+    const text = fitText(item.label, Math.min(LONGEST, Math.max(20, width - SWATCH)), LEGEND_SIZE);
+    const long = SWATCH + textWidth(text, LEGEND_SIZE);
+    const lastRow = row === rows - 1;
+    if (x > 0 && x + long > (lastRow && placed.length < items.length - 1 ? room : width)) {
+      if (lastRow) break;
+      row += 1;
+      x = 0;
+    }
+    placed.push({ ...item, text, x, y: row * ROW });
+    x += long + BETWEEN;
+  }
+  const count = items.length - placed.length;
+  return { items: placed, hidden: count > 0 ? { count, x, y: row * ROW } : null, height: (row + 1) * ROW + 8 };
+}

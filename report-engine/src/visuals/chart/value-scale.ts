@@ -1,0 +1,46 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+import type { Formats } from '../formats.ts';
+import type { Format } from '../words.ts';
+import { textWidth } from './text-width.ts';
+
+export interface ValueScale {
+  readonly at: ScaleLinear<number, number>;
+  readonly ticks: readonly { readonly at: number; readonly value: number; readonly text: string }[];
+  /** Room the widest tick needs, for the margin. */
+  readonly widest: number;
+}
+
+interface Wanted {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly range: readonly [number, number];
+  readonly format: Format;
+  readonly formats: Formats;
+  readonly labelSize: number;
+  /** Pixels between two ticks, about. */
+  readonly spacing?: number;
+  /** Bars start at zero; lines need not. */
+  readonly fromZero?: boolean;
+  readonly nice?: boolean;
+}
+
+/** A value axis with round ends, and ticks written as short as their step allows. */
+export function valueScale(wanted: Wanted): ValueScale {
+  const { range, format, formats, labelSize, spacing = 48, fromZero = true, nice = true } = wanted;
+  let low = fromZero ? Math.min(0, wanted.lowest) : wanted.lowest;
+  let high = fromZero ? Math.max(0, wanted.highest) : wanted.highest;
+  if (!(high > low)) {
+    // Nothing, or all alike: any axis will do as long as it has a length.
+    const pad = Math.abs(high) > 0 ? Math.abs(high) * 0.1 : 1;
+    if (!fromZero || high === 0) high += pad;
+    if (!fromZero) low -= pad;
+  }
+  const count = Math.max(2, Math.min(8, Math.round(Math.abs(range[1] - range[0]) / spacing)));
+  const at = scaleLinear([low, high], [...range]);
+  if (nice) at.nice(count);
+  const whole = format.style === 'integer';
+  const values = at.ticks(count).filter((value) => !whole || Number.isInteger(value));
+  const step = Math.abs((values[1] ?? 0) - (values[0] ?? 0));
+  const ticks = values.map((value) => ({ at: at(value), value, text: formats.axis(value, format, step) }));
+  return { at, ticks, widest: Math.max(0, ...ticks.map(({ text }) => textWidth(text, labelSize))) };
+}

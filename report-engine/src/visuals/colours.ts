@@ -1,0 +1,28 @@
+import { ramp, readColour } from '../theme/colour.ts';
+import { seriesColour, type Theme } from '../theme/theme.ts';
+import { option } from './answer.ts';
+import type { Visual } from './words.ts';
+
+/**
+ * A colour in a document is a literal, a meaning of the theme ('good', 'bad', 'neutral', 'accent', 'muted') or a place
+ * in its palette ('data3').
+ */
+export function namedColour(theme: Theme, value: unknown): string | null {
+  if (value === 'good' || value === 'bad' || value === 'neutral' || value === 'accent') return theme[value];
+  if (value === 'muted') return theme.faint;
+  const place = typeof value === 'string' ? /^data(\d{1,2})$/.exec(value) : null;
+  if (place) return seriesColour(theme, Math.max(0, Number(place[1]) - 1));
+  return readColour(value);
+}
+
+/** Colour of a series or slice: as the document pins it by name, else by place. */
+export function colourFor(visual: Visual, theme: Theme, label: string, index: number): string {
+  return namedColour(theme, option.record(visual, 'colours')[label]) ?? seriesColour(theme, index);
+}
+
+/** Heat colours between two values; blanks have a colour of their own. */
+export function heat(theme: Theme, lowest: number, highest: number): (value: number | null) => string {
+  const scale = ramp(theme.ramp);
+  const span = highest - lowest;
+  return (value) => (value === null ? theme.blank : scale(span > 0 ? (value - lowest) / span : 0.5));
+}

@@ -1,0 +1,137 @@
+import { arc } from 'd3-shape';
+import { say } from '../../texts/say.ts';
+import { ink } from '../../theme/colour.ts';
+import { styleOf } from '../../theme/theme.ts';
+import { option } from '../answer.ts';
+import { Chart } from '../chart/Chart.tsx';
+import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
+import { planLegend } from '../chart/plan-legend.ts';
+import { fitText, textWidth } from '../chart/text-width.ts';
+import { colourFor } from '../colours.ts';
+import type { ViewProps } from '../kind.ts';
+import type { DonutShape } from './shape.ts';
+
+const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>()
+  .startAngle((d) => d.from)
+  .endAngle((d) => d.to)
+  .innerRadius((d) => d.inner)
+  .outerRadius((d) => d.outer)
+  .cornerRadius(3);
+
+export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number }) {
+  const { shape, visual, width, height, theme, formats, texts, actions, hole } = props;
+  const nameOf = (i: number): string =>
+    shape.gathered > 0 && i === shape.slices.length - 1
+      ? say(texts.others, { count: shape.gathered })
+      : (shape.slices[i]?.label ?? '');
+  const colours = shape.slices.map((_, i) =>
+    shape.gathered > 0 && i === shape.slices.length - 1 ? theme.faint : colourFor(visual, theme, nameOf(i), i),
+  );
+  const showLegend = option.flag(visual, 'legend') ?? styleOf(theme, visual.kind).legend?.show ?? true;
+  const legend = planLegend(
+    showLegend ? shape.slices.map((_, i) => ({ label: nameOf(i), colour: colours[i] ?? theme.accent })) : [],
+    width,
+  );
+  const room = height - legend.height;
+  const outer = Math.max(8, Math.min(width, room) / 2 - 3);
+  const inner = outer * hole;
+  const marks: Mark[] = shape.slices.map((slice, i) => {
+    const whole = say(texts.shareOfTotal, {
+      value: formats.value(slice.value, shape.format),
+      share: formats.percent(slice.value / shape.total),
+    });
+    const value =
+      slice.highlighted === null
+        ? whole
+        : say(texts.partOfWhole, { part: formats.value(slice.highlighted, shape.format), whole });
+    const colour = colours[i] ?? theme.accent;
+    return {
+      key: String(i),
+      label: nameOf(i),
+      value,
+      colour,
+      lines: [{ label: shape.title, value, colour }],
+      point: slice.point,
+    };
+  });
+  let angle = 0;
+  const arcs = shape.slices.map((slice) => {
+    const from = angle;
+    angle += (slice.value / shape.total) * Math.PI * 2;
+    return { from, to: angle, inner, outer };
+  });
+  const gap = theme.highContrast ? 3 : 2;
+  const labels = option.flag(visual, 'labels') ?? styleOf(theme, visual.kind).labels?.show ?? true;
+  const total = formats.value(shape.total, { ...shape.format, compact: true });
+  const middleSize = Math.min(24, Math.max(12, inner * 0.36));
+  return (
+    <Chart view={props} marks={marks} legend={legend}>
+      <g transform={`translate(${width / 2},${room / 2})`}>
+        {arcs.map((piece, i) => {
+          const mark = marks[i];
+          const slice = shape.slices[i];
+          if (!mark || !slice) return null;
+          const share = slice.highlighted === null ? null : Math.min(1, slice.highlighted / slice.value);
+          return (
+            <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+              <path
+                d={drawArc(piece) ?? ''}
+                fill={colours[i]}
+                fillOpacity={share === null ? undefined : restOpacity(theme)}
+                stroke={theme.surface}
+                strokeWidth={gap}
+              />
+              {share !== null && share > 0 && (
+                <path
+                  d={drawArc({ ...piece, to: piece.from + (piece.to - piece.from) * share }) ?? ''}
+                  fill={colours[i]}
+                  stroke={theme.surface}
+                  strokeWidth={gap}
+                />
+              )}
+            </g>
+          );
+        })}
+        <g aria-hidden className="hf-numbers" pointerEvents="none" fontSize={11} fontWeight={600} textAnchor="middle">
+          {labels &&
+            arcs.map((piece, i) => {
+              const text = formats.percent((shape.slices[i]?.value ?? 0) / shape.total, 0);
+              const [radius, middle] = [(inner + outer) / (hole > 0 ? 2 : 1.55), (piece.from + piece.to) / 2];
+              const fits =
+                (piece.to - piece.from) * radius > textWidth(text, 11, 600) + 8 &&
+                (outer - inner > 30 || hole === 0) &&
+                !shape.highlighting;
+              if (!fits) return null;
+              return (
+                <text
+                  key={marks[i]?.key}
+                  x={Math.sin(middle) * radius}
+                  y={-Math.cos(middle) * radius}
+                  dy=".35em"
+                  fill={ink(colours[i] ?? theme.accent)}
+                >
+                  {text}
+                </text>
+              );
+            })}
+        </g>
+        {hole > 0 && inner > 26 && (
+          <g aria-hidden textAnchor="middle" pointerEvents="none">
+            <text
+              y={middleSize * 0.2}
+              fontSize={Math.min(middleSize, (middleSize * inner * 1.5) / textWidth(total, middleSize, 600))}
+              fontWeight={650}
+              letterSpacing="-0.02em"
+              fill={theme.text}
+            >
+              {total}
+            </text>
+            <text y={middleSize * 0.2 + 16} fontSize={11} fill={theme.muted}>
+              {fitText(shape.title.toLocaleLowerCase(formats.locale), inner * 1.5, 11)}
+            </text>
+          </g>
+        )}
+      </g>
+    </Chart>
+  );
+}

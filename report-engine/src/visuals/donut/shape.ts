@@ -1,0 +1,62 @@
+import type { DataPoint } from '../../filters/data-point.ts';
+import { gridOf } from '../grid.ts';
+import type { ShapeContext } from '../kind.ts';
+import type { Format, QueryResult } from '../words.ts';
+
+export interface Slice {
+  readonly label: string;
+  readonly value: number;
+  readonly highlighted: number | null;
+  /** Null for the slice that gathers the small ones. */
+  readonly point: DataPoint | null;
+}
+export interface DonutShape {
+  readonly slices: readonly Slice[];
+  readonly total: number;
+  readonly title: string;
+  readonly format: Format;
+  readonly highlighting: boolean;
+  /** How many categories the last slice gathers; 0 when it is an ordinary one. */
+  readonly gathered: number;
+}
+
+const MOST_SLICES = 8;
+
+/** A share needs parts of a whole: negative and blank values have no slice. Beyond eight, the small ones are gathered. */
+export function shapeDonut(result: QueryResult | null, context: ShapeContext): DonutShape | null {
+  const grid = gridOf(result, context);
+  if (!grid) return null;
+  const byMeasure = grid.categories.length === 1 && grid.series.length > 1;
+  const all = (byMeasure ? (grid.cells[0] ?? []) : grid.cells.map((line) => line[0] ?? null)).flatMap(
+    (cell, i): Slice[] => {
+      if (!cell || cell.value === null || cell.value <= 0) return [];
+      const label = (byMeasure ? grid.series[i] : grid.categories[i])?.label ?? '';
+      const point = cell.point.identity.length > 0 && !byMeasure ? cell.point : null;
+      return [{ label, value: cell.value, highlighted: grid.highlighting ? (cell.highlighted ?? 0) : null, point }];
+    },
+  );
+  if (all.length === 0) return null;
+  const kept = all.length > MOST_SLICES ? all.slice(0, MOST_SLICES - 1) : all;
+  const rest = all.slice(kept.length);
+  const sum = (slices: readonly Slice[], of: (slice: Slice) => number): number =>
+    slices.reduce((total, slice) => total + of(slice), 0);
+  const gathered: Slice[] =
+    rest.length > 0
+      ? [
+          {
+            label: '',
+            value: sum(rest, (s) => s.value),
+            highlighted: grid.highlighting ? sum(rest, (s) => s.highlighted ?? 0) : null,
+            point: null,
+          },
+        ]
+      : [];
+  return {
+    slices: [...kept, ...gathered],
+    total: sum(all, (slice) => slice.value),
+    title: grid.valueTitle,
+    format: grid.format,
+    highlighting: grid.highlighting,
+    gathered: rest.length,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Format, ResultColumn, Value } from './words.ts';
+
+/** Writes values the way the viewer's locale does. Made once per locale: Intl objects are costly to create. */
+export interface Formats {
+  readonly locale: string;
+  readonly blank: string;
+  value(value: Value, format: Format): string;
+  /** Short, for axes: 12,400 becomes 12K. */
+  axis(value: number, format: Format, step?: number): string;
+  /** The name of a group: a bin by its edges, a period by its grain, a blank by the word for it. */
+  group(value: Value, column: Pick<ResultColumn, 'field' | 'format' | 'type'>): string;
+  percent(share: number, digits?: number): string;
+}
+
+const asDate = (value: Value): Date | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  // A date without a zone is read as UTC and written as UTC, so that no viewer sees the day before.
+  const text =
+    typeof value === 'string' && !/[zZ]|[+-]\d\d:\d\d$/.test(value)
+      ? value.includes('T')
+        ? `${value}Z`
+        : value
+      : value;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const GRAINS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+  week: { year: 'numeric', month: 'short', day: 'numeric' },
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  hour: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+};
+
+export function formatsFor(
+  locale: string,
+  words: { blank: string; yes: string; no: string } = { blank: '(Blank)', yes: 'Yes', no: 'No' },
+): Formats {
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const dates = new Map<string, Intl.DateTimeFormat>();
+  const number = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const key = JSON.stringify(options);
+    const known = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
+    numbers.set(key, known);
+    return known;
+  };
+  const date = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = JSON.stringify(options);
+    const known = dates.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    dates.set(key, known);
+    return known;
+  };
+  const optionsOf = (format: Format, value: number): Intl.NumberFormatOptions => {
+    const whole = format.style === 'integer' || (format.style !== 'percent' && Number.isInteger(value));
+    const digits = format.digits ?? (format.style === 'percent' ? 1 : whole ? 0 : Math.abs(value) >= 1000 ? 0 : 2);
+    return {
+      ...(format.style === 'percent' && { style: 'percent' as const }),
+      ...(format.style === 'currency' && format.currency && { style: 'currency' as const, currency: format.currency }),
+      ...(format.compact && Math.abs(value) >= 10_000
+        ? { notation: 'compact' as const, maximumFractionDigits: 1, minimumFractionDigits: 0 }
+        : { maximumFractionDigits: digits, minimumFractionDigits: format.digits ?? 0 }),
+    };
+  };
+  const value = (given: Value, format: Format): string => {
+    if (given === null) return words.blank;
+    if (format.style === 'boolean' || typeof given === 'boolean')
+      return given === true || given === 'true' ? words.yes : words.no;
+    if (format.style === 'date' || format.style === 'datetime') {
+      const when = asDate(given);
+      const time = format.style === 'datetime' && { hour: 'numeric' as const, minute: '2-digit' as const };
+      return when ? date({ year: 'numeric', month: 'short', day: 'numeric', ...time }).format(when) : String(given);
+    }
+    if (typeof given === 'number' && format.style !== 'text') {
+      if (!Number.isFinite(given)) return String(given);
+      return number(optionsOf(format, given)).format(given) + (format.suffix ?? '');
+    }
+    return String(given);
+  };
+  const axis = (given: number, format: Format, step = 0): string => {
+    const big = Math.abs(given) >= 10_000 && step >= 100;
+    const scaled = format.style === 'percent' ? step * 100 : step;
+    const digits = big ? 1 : scaled > 0 && scaled < 1 ? Math.min(6, Math.ceil(-Math.log10(scaled) - 1e-9)) : 0;
+    return (
+      number({
+        ...(format.style === 'percent' && { style: 'percent' as const }),
+        ...(format.style === 'currency' &&
+          format.currency && { style: 'currency' as const, currency: format.currency }),
+        ...(big && { notation: 'compact' as const }),
+        maximumFractionDigits: digits,
+        minimumFractionDigits: big ? 0 : digits,
+      }).format(given) + (format.suffix && format.suffix.trim().length <= 2 ? format.suffix : '')
+    );
+  };
+  const group: Formats['group'] = (given, column) => {
+    if (given === null || given === '') return words.blank;
+    const field = column.field;
+    if (field.kind === 'column' && field.binSize !== undefined && typeof given === 'number') {
+      const upper = Number((given + field.binSize).toPrecision(12));
+      return `${axis(given, column.format, field.binSize)}–${axis(upper, column.format, field.binSize)}`;
+    }
+    if (field.kind === 'column' && field.grain) {
+      const when = asDate(given);
+      if (!when) return String(given);
+      if (field.grain === 'quarter') return `Q${Math.floor(when.getUTCMonth() / 3) + 1} ${when.getUTCFullYear()}`;
+      return date(GRAINS[field.grain] ?? {}).format(when);
+    }
+    return value(given, column.format);
+  };
+  const percent = (share: number, digits = 1): string =>
+    number({ style: 'percent', maximumFractionDigits: digits }).format(share);
+  return { locale, blank: words.blank, value, axis, group, percent };
+}

@@ -1,0 +1,175 @@
+import type { DataPoint } from '../filters/data-point.ts';
+import { columnsOf, numberAt } from './answer.ts';
+import { ask, isGrouping, isOrdered, named, roleFields } from './ask.ts';
+import type { Role, ShapeContext } from './kind.ts';
+import { pointOfRow } from './point.ts';
+import type {
+  Field,
+  Format,
+  GroupingField,
+  QueryResult,
+  ResultColumn,
+  SemanticModel,
+  Value,
+  Visual,
+  VisualQuery,
+} from './words.ts';
+
+/** Categories by series: what bars, lines, donuts, ribbons, funnels and waterfalls all draw. */
+export interface Grid {
+  readonly categories: readonly { readonly label: string; readonly value: Value }[];
+  readonly series: readonly { readonly label: string; readonly value: Value; readonly format: Format }[];
+  /** `cells[category][series]`; null where the answer had no such pair. */
+  readonly cells: readonly (readonly (GridCell | null)[])[];
+  readonly categoryTitle: string;
+  readonly valueTitle: string;
+  readonly format: Format;
+  /** Neighbours follow each other in nature, so labels may be thinned and lines drawn. */
+  readonly ordered: boolean;
+  /** A selection elsewhere highlights part of the data. */
+  readonly highlighting: boolean;
+  readonly truncated: boolean;
+}
+
+export interface GridCell {
+  readonly value: number | null;
+  readonly highlighted: number | null;
+  readonly point: DataPoint;
+}
+
+export const GRID_ROLES: readonly Role[] = [
+  { name: 'category', takes: 'groups', most: 6, required: true },
+  { name: 'series', takes: 'groups', most: 1 },
+  { name: 'values', takes: 'values', most: 8, required: true },
+  { name: 'tooltips', takes: 'values', most: 8 },
+];
+
+const MOST_CELLS = 5000;
+
+/** One level of the category at a time: drilling moves to the next field, the parents are clauses by then. */
+export const categoryAt = (visual: Visual, drillDepth: number) => {
+  const fields = roleFields(visual, 'category');
+  return fields.slice(Math.min(drillDepth, fields.length - 1)).slice(0, 1);
+};
+
+const groupField = (given: { field: Field } | undefined): GroupingField | null =>
+  given && isGrouping(given.field) ? given.field : null;
+
+export function askGrid(
+  visual: Visual,
+  { model, drillDepth }: { model: SemanticModel; drillDepth: number },
+  valueRoles: readonly string[] = ['values'],
+): VisualQuery | null {
+  const category = categoryAt(visual, drillDepth).map((given) => ({ as: 'category0', given }));
+  const series = named(visual, 'series', 1);
+  const values = valueRoles.flatMap((role) => named(visual, role));
+  if (values.length === 0) return null;
+  const field = groupField(category[0]?.given);
+  const byName = field !== null && (isOrdered(model, field) || series.length > 0);
+  return ask(visual, model, {
+    groups: [...category, ...series],
+    values: [...values, ...named(visual, 'tooltips')],
+    limit: Math.min(MOST_CELLS, (visual.limit ?? 1000) * (series.length > 0 ? 50 : 1)),
+    order: byName
+      ? [
+          { as: 'category0', direction: 'ascending' },
+          ...(series.length > 0 ? [{ as: 'series0', direction: 'ascending' as const }] : []),
+        ]
+      : [{ as: values[0]?.as ?? 'values0', direction: 'descending' }],
+  });
+}
+
+/** Order in which groups first appear; the answer is sorted, so this is the order the query asked for. */
+function distinct(column: ResultColumn | undefined, rows: number): Map<Value, number> {
+  const places = new Map<Value, number>();
+  for (let row = 0; row < rows; row++) {
+    const value = column?.values[row] ?? null;
+    if (!places.has(value)) places.set(value, places.size);
+  }
+  return places;
+}
+
+/**
+ * Series in the order of the category that has most of them, the others after: a series keeps its place, and so its
+ * colour, when a filter takes it away from the first category.
+ */
+function seriesOrder(column: ResultColumn, category: ResultColumn | undefined, rows: number): Map<Value, number> {
+  const perCategory = new Map<Value, Value[]>();
+  for (let row = 0; row < rows; row++) {
+    const key = category?.values[row] ?? null;
+    const listed = perCategory.get(key) ?? [];
+    listed.push(column.values[row] ?? null);
+    perCategory.set(key, listed);
+  }
+  const fullest = [...perCategory.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  const all = [...new Set([...fullest, ...column.values.slice(0, rows)])];
+  return new Map(all.map((value, i) => [value, i]));
+}
+
+export function gridOf(result: QueryResult | null, context: ShapeContext, valueRole = 'values'): Grid | null {
+  if (!result || result.rowCount === 0) return null;
+  const { visual, model, formats } = context;
+  const measures = columnsOf(result, visual, valueRole);
+  const first = measures[0];
+  if (!first) return null;
+  const categoryColumn = result.columns.find((column) => column.as === 'category0');
+  const seriesColumn = columnsOf(result, visual, 'series')[0];
+  const categories = distinct(categoryColumn, categoryColumn ? result.rowCount : 1);
+  const seriesPlaces = seriesColumn
+    ? seriesOrder(seriesColumn, categoryColumn, result.rowCount)
+    : new Map<Value, number>();
+  const cells: (GridCell | null)[][] = Array.from({ length: categories.size }, () =>
+    Array<GridCell | null>(seriesColumn ? seriesPlaces.size : measures.length).fill(null),
+  );
+  const groups = [...(categoryColumn ? ['category0'] : []), ...(seriesColumn ? ['series0'] : [])];
+  for (let row = 0; row < result.rowCount; row++) {
+    const category = categories.get(categoryColumn?.values[row] ?? null) ?? 0;
+    const point = pointOfRow(result, row, formats, groups);
+    const put = (place: number, measure: ResultColumn): void => {
+      const line = cells[category];
+      if (!line) return;
+      line[place] = { value: numberAt(measure.values, row), highlighted: numberAt(measure.highlighted, row), point };
+    };
+    if (seriesColumn) put(seriesPlaces.get(seriesColumn.values[row] ?? null) ?? 0, first);
+    else
+      measures.forEach((measure, place) => {
+        put(place, measure);
+      });
+  }
+  const field = categoryColumn ? groupField(categoryColumn) : null;
+  const ordered = field !== null && isOrdered(model, field);
+  const grid: Grid = {
+    categories: [...categories.keys()].map((value) => ({
+      value,
+      label: categoryColumn ? formats.group(value, categoryColumn) : first.label,
+    })),
+    series: seriesColumn
+      ? [...seriesPlaces.keys()].map((value) => ({
+          value,
+          label: formats.group(value, seriesColumn),
+          format: first.format,
+        }))
+      : measures.map((measure) => ({ value: measure.as, label: measure.label, format: measure.format })),
+    cells,
+    categoryTitle: categoryColumn?.label ?? '',
+    valueTitle: first.label,
+    format: first.format,
+    ordered,
+    highlighting: measures.some((measure) => measure.highlighted !== undefined),
+    truncated: result.truncated,
+  };
+  const sortedByValue = seriesColumn !== undefined && !ordered && !visual.sort?.length;
+  return sortedByValue ? largestFirst(grid) : grid;
+}
+
+export const totalOf = (line: readonly (GridCell | null)[]): number =>
+  line.reduce((sum, cell) => sum + (cell?.value ?? 0), 0);
+
+function largestFirst(grid: Grid): Grid {
+  const order = grid.cells.map((line, i) => [totalOf(line), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+  return {
+    ...grid,
+    categories: order.flatMap(([, i]) => grid.categories[i] ?? []),
+    cells: order.map(([, i]) => grid.cells[i] ?? []),
+  };
+}

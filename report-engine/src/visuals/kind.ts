@@ -1,0 +1,81 @@
+import type { Predicate } from '@holdfast/contracts/report/predicate';
+import type { ComponentType } from 'react';
+import type { DataPoint } from '../filters/data-point.ts';
+import type { AskingKind } from '../live/visual-kind.ts';
+import type { Texts } from '../texts/en.ts';
+import type { Theme } from '../theme/theme.ts';
+import type { Formats } from './formats.ts';
+import type { QueryResult, SemanticModel, Visual } from './words.ts';
+
+export interface Role {
+  readonly name: string;
+  readonly takes: 'groups' | 'values' | 'any';
+  readonly most: number;
+  readonly required?: boolean;
+}
+
+export interface ShapeContext {
+  readonly visual: Visual;
+  readonly model: SemanticModel;
+  readonly formats: Formats;
+  readonly drillDepth: number;
+}
+
+/** What a view can do to the report around it. Every act goes through the live report; a view keeps no report state. */
+export interface ViewActions {
+  /** Something in this very visual is selected, so that what is not steps back. */
+  readonly anySelected: boolean;
+  isSelected(point: DataPoint): boolean;
+  select(point: DataPoint, add: boolean): void;
+  clear(): void;
+  openMenu(point: DataPoint | null, at: { readonly x: number; readonly y: number }): void;
+  /** Slicers: restrict by this predicate; `{op: 'all'}` takes the restriction away. */
+  slice(predicate: Predicate): void;
+  /** The slicer's predicate now. */
+  readonly sliced: Predicate;
+  sortBy(as: string): void;
+  press(): void;
+  goToPage(name: string): void;
+  applyBookmark(name: string): void;
+  followLink(url: string): void;
+}
+
+export interface ReportFacts {
+  readonly pages: readonly { readonly name: string; readonly displayName: string }[];
+  readonly activePage: string;
+  readonly bookmarks: readonly { readonly name: string; readonly displayName: string }[];
+}
+
+export interface ViewProps<Shape> {
+  readonly shape: Shape;
+  readonly visual: Visual;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
+  readonly formats: Formats;
+  readonly texts: Texts;
+  /** What the visual is called aloud. */
+  readonly label: string;
+  readonly actions: ViewActions;
+  readonly report: ReportFacts;
+  /** For pictures and paper: a bare `<svg>` (or plain markup), no handlers. */
+  readonly isStatic: boolean;
+  readonly disabled: boolean;
+}
+
+/**
+ * A kind of visual: what it takes, what it asks, what it makes of the answer, how it draws that. `query` and `shape`
+ * are pure; the shape is plain data, so that a picture, a page and a test see the same thing.
+ */
+export interface VisualKind<Shape = unknown> extends AskingKind {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** 'card' draws its own title inside the card; 'none' stands on the page without card and title. Else both are given. */
+  readonly chrome?: 'card' | 'none';
+  /** Null when there is nothing to show. */
+  shape(result: QueryResult | null, context: ShapeContext): Shape | null;
+  readonly View: ComponentType<ViewProps<Shape>>;
+}
+
+/** Kinds of different shapes in one list: a shape only ever meets the view of the kind that made it. */
+export const anyKind = <Shape>(kind: VisualKind<Shape>): VisualKind => kind as unknown as VisualKind;

@@ -1,0 +1,236 @@
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { say } from '../../texts/say.ts';
+import { ink, mix } from '../../theme/colour.ts';
+import type { Theme } from '../../theme/theme.ts';
+import { option } from '../answer.ts';
+import { heat, namedColour } from '../colours.ts';
+import type { ViewProps } from '../kind.ts';
+import { planColumns } from './plan-columns.ts';
+import { StaticTable } from './StaticTable.tsx';
+import type { TableColumn, TableShape } from './shape.ts';
+import { useWindow } from './use-window.ts';
+
+const ROW = 32;
+
+/** A grid of which only the visible rows exist. One tab stop; arrows walk the cells, Enter sorts or selects. */
+export function TableView(props: ViewProps<TableShape>) {
+  const { shape, width, height, theme, texts, actions, label, isStatic } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const [cell, setCell] = useState({ row: -1, column: 0 });
+  const [focused, setFocused] = useState(false);
+  const rows = useWindow(scroller, shape.rowCount, ROW, height);
+  const widths = planColumns(shape.columns, width - 2);
+  if (isStatic) return <StaticTable {...props} widths={widths} />;
+
+  const move = (row: number, column: number): void => {
+    const next = {
+      row: Math.min(shape.rowCount - 1, Math.max(-1, row)),
+      column: Math.min(shape.columns.length - 1, Math.max(0, column)),
+    };
+    setCell(next);
+    rows.reveal(next.row);
+  };
+  const pick = (row: number, add: boolean): void => {
+    const point = shape.points[row];
+    if (point && point.identity.length > 0) actions.select(point, add);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { row, column } = cell;
+    const page = Math.max(1, Math.floor(height / ROW) - 2);
+    if (event.altKey) return;
+    if (event.key === 'ArrowDown') move(row + 1, column);
+    else if (event.key === 'ArrowUp') move(row - 1, column);
+    else if (event.key === 'ArrowRight' && !event.ctrlKey) move(row, column + 1);
+    else if (event.key === 'ArrowLeft' && !event.ctrlKey) move(row, column - 1);
+    else if (event.key === 'PageDown') move(row + page, column);
+    else if (event.key === 'PageUp') move(row - page, column);
+    else if (event.key === 'Home') move(event.ctrlKey ? -1 : row, 0);
+    else if (event.key === 'End') move(event.ctrlKey ? shape.rowCount - 1 : row, shape.columns.length - 1);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const sorted = shape.columns[column];
+      if (row < 0 && sorted) actions.sortBy(sorted.as);
+      else pick(row, event.ctrlKey || event.metaKey);
+    } else if (event.key === 'Escape' && actions.anySelected) actions.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const rowOf = (event: MouseEvent): number | null => {
+    const found = (event.target as Element).closest('[data-row]');
+    return found ? Number(found.getAttribute('data-row')) : null;
+  };
+  const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
+  const activeHere = (row: number, column: number): boolean => focused && cell.row === row && cell.column === column;
+  return (
+    <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
+      <table
+        className="hf-table"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
+        role="grid"
+        aria-label={label}
+        aria-rowcount={shape.rowCount + 1}
+        aria-colcount={shape.columns.length}
+        aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(scroller.current?.querySelector('table')?.matches(':focus-visible') ?? false)}
+        onBlur={() => setFocused(false)}
+        onClick={(event) => {
+          const row = rowOf(event);
+          if (row !== null) pick(row, event.ctrlKey || event.metaKey);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          const row = rowOf(event);
+          actions.openMenu(row === null ? null : (shape.points[row] ?? null), { x: event.clientX, y: event.clientY });
+        }}
+        style={{ width: widths.reduce((sum, one) => sum + one, 0) }}
+      >
+        <colgroup>
+          {shape.columns.map((column, i) => (
+            <col key={column.as} style={{ width: widths[i] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {shape.columns.map((column, i) => {
+              const sorted = shape.sorted?.as === column.as ? shape.sorted.direction : null;
+              return (
+                <th
+                  key={column.as}
+                  id={idOf(-1, i)}
+                  scope="col"
+                  className={column.numeric ? 'hf-number' : undefined}
+                  data-active={activeHere(-1, i) || undefined}
+                  aria-sort={sorted ?? 'none'}
+                  title={say(texts.sortBy, { name: column.label })}
+                  onClick={() => actions.sortBy(column.as)}
+                >
+                  <span dir="auto">{column.label}</span>
+                  <i aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}</i>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
+          {rows.indices.map((row) => {
+            const point = shape.points[row];
+            const selected = point !== undefined && actions.isSelected(point);
+            return (
+              <tr
+                key={row}
+                data-row={row}
+                aria-rowindex={row + 2}
+                aria-selected={selected}
+                style={actions.anySelected && !selected ? { opacity: 0.45 } : undefined}
+              >
+                {shape.columns.map((column, i) => (
+                  <Cell
+                    key={column.as}
+                    id={idOf(row, i)}
+                    column={column}
+                    row={row}
+                    active={activeHere(row, i)}
+                    props={props}
+                    theme={theme}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+          {rows.after > 0 && <tr aria-hidden style={{ height: rows.after }} />}
+        </tbody>
+        {shape.columns.some((column) => column.total !== null) && (
+          <tfoot>
+            <tr>
+              {shape.columns.map((column, i) => (
+                <td key={column.as} className={column.numeric ? 'hf-number' : undefined}>
+                  {column.total ?? (i === 0 ? texts.total : '')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {shape.truncated && (
+        <p className="hf-table-note">
+          {say(texts.firstRows, { count: props.formats.value(shape.rowCount, { style: 'integer' }) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly id: string;
+  readonly column: TableColumn;
+  readonly row: number;
+  readonly active: boolean;
+  readonly props: ViewProps<TableShape>;
+  readonly theme: Theme;
+}
+
+function Cell({ id, column, row, active, props, theme }: CellProps) {
+  const text = column.texts[row] ?? '';
+  const value = column.values[row] ?? null;
+  const common = { id, className: column.numeric ? 'hf-number' : undefined, 'data-active': active || undefined };
+  if (column.decoration === 'bar' && typeof value === 'number') {
+    const share = column.highest > 0 ? Math.max(0, value) / column.highest : 0;
+    return (
+      <td {...common}>
+        <span className="hf-cell-bar">
+          <i
+            style={{
+              width: `${share * 100}%`,
+              background: mix(theme.data[0] ?? theme.accent, theme.surface, theme.highContrast ? 0.5 : 0.72),
+            }}
+          />
+          <b>{text}</b>
+        </span>
+      </td>
+    );
+  }
+  if (column.decoration === 'heat' && typeof value === 'number') {
+    const fill = heat(theme, column.lowest, column.highest)(value);
+    return (
+      <td {...common} style={{ background: fill, color: ink(fill) }}>
+        {text}
+      </td>
+    );
+  }
+  if (column.decoration === 'badge' && text) {
+    const colour = namedColour(theme, option.record(props.visual, 'colours')[text]) ?? theme.faint;
+    return (
+      <td {...common}>
+        <span className="hf-badge">
+          <i style={{ background: colour }} />
+          {text}
+        </span>
+      </td>
+    );
+  }
+  if (column.decoration === 'link' && /^https?:\/\//i.test(text)) {
+    return (
+      <td {...common}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="hf-link"
+          style={{ color: theme.link }}
+          onClick={() => props.actions.followLink(text)}
+        >
+          {text}
+        </button>
+      </td>
+    );
+  }
+  return (
+    <td {...common} dir={column.numeric ? undefined : 'auto'} title={text.length > 24 ? text : undefined}>
+      {text}
+    </td>
+  );
+}

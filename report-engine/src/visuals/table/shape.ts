@@ -1,0 +1,98 @@
+import type { DataPoint } from '../../filters/data-point.ts';
+import { option } from '../answer.ts';
+import { ask, isGrouping, named, roleFields } from '../ask.ts';
+import type { ShapeContext } from '../kind.ts';
+import { pointOfRow } from '../point.ts';
+import type { QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
+
+/** What makes a cell more than text: a bar of its value, a heat colour, a badge by name, a link. */
+export type Decoration = 'bar' | 'heat' | 'badge' | 'link' | null;
+
+export interface TableColumn {
+  readonly as: string;
+  readonly label: string;
+  readonly numeric: boolean;
+  readonly texts: readonly string[];
+  readonly values: readonly Value[];
+  readonly decoration: Decoration;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly total: string | null;
+}
+
+export interface TableShape {
+  readonly columns: readonly TableColumn[];
+  readonly rowCount: number;
+  readonly truncated: boolean;
+  readonly points: readonly DataPoint[];
+  readonly sorted: { readonly as: string; readonly direction: 'ascending' | 'descending' } | null;
+}
+
+export const MOST_ROWS = 1000;
+
+/** Columns may mix groups and values; without any value the table lists rows as they are. */
+export function askTable(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
+  // Groups and values are one list to the reader, so both are named by their place in it.
+  const fields = named(visual, 'values');
+  const groups = fields.filter(({ given }) => isGrouping(given.field));
+  const values = fields.filter(({ given }) => !isGrouping(given.field));
+  const first = values[0] ?? groups[0];
+  if (!first) return null;
+  const query = ask(visual, model, {
+    groups,
+    values,
+    limit: visual.limit ?? MOST_ROWS,
+    mode: values.length === 0 && option.flag(visual, 'distinct') !== true ? 'rows' : 'groups',
+    order: [{ as: first.as, direction: values.length > 0 ? 'descending' : 'ascending' }],
+  });
+  const totals = values.length > 0 && groups.length > 0 && option.flag(visual, 'totals') !== false;
+  return totals ? { ...query, totals: [[]] } : query;
+}
+
+const isNumeric = ({ type }: ResultColumn): boolean => type === 'number' || type === 'integer';
+
+export function shapeTable(result: QueryResult | null, context: ShapeContext): TableShape | null {
+  if (!result || result.rowCount === 0) return null;
+  const { visual, formats } = context;
+  const totals = result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns;
+  const decorations = option.record(visual, 'columns');
+  const fields = roleFields(visual, 'values');
+  // A result without a visual behind it (the table twin of a chart) shows its columns as they came.
+  const ordered =
+    fields.length > 0 ? fields.map((_, i) => result.columns.find((one) => one.as === `values${i}`)) : result.columns;
+  const columns = ordered.flatMap((found, i): TableColumn[] => {
+    if (!found) return [];
+    const column = { ...found, label: fields[i]?.label ?? found.label, format: fields[i]?.format ?? found.format };
+    const numbers = column.values.filter((value) => typeof value === 'number');
+    const total = totals?.find(({ as }) => as === column.as);
+    const wanted = decorations[column.label];
+    return [
+      {
+        as: column.as,
+        label: column.label,
+        numeric: isNumeric(column),
+        values: column.values,
+        texts: column.values.map((value) =>
+          value === null
+            ? ''
+            : column.role === 'group'
+              ? formats.group(value, column)
+              : formats.value(value, column.format),
+        ),
+        decoration: wanted === 'bar' || wanted === 'heat' || wanted === 'badge' || wanted === 'link' ? wanted : null,
+        lowest: Math.min(0, ...numbers),
+        highest: Math.max(0, ...numbers),
+        total: total && total.role === 'value' ? formats.value(total.values[0] ?? null, column.format) : null,
+      },
+    ];
+  });
+  const by = visual.sort?.[0];
+  const sortedColumn = by && result.columns.find(({ field }) => JSON.stringify(field) === JSON.stringify(by.by));
+  return {
+    columns,
+    rowCount: result.rowCount,
+    truncated: result.truncated,
+    points: Array.from({ length: result.rowCount }, (_, row) => pointOfRow(result, row, formats)),
+    sorted: by && sortedColumn ? { as: sortedColumn.as, direction: by.direction } : null,
+  };
+}
