@@ -1,0 +1,161 @@
+/** Answers of the API as its contracts have them, with the same people and times in every picture. */
+
+export const problem = (code: string, detail = 'Not here.') => ({ detail, code, request_id: 'req-1' });
+
+export const config = {
+  version: '0.1.0',
+  mode: 'embedded',
+  embedded: { minPasswordLength: 12, mailConfigured: true },
+  marketingUrl: '/welcome',
+};
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const jwt = `${encode({ alg: 'ES256' })}.${encode({ sub: 'u-1', iat: 1_900_000_000, exp: 1_900_003_600 })}.c2ln`;
+export const session = {
+  session: { id: 's-1', userId: 'u-1', expiresAt: '2099-01-01T00:00:00Z' },
+  user: { id: 'u-1', name: 'Ada Lovelace', email: 'ada@example.com', image: null, emailVerified: true },
+};
+export const databaseUser = {
+  id: 'u-1',
+  email: 'ada@example.com',
+  full_name: 'Ada Lovelace',
+  image_url: null,
+  created_at: '2026-11-01T09:00:00Z',
+  updated_at: '2026-11-01T09:00:00Z',
+};
+
+export const notifications = [
+  note(3, 'prediction-completed', 42, 'telecom-customers.csv', '2026-11-14T10:02:00Z', false),
+  note(2, 'prediction-failed', 41, 'orders-2026-broken.csv', '2026-11-13T16:40:00Z', false),
+  note(1, 'prediction-completed', 40, 'subscriptions-q3.csv', '2026-11-12T08:15:00Z', true),
+];
+function note(id: number, kind: string, predictionId: number, filename: string, created_at: string, read: boolean) {
+  return { id, kind, prediction_id: predictionId, upload_id: predictionId, filename, created_at, read };
+}
+
+export const samples = [
+  sample('telecom', 'Telecom customers', 'One row per customer with contract, charges and who left.', 7043, 970_000),
+  sample('subscriptions', 'Subscription log', 'Start and end of every subscription over three years.', 12_480, 811_000),
+  sample('retail', 'Retail orders', 'Every order of a shop; churn is found from silence.', 41_200, 2_340_000),
+];
+function sample(name: string, title: string, description: string, rows: number, file_size: number) {
+  return { name, title, description, filename: `${name}.csv`, rows, file_size };
+}
+
+export const uploads = [
+  upload(42, 'telecom-customers.csv', 977_501, '2026-11-14T10:00:00Z', 'uploaded'),
+  upload(41, 'orders-2026-broken.csv', 18_223, '2026-11-13T16:39:00Z', 'uploaded'),
+  upload(40, 'subscriptions-q3.csv', 2_410_880, '', 'uploaded'),
+];
+function upload(id: number, filename: string, file_size: number, created_at: string, status: string) {
+  return { id, upload_id: id, filename, file_size, created_at, status, prediction_id: id };
+}
+export const acceptedUpload = { upload_id: 44, filename: 'customers.csv', file_size: 120, prediction_id: 44 };
+
+export const preview = {
+  delimiter: ',',
+  encoding: 'UTF-8',
+  header_line: 1,
+  shape: 'snapshot',
+  columns: [
+    column('customerID', 'id', 'id', ['7590-VHVEG', '5575-GNVDE', '3668-QPYBK']),
+    column('gender', 'category', null, ['Female', 'Male']),
+    column('tenure', 'number', 'tenure', ['1', '34', '2']),
+    column('Contract', 'category', null, ['Month-to-month', 'One year', 'Two year']),
+    column('MonthlyCharges', 'number', 'value', ['29.85', '56.95', '53.85']),
+    column('TotalCharges', 'number', null, ['29.85', '1889.5', '108.15'], 0.0016),
+    column('Churn', 'boolean', 'label', ['No', 'Yes']),
+  ],
+  rows: [
+    ['7590-VHVEG', 'Female', '1', 'Month-to-month', '29.85', '29.85', 'No'],
+    ['5575-GNVDE', 'Male', '34', 'One year', '56.95', '1889.5', 'No'],
+    ['3668-QPYBK', 'Male', '2', 'Month-to-month', '53.85', '108.15', 'Yes'],
+    ['7795-CFOCW', 'Male', '45', 'One year', '42.30', '1840.75', 'No'],
+    ['9237-HQITU', 'Female', '2', 'Month-to-month', '70.70', '151.65', 'Yes'],
+    ['9305-CDSKC', 'Female', '8', 'Month-to-month', '99.65', '820.5', 'Yes'],
+  ],
+  findings: [{ code: 'blank-total', severity: 'info', message: 'TotalCharges is empty in 11 of 7,043 rows.' }],
+};
+function column(name: string, kind: string, role: string | null, examples: string[], missing = 0) {
+  return { name, kind, role, examples, missing };
+}
+
+const base = { started_at: null, finished_at: null, stage: null, progress: 0, error: null, verdict: null };
+const verdict = {
+  grade: 'useful',
+  title: 'You can act on these predictions',
+  sentence: 'Among the tenth of customers with the highest risk, 74% really left, against 27% of all customers.',
+};
+const failure = {
+  code: 'one-class',
+  title: 'Nobody in this file has left',
+  detail: 'The column Churn holds only the value “No”, so there is nothing to learn leaving from.',
+  fix: 'Export the file again with customers who left included, or choose another churn column.',
+};
+export const completed = prediction(42, 'COMPLETED', 'telecom-customers.csv', 7043, {
+  has_output: true,
+  started_at: '2026-11-14T10:00:02Z',
+  finished_at: '2026-11-14T10:00:40Z',
+  progress: 1,
+  verdict,
+});
+export const running = prediction(43, 'RUNNING', 'customers-november.csv', 1250, { stage: 'train', progress: 0.46 });
+export const failed = prediction(41, 'FAILED', 'orders-2026-broken.csv', 0, { error: failure });
+export const queued = prediction(44, 'QUEUED', 'customers-december.csv', 0, {});
+export const predictions = [
+  queued,
+  running,
+  completed,
+  failed,
+  prediction(40, 'COMPLETED', 'subscriptions-q3.csv', 12_480, { has_output: true, progress: 1 }),
+  prediction(39, 'ARCHIVED', 'old-customers.csv', 3300, {}),
+];
+export function prediction(id: number, status: string, filename: string, rows: number, more: object) {
+  const created_at = new Date(Date.UTC(2026, 10, 14, 10) + (id - 42) * 26 * 3_600_000).toISOString();
+  return { id, upload_id: id, status, created_at, rows_processed: rows, has_output: false, filename, ...base, ...more };
+}
+
+const interval = (value: number, low: number | null, high: number | null) => ({ value, low, high });
+const summary = {
+  shape: 'snapshot',
+  event: 'the customer leaves',
+  rows: 7043,
+  customers: 7043,
+  positives: 1869,
+  metrics: {
+    auc: interval(0.851, 0.842, 0.86),
+    prAuc: interval(0.668, 0.647, 0.688),
+    liftTopDecile: interval(2.79, 2.66, 2.92),
+    brier: interval(0.135, 0.131, 0.139),
+  },
+  tiers: [
+    { tier: 'very high', from: 0.7, customers: 712 },
+    { tier: 'high', from: 0.45, customers: 1204 },
+    { tier: 'medium', from: 0.2, customers: 1466 },
+    { tier: 'low', from: 0, customers: 3661 },
+  ],
+  drivers: [
+    driver('Contract', 12.4, 'mixed', 'Month-to-month customers leave far more often than those with a longer contract.'),
+    driver('tenure', 9.8, 'lowers', 'The longer somebody has been a customer, the lower the risk.'),
+    driver('InternetService', 6.1, 'raises', 'Fiber optic goes with a higher risk than DSL.'),
+    driver('MonthlyCharges', 4.2, 'raises', 'Higher monthly charges go with a higher risk.'),
+    driver('PaymentMethod', 2.3, 'mixed', 'Electronic check goes with a higher risk than automatic payment.'),
+  ],
+  findings: [
+    { code: 'blank', severity: 'info', column: 'TotalCharges', message: 'TotalCharges is empty in 11 of 7,043 rows.' },
+    { code: 'twin', severity: 'warning', column: null, message: '22 rows are exact copies of another customer.' },
+  ],
+  excluded: [{ column: 'customerID', reason: 'Different in every row: it names customers and predicts nothing.' }],
+  roles: { id: 'customerID', label: 'Churn', date: null, value: 'MonthlyCharges', tenure: 'tenure' },
+  columns: preview.columns.map(({ name }) => name),
+  model_card:
+    '# Model card\n\n## What it predicts\n\nThe probability that **a customer leaves**, from 20 columns.\n\n## Tested on\n\n- 5 folds of customers it had not seen\n- `ROC AUC` 0.851\n\n| Group | Customers | AUC |\n|---|---|---|\n| Senior | 1,142 | 0.82 |\n| Other | 5,901 | 0.85 |\n',
+};
+function driver(column: string, importance: number, direction: string, sentence: string) {
+  return { column, importance, direction, sentence };
+}
+export const completedDetail = { ...completed, summary, formats: ['csv', 'xlsx', 'parquet', 'zip'] };
+export const runningDetail = { ...running, summary: null, formats: [] };
+export const failedDetail = { ...failed, summary: null, formats: [] };
+
+export const csv = `customerID,tenure,Churn\n${Array.from({ length: 5 }, (_, row) => `c${row},${row * 7},No`).join('\n')}\n`;

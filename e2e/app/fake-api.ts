@@ -1,0 +1,46 @@
+import type { Page, Route } from '@playwright/test';
+import * as answers from './answers.ts';
+
+/** One faked answer: a body, a refusal, or silence. */
+export type Fake = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | 'hang' | 'drop';
+
+/**
+ * The HTTP edge of the web app, faked call by call: for screens and states a real server cannot be brought into on
+ * demand. Stories about the whole product use the real one instead.
+ */
+export async function fakeApi(page: Page, overrides: Record<string, Fake | (() => Fake)> = {}): Promise<void> {
+  const fakes: Record<string, Fake | (() => Fake)> = { ...STANDARD, ...overrides };
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const fake = fakes[`${route.request().method()} ${pathname}`] ?? { status: 404, json: answers.problem('not-found') };
+    await answer(route, typeof fake === 'function' ? fake() : fake);
+  });
+}
+
+async function answer(route: Route, fake: Fake): Promise<void> {
+  if (fake === 'hang') return;
+  if (fake === 'drop') return route.abort('connectionrefused');
+  await route.fulfill({
+    status: fake.status ?? 200,
+    contentType: 'application/json',
+    headers: fake.headers ?? {},
+    body: fake.text ?? JSON.stringify(fake.json ?? null),
+  });
+}
+
+const STANDARD: Record<string, Fake> = {
+  'GET /api/config': { json: answers.config },
+  'GET /api/auth/get-session': { json: answers.session, headers: { 'set-auth-jwt': answers.jwt } },
+  'POST /api/sync-user': { json: answers.databaseUser },
+  'GET /api/notifications': { json: answers.notifications },
+  'POST /api/notifications/read': { json: {} },
+  'GET /api/samples': { json: answers.samples },
+  'GET /api/uploads': { json: answers.uploads },
+  'POST /api/csv/preview': { json: answers.preview },
+  'POST /api/csv': { json: answers.acceptedUpload },
+  'GET /api/predictions': { json: { success: true, predictions: answers.predictions } },
+  'GET /api/predictions/42': { json: answers.completedDetail },
+  'GET /api/predictions/43': { json: answers.runningDetail },
+  'GET /api/predictions/41': { json: answers.failedDetail },
+  'GET /api/embed-token': 'hang',
+};

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test';
+import * as answers from '../app/answers.ts';
+import type { Fake } from '../app/fake-api.ts';
+
+export interface Screen {
+  path: string;
+  fakes?: Record<string, Fake | (() => Fake)>;
+  /** Brings the screen into the state of the picture. */
+  act?(page: Page): Promise<unknown>;
+}
+
+const SIGNED_OUT = { 'GET /api/auth/get-session': { json: null } };
+const chooseFile = (page: Page, name = 'customers.csv') =>
+  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(answers.csv) });
+
+/** Every screen in every state worth looking at. */
+export const SCREENS: Record<string, Screen> = {
+  welcome: { path: '/welcome' },
+  login: { path: '/login', fakes: SIGNED_OUT },
+  signup: { path: '/signup', fakes: SIGNED_OUT },
+  'app-loading': { path: '/dashboard', fakes: { 'GET /api/auth/get-session': 'hang' } },
+  'dashboard-loading': { path: '/dashboard' },
+  'dashboard-first': { path: '/dashboard', fakes: { 'GET /api/embed-token': { status: 404, json: answers.problem('no-report') } } },
+  'dashboard-failed': {
+    path: '/dashboard',
+    fakes: { 'GET /api/embed-token': { status: 500, json: answers.problem('internal', 'The report could not be prepared.') } },
+  },
+  'upload-idle': { path: '/upload' },
+  'upload-chosen': {
+    path: '/upload',
+    act: async (page) => {
+      await chooseFile(page);
+      await expect(page.getByText('How we read your file')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: /Contract/ })).toBeVisible();
+    },
+  },
+  'upload-uploading': {
+    path: '/upload',
+    fakes: { 'POST /api/csv': 'hang' },
+    act: async (page) => {
+      await chooseFile(page);
+      await page.getByRole('button', { name: 'Upload Dataset' }).click();
+      await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+    },
+  },
+  'upload-invalid': { path: '/upload', act: (page) => chooseFile(page, 'customers.xlsx') },
+  'upload-failed': {
+    path: '/upload',
+    fakes: { 'POST /api/csv': { status: 422, json: answers.problem('no-header', 'The first line of this file holds no column names.') } },
+    act: async (page) => {
+      await chooseFile(page);
+      await page.getByRole('button', { name: 'Upload Dataset' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  'upload-success': {
+    path: '/upload',
+    act: async (page) => {
+      await page.clock.install();
+      await chooseFile(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: 'Upload Dataset' }).click();
+      await expect(page.getByText('Upload successful!')).toBeVisible();
+      await page.clock.runFor(600);
+    },
+  },
+  'upload-leave': {
+    path: '/upload',
+    fakes: { 'POST /api/csv': 'hang' },
+    act: async (page) => {
+      await chooseFile(page);
+      await page.getByRole('button', { name: 'Upload Dataset' }).click();
+      await page.locator('a[href="/predictions/42"]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'upload-delete': {
+    path: '/upload',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete telecom-customers.csv' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  predictions: { path: '/predictions' },
+  'predictions-empty': { path: '/predictions', fakes: { 'GET /api/predictions': { json: { success: true, predictions: [] } } } },
+  'predictions-failed': { path: '/predictions', fakes: { 'GET /api/predictions': { status: 500, text: 'oops' } } },
+  'predictions-loading': { path: '/predictions', fakes: { 'GET /api/predictions': 'hang' } },
+  'predictions-many': {
+    path: '/predictions',
+    fakes: {
+      'GET /api/predictions': {
+        json: {
+          success: true,
+          predictions: Array.from({ length: 600 }, (_, index) =>
+            answers.prediction(index + 1, 'COMPLETED', `customers-${index + 1}.csv`, 7000 + index, { has_output: true }),
+          ),
+        },
+      },
+    },
+  },
+  'predictions-menu': {
+    path: '/predictions',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More actions for prediction 42' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  'predictions-error': {
+    path: '/predictions',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'View Error' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'prediction-completed': { path: '/predictions/42' },
+  'prediction-running': { path: '/predictions/43' },
+  'prediction-failed': { path: '/predictions/41' },
+  'prediction-missing': { path: '/predictions/7' },
+  bell: {
+    path: '/upload',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  'user-menu': {
+    path: '/upload',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^User menu/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+};
