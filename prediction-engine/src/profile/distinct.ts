@@ -26,3 +26,31 @@ export function distinctValues(column: TextColumn, rowCount: number): Distinct {
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
   return { levels, codes, counts };
 }
+
+/** Share of the rows whose value passes, among those whose value counts. */
+export function shareOfRows(
+  distinct: Distinct,
+  passes: (code: number) => boolean,
+  counts: (code: number) => boolean,
+): number {
+  let hits = 0;
+  let all = 0;
+  distinct.counts.forEach((rows, code) => {
+    if (!counts(code)) return;
+    all += rows;
+    if (passes(code)) hits += rows;
+  });
+  return all === 0 ? 0 : hits / all;
+}
+
+/** Figures read from the different values, given back to the rows they came from. */
+export function spread(distinct: Distinct, parsed: readonly number[]) {
+  const seen = new Set<number>();
+  let missing = 0;
+  parsed.forEach((value, code) => {
+    if (Number.isNaN(value)) missing += distinct.counts[code] ?? 0;
+    else seen.add(value);
+  });
+  const numbers = Float64Array.from(distinct.codes, (code) => parsed[code] ?? Number.NaN);
+  return { numbers, missing, distinct: seen.size };
+}

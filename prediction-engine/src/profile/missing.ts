@@ -72,36 +72,41 @@ const AMONG_FIGURES: ReadonlySet<string> = new Set([
 ]);
 
 export function isMissing(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first >= 48 && first <= 57) return false;
   return text.length <= 16 && MARKERS.has(text.toLowerCase());
 }
 
 export function isMissingAmongFigures(text: string): boolean {
+  const first = text.charCodeAt(0);
+  if (first >= 48 && first <= 57) return false;
   return isMissing(text) || (text.length <= 16 && AMONG_FIGURES.has(text.toLowerCase()));
 }
 
 /** Figures people type for 'not known'. They count as missing only where they lie far outside everything else. */
-const CODES = [-1, -9, -99, -999, -9999, 99, 999, 9999, 99999, 999999];
+const CODES: ReadonlySet<number> = new Set([-1, -9, -99, -999, -9999, 99, 999, 9999, 99999, 999999]);
 
-/** The codes that stand for 'missing' in these figures, if any. NaN is missing already. */
-export function disguisedMissing(values: Float64Array): number[] {
-  const counts = new Map<number, number>();
+/** The codes that stand for 'missing' among these different figures, each met `counts` times. NaN is missing already. */
+export function disguisedMissing(values: readonly number[], counts: ArrayLike<number>): number[] {
+  const met = new Map<number, number>();
   let filled = 0;
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    filled++;
-    if (CODES.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  if (counts.size === 0 || filled < 30) return [];
-  return [...counts]
-    .filter(([code, count]) => count >= 3 && count < filled * 0.9 && isFarOutside(values, code))
+  values.forEach((value, at) => {
+    if (Number.isNaN(value)) return;
+    const rows = counts[at] ?? 0;
+    filled += rows;
+    if (CODES.has(value)) met.set(value, (met.get(value) ?? 0) + rows);
+  });
+  if (met.size === 0 || filled < 30) return [];
+  return [...met]
+    .filter(([code, rows]) => rows >= 3 && rows < filled * 0.9 && isFarOutside(values, code))
     .map(([code]) => code);
 }
 
-function isFarOutside(values: Float64Array, code: number): boolean {
+function isFarOutside(values: readonly number[], code: number): boolean {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (const value of values) {
-    if (Number.isNaN(value) || CODES.includes(value)) continue;
+    if (Number.isNaN(value) || CODES.has(value)) continue;
     if (value < low) low = value;
     if (value > high) high = value;
   }
