@@ -48,7 +48,7 @@ export function formatFor(locale: string): Format {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(fraction),
     bytes: (value) =>
       value < 1024
-        ? unit(value, 'byte')
+        ? new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(value)
         : value < 1024 ** 2
           ? unit(value / 1024, 'kilobyte', 1)
           : unit(value / 1024 ** 2, 'megabyte', 1),

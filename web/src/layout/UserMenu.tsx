@@ -1,9 +1,9 @@
-import { Check, LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { THEMES, useTheme } from '../theme/theme-context.ts';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { Avatar } from './Avatar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -26,25 +26,23 @@ export function UserMenu() {
           <span className="truncate max-sm:sr-only">{name}</span>
         </button>
       }
-    >
-      {user?.email && <MenuLabel>{user.email}</MenuLabel>}
-      <MenuItem onSelect={() => void navigate('/settings')}>
-        <Settings aria-hidden size={16} />
-        {t('top.profileSettings')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuLabel>{t('top.theme')}</MenuLabel>
-      {THEMES.map((theme) => (
-        <MenuItem key={theme} role="menuitemradio" aria-checked={choice === theme} onSelect={() => choose(theme)}>
-          <Check aria-hidden size={16} className={choice === theme ? 'text-primary' : 'invisible'} />
-          {t(`theme.${theme}`)}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem onSelect={signOut}>
-        <LogOut aria-hidden size={16} />
-        {t('top.signOut')}
-      </MenuItem>
-    </Menu>
+      entries={[
+        ...(user?.email ? [{ heading: user.email }] : []),
+        {
+          label: t('top.profileSettings'),
+          icon: <Settings aria-hidden size={16} />,
+          onSelect: () => void navigate('/settings'),
+        },
+        'separator',
+        { heading: t('top.theme') },
+        ...THEMES.map((theme) => ({
+          label: t(`theme.${theme}`),
+          checked: choice === theme,
+          onSelect: () => choose(theme),
+        })),
+        'separator',
+        { label: t('top.signOut'), icon: <LogOut aria-hidden size={16} />, onSelect: signOut },
+      ]}
+    />
   );
 }

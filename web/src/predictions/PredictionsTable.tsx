@@ -1,7 +1,6 @@
 import type { Prediction } from '@holdfast/contracts/http/predictions';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeaderCell, Table } from '../ui/Table.tsx';
@@ -10,7 +9,7 @@ import { PredictionRow } from './PredictionRow.tsx';
 
 /** Below this many rows a browser draws them all without effort, and its own search on the page finds every one. */
 const VIRTUAL_FROM_ROWS = 100;
-const ROW_HEIGHT = 61;
+const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 
 const COLUMNS = [
   { name: 'created', text: 'predictions.created' },
@@ -77,48 +76,22 @@ function SortableHeader(props: {
   );
 }
 
+/** The virtual list is fetched for the few who need it; until it is there its first rows stand in. */
 function Rows({ predictions }: { predictions: Prediction[] }) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
-  const isVirtual = predictions.length >= VIRTUAL_FROM_ROWS;
-  const virtual = useWindowVirtualizer({
-    count: predictions.length,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 10,
-    scrollMargin: top,
-    enabled: isVirtual,
-    getItemKey: (index) => predictions[index]?.id ?? index,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
+  if (predictions.length < VIRTUAL_FROM_ROWS) return <PlainRows predictions={predictions} />;
   return (
-    <tbody ref={body} className="max-md:block">
-      {isVirtual && first && <Gap height={first.start - top} />}
-      {(isVirtual ? items.map(({ index }) => index) : predictions.map((_, index) => index)).map((index) => {
-        const prediction = predictions[index];
-        if (!prediction) return null;
-        return (
-          <PredictionRow
-            key={prediction.id}
-            prediction={prediction}
-            index={index}
-            {...(isVirtual ? { measure: virtual.measureElement } : {})}
-          />
-        );
-      })}
-      {isVirtual && last && <Gap height={virtual.getTotalSize() - (last.end - top)} />}
-    </tbody>
+    <Suspense fallback={<PlainRows predictions={predictions.slice(0, VIRTUAL_FROM_ROWS)} />}>
+      <VirtualRows predictions={predictions} />
+    </Suspense>
   );
 }
 
-function Gap(props: { height: number }) {
+function PlainRows({ predictions }: { predictions: Prediction[] }) {
   return (
-    <tr aria-hidden className="max-md:block" style={{ height: Math.max(0, props.height) }}>
-      <td colSpan={5} />
-    </tr>
+    <tbody className="max-md:block">
+      {predictions.map((prediction, index) => (
+        <PredictionRow key={prediction.id} prediction={prediction} index={index} />
+      ))}
+    </tbody>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorDialog } from './ErrorDialog.tsx';
 import { isInProgress } from './prediction-status.ts';
@@ -76,27 +76,18 @@ function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelet
           <Ellipsis aria-hidden size={16} />
         </Button>
       }
-    >
-      <MenuItem onSelect={() => void navigate(`/predictions/${prediction.id}`)}>
-        <FileSearch aria-hidden size={16} />
-        {t('predictions.open')}
-      </MenuItem>
-      {isInProgress(prediction) ? (
-        <MenuItem onSelect={() => void cancel()}>
-          <Ban aria-hidden size={16} />
-          {t('predictions.cancelJob')}
-        </MenuItem>
-      ) : (
-        <MenuItem onSelect={() => void retry()}>
-          <RotateCcw aria-hidden size={16} />
-          {t('predictions.retry')}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem danger onSelect={onDelete}>
-        <Trash2 aria-hidden size={16} />
-        {t('predictions.delete')}
-      </MenuItem>
-    </Menu>
+      entries={[
+        {
+          label: t('predictions.open'),
+          icon: <FileSearch aria-hidden size={16} />,
+          onSelect: () => void navigate(`/predictions/${prediction.id}`),
+        },
+        isInProgress(prediction)
+          ? { label: t('predictions.cancelJob'), icon: <Ban aria-hidden size={16} />, onSelect: () => void cancel() }
+          : { label: t('predictions.retry'), icon: <RotateCcw aria-hidden size={16} />, onSelect: () => void retry() },
+        'separator',
+        { label: t('predictions.delete'), icon: <Trash2 aria-hidden size={16} />, onSelect: onDelete, danger: true },
+      ]}
+    />
   );
 }

@@ -1,10 +1,6 @@
-import clsx from 'clsx';
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-export function Dialog(props: {
+export interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: ReactNode;
@@ -12,45 +8,17 @@ export function Dialog(props: {
   children?: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-}) {
-  const t = useT();
+}
+
+const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
+
+/** A question or a text before everything else. Nothing of it is fetched before it first opens. */
+export function Dialog(props: DialogProps) {
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
-        <Radix.Content
-          {...(props.description ? {} : { 'aria-describedby': undefined })}
-          className={clsx(
-            'fixed inset-x-4 top-[10vh] z-50 mx-auto flex max-h-[80vh] animate-enter flex-col rounded-card border border-line bg-raised shadow-float',
-            props.wide ? 'max-w-2xl' : 'max-w-lg',
-          )}
-        >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5">
-            <div className="min-w-0">
-              <Radix.Title className="font-semibold text-base">{props.title}</Radix.Title>
-              {props.description && (
-                <Radix.Description className="mt-1 text-muted text-sm">{props.description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close
-              aria-label={t('close')}
-              className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-hover"
-            >
-              <X aria-hidden size={16} />
-            </Radix.Close>
-          </div>
-          {/* Scrolls by keyboard too: a dialog may hold text only, with nothing in it to focus. */}
-          {props.children && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-            <div className="min-h-0 overflow-y-auto px-5 py-4" tabIndex={0}>
-              {props.children}
-            </div>
-          )}
-          {props.footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5">{props.footer}</div>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    props.open && (
+      <Suspense>
+        <OpenDialog {...props} />
+      </Suspense>
+    )
   );
 }

@@ -1,48 +1,54 @@
-import clsx from 'clsx';
-import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
-/** A button that opens a list of actions. `trigger` must be one element that takes a ref. */
-export function Menu(props: {
-  trigger: ReactNode;
+export type MenuEntry =
+  | 'separator'
+  | { heading: string }
+  | { label: string; icon?: ReactNode; onSelect(): void; danger?: boolean; checked?: boolean };
+
+export interface MenuProps {
+  /** One button. */
+  trigger: ReactElement<OpenerProps>;
+  entries: MenuEntry[];
   align?: 'start' | 'end';
-  children: ReactNode;
-  /** Menus inside a modal dialog must not be modal themselves. */
-  modal?: boolean;
-}) {
-  return (
-    <DropdownMenu.Root modal={props.modal ?? false}>
-      <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={props.align ?? 'end'}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-48 animate-enter rounded-card border border-line bg-raised p-1 shadow-float"
-        >
-          {props.children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+}
+
+interface OpenerProps {
+  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-expanded'?: boolean;
+  onPointerEnter?(): void;
+  onFocus?(): void;
+  onClick?(): void;
+}
+
+const load = () => import('./OpenMenu.tsx');
+const OpenMenu = lazy(load);
+
+/** A button that opens a list of actions. What draws the list is fetched when somebody is about to open it. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const closed = openerOf(props.trigger, 'menu', load, () => setWanted(true));
+  return wanted ? (
+    <Suspense fallback={closed}>
+      <OpenMenu {...props} />
+    </Suspense>
+  ) : (
+    closed
   );
 }
 
-const ITEM_LOOK =
-  'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none ' +
-  'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
-
-export function MenuItem({
-  className,
-  danger,
-  ...rest
-}: ComponentProps<typeof DropdownMenu.Item> & { danger?: boolean }) {
-  return <DropdownMenu.Item className={clsx(ITEM_LOOK, danger && 'text-bad', className)} {...rest} />;
-}
-
-export function MenuLabel(props: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-2.5 py-1.5 text-muted text-xs">{props.children}</DropdownMenu.Label>;
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+/** The trigger as it stands before anything was opened: it starts the fetch at the first sign of interest. */
+export function openerOf(
+  trigger: ReactElement<OpenerProps>,
+  popup: 'menu' | 'dialog',
+  load: () => Promise<unknown>,
+  open: () => void,
+): ReactElement {
+  const prepare = () => void load().catch(() => undefined);
+  return cloneElement(trigger, {
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: open,
+  });
 }

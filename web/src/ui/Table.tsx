@@ -9,12 +9,15 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={clsx('whitespace-nowrap border-b px-4 py-2.5 text-start font-medium text-muted text-xs', className)}
+      className={clsx(
+        'whitespace-nowrap border-b px-4 py-2.5 text-start first:sm:ps-5 last:sm:pe-5 font-medium text-muted text-xs',
+        className,
+      )}
       {...rest}
     />
   );
 }
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={clsx('border-b px-4 py-2.5 align-middle', className)} {...rest} />;
+  return <td className={clsx('border-b px-4 py-2.5 align-middle first:sm:ps-5 last:sm:pe-5', className)} {...rest} />;
 }

@@ -47,7 +47,8 @@ export function PreviewTable(props: {
                     <span className="block font-semibold text-sm text-text">{column.name}</span>
                     <span className="block">
                       {kind ? t(kind) : column.kind}
-                      {column.missing > 0 && ` · ${t('preview.missing', { percent: format.percent(column.missing) })}`}
+                      {column.missing > 0 &&
+                        ` · ${t('preview.missing', { percent: format.percent(column.missing, 1) })}`}
                     </span>
                     {role ? (
                       <Badge tone="busy" className="mt-1">

@@ -2,7 +2,7 @@ import type { DownloadFormat, PredictionDetail } from '@holdfast/contracts/http/
 import { ChevronDown, Download } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDownload } from '../use-download.ts';
 
@@ -26,13 +26,11 @@ export function Downloads({ prediction }: { prediction: PredictionDetail }) {
             <ChevronDown aria-hidden size={16} />
           </Button>
         }
-      >
-        {others.map((format) => (
-          <MenuItem key={format} onSelect={() => void download(format)}>
-            {t(`prediction.format.${format}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+        entries={others.map((format) => ({
+          label: t(`prediction.format.${format}`),
+          onSelect: () => void download(format),
+        }))}
+      />
     </div>
   );
 }

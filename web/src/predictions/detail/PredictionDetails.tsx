@@ -37,10 +37,14 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
         <>
           {isComplete && <KeyFigures prediction={prediction} summary={summary} />}
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            {summary.drivers.length > 0 && <Drivers drivers={summary.drivers} />}
-            {summary.tiers.length > 0 && <RiskTiers tiers={summary.tiers} />}
-            {Object.keys(summary.metrics).length > 0 && <Metrics metrics={summary.metrics} />}
-            <Findings findings={summary.findings} excluded={summary.excluded} />
+            <div className="flex min-w-0 flex-col gap-5 empty:hidden">
+              {summary.drivers.length > 0 && <Drivers drivers={summary.drivers} />}
+            </div>
+            <div className="flex min-w-0 flex-col gap-5">
+              {summary.tiers.length > 0 && <RiskTiers tiers={summary.tiers} />}
+              {Object.keys(summary.metrics).length > 0 && <Metrics metrics={summary.metrics} />}
+              <Findings findings={summary.findings} excluded={summary.excluded} />
+            </div>
           </div>
           {!isInProgress(prediction) && <CorrectColumns predictionId={prediction.id} summary={summary} />}
           {summary.model_card && <ModelCard markdown={summary.model_card} />}

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { HttpProvider } from './http/HttpProvider.tsx';
+import { LanguageProvider } from './i18n/LanguageProvider.tsx';
+import { LoadingBoundary } from './layout/LoadingBoundary.tsx';
+import { LoadingScreen } from './layout/LoadingScreen.tsx';
+import { LoginPage } from './session/LoginPage.tsx';
+import { ProtectedRoute } from './session/ProtectedRoute.tsx';
+import { PublicOnlyRoute } from './session/PublicOnlyRoute.tsx';
+import { SessionProvider } from './session/SessionProvider.tsx';
+import { SignupPage } from './session/SignupPage.tsx';
+import { useAuth } from './session/session-context.ts';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+
+const Layout = lazy(() => import('./layout/Layout.tsx'));
+const LandingPage = lazy(() => import('./landing/LandingPage.tsx'));
+const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
+const UploadPage = lazy(() => import('./uploads/UploadPage.tsx'));
+const PredictionsPage = lazy(() => import('./predictions/PredictionsPage.tsx'));
+const PredictionPage = lazy(() => import('./predictions/PredictionPage.tsx'));
+
+export function App() {
+  return (
+    <Surroundings>
+      <Routes>
+        <Route path="/welcome" element={<LandingPage />} />
+        <Route element={<PublicOnlyRoute />}>
+          <Route path="/login/*" element={<LoginPage />} />
+          <Route path="/signup/*" element={<SignupPage />} />
+        </Route>
+        <Route element={<ProtectedRoute />}>
+          <Route element={<Layout />}>
+            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/upload" element={<UploadPage />} />
+            <Route path="/predictions" element={<PredictionsPage />} />
+            <Route path="/predictions/:id" element={<PredictionPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<Navigate to="/dashboard" replace />} />
+      </Routes>
+    </Surroundings>
+  );
+}
+
+/** What every screen may rely on, from the outside in. */
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider>
+      <LanguageProvider>
+        <SessionProvider>
+          <Backend>
+            <LoadingBoundary>
+              <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+            </LoadingBoundary>
+          </Backend>
+        </SessionProvider>
+        <Toaster />
+      </LanguageProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Another person in the same tab gets another cache: nobody ever sees a screen made of somebody else's answers. */
+function Backend({ children }: { children: ReactNode }) {
+  const { getToken, userId } = useAuth();
+  return (
+    <HttpProvider getToken={getToken}>
+      <Cache key={userId}>{children}</Cache>
+    </HttpProvider>
+  );
+}
+
+/** Failures are shown at once and repeated by the person or the poll; the server's push says when to look again. */
+const QUERY_HABITS = { retry: false, staleTime: 1000, networkMode: 'always', refetchOnWindowFocus: false } as const;
+
+function Cache({ children }: { children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_HABITS } }));
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}

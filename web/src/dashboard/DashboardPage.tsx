@@ -1,0 +1,84 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { PRODUCT_NAME } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { FirstReport, SampleNotice } from './FirstReport.tsx';
+import { useEmbedInfo } from './use-embed-info.ts';
+
+/** The SDK and the report's wiring arrive on their own: no other screen needs them. */
+const ReportFrame = lazy(() => import('./ReportFrame.tsx'));
+
+const NO_REPORT_STATUS = 404;
+
+export default function DashboardPage() {
+  const t = useT();
+  const { info, failure, syncError, retry } = useEmbedInfo();
+  const [reportError, setReportError] = useState<string | null>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const hasNoReport = !info && failure?.status === NO_REPORT_STATUS;
+  const message =
+    reportError ??
+    syncError ??
+    (!info && failure && !hasNoReport ? (explainFailure(failure, t) ?? t('dashboard.fallback')) : null);
+  useErrorToast(message, t('dashboard.error'));
+
+  const tryAgain = () => {
+    setReportError(null);
+    setIsLoaded(false);
+    if (syncError === null) void retry();
+    else window.location.reload();
+  };
+  const onError = useCallback((text: string | null) => setReportError(text ?? t('dashboard.fallback')), [t]);
+  const onLoaded = useCallback(() => setIsLoaded(true), []);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+          {t('dashboard.heading', { product: PRODUCT_NAME })}
+        </h1>
+        <p className="mt-1 text-muted">{t('dashboard.text')}</p>
+      </div>
+      {info?.sample && <SampleNotice />}
+      {hasNoReport && <FirstReport />}
+      {message !== null && (
+        <Alert
+          kind="error"
+          title={t('dashboard.failed')}
+          actions={
+            <Button variant="secondary" size="small" onClick={tryAgain}>
+              {t('dashboard.retry')}
+            </Button>
+          }
+        >
+          {message}
+        </Alert>
+      )}
+      {message === null && !hasNoReport && (
+        <div className="relative h-[80vh] min-h-80">
+          {!isLoaded && (
+            <p role="status" className="absolute inset-0 flex items-center justify-center gap-3 text-muted">
+              <Spinner size={20} className="text-primary" />
+              {t('dashboard.loading')}
+            </p>
+          )}
+          {info && (
+            <Suspense>
+              <ReportFrame key={info.reportId} info={info} onError={onError} onLoaded={onLoaded} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useErrorToast(message: string | null, title: string): void {
+  useEffect(() => {
+    if (message !== null) toast({ title, description: message, destructive: true });
+  }, [message, title]);
+}

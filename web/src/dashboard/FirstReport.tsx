@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+
+/** Instead of an empty frame: what will be here, and the way to it. */
+export function FirstReport() {
+  const t = useT();
+  const steps = [
+    [t('dashboard.step1'), t('dashboard.step1Text')],
+    [t('dashboard.step2'), t('dashboard.step2Text')],
+    [t('dashboard.step3'), t('dashboard.step3Text')],
+  ] as const;
+  return (
+    <Card aria-labelledby="first-title" className="p-6 sm:p-10">
+      <h2 id="first-title" className="font-semibold text-xl tracking-tight">
+        {t('dashboard.firstTitle')}
+      </h2>
+      <p className="mt-2 max-w-2xl text-muted">{t('dashboard.firstText')}</p>
+      <ol className="mt-8 grid gap-6 md:grid-cols-3">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-tint font-semibold text-primary text-sm"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-medium">{title}</p>
+              <p className="mt-0.5 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/upload">{t('dashboard.sampleAction')}</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to="/upload#samples">{t('dashboard.trySample')}</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Over a report of made-up customers, so that nobody takes it for their own. */
+export function SampleNotice() {
+  const t = useT();
+  return (
+    <Alert
+      kind="info"
+      title={t('dashboard.sampleTitle')}
+      actions={
+        <Button asChild size="small">
+          <Link to="/upload">{t('dashboard.sampleAction')}</Link>
+        </Button>
+      }
+    >
+      {t('dashboard.sampleText')}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Theme } from '../theme/theme-context.ts';
+
+/** What the report is told about the page around it; the frame derives everything else from the ground and the ink. */
+export const REPORT_THEMES: Record<Theme, { themeName: string; themeJson: object }> = {
+  light: { themeName: 'Holdfast light', themeJson: { background: '#ffffff', foreground: '#12151c' } },
+  dark: { themeName: 'Holdfast dark', themeJson: { background: '#14171f', foreground: '#eceef3' } },
+  contrast: { themeName: 'Holdfast contrast', themeJson: { background: '#000000', foreground: '#ffffff' } },
+};
+
+const NO_CONTRAST_MODE = 0;
+const HIGH_CONTRAST_BLACK = 3;
+
+export function reportContrast(theme: Theme): 0 | 3 {
+  return theme === 'contrast' ? HIGH_CONTRAST_BLACK : NO_CONTRAST_MODE;
+}

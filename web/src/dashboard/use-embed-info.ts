@@ -1,0 +1,23 @@
+import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useUserContext } from '../session/user-context.ts';
+
+/** Where the report is and the key to it, asked for once our database knows the user. */
+export function useEmbedInfo() {
+  const http = useHttp();
+  const { dbUser, loading, error } = useUserContext();
+  const query = useAnswer({
+    key: QUERY_KEYS.embedInfo,
+    enabled: dbUser !== null,
+    read: (signal) => http.call('GET', EMBED_TOKEN_ROUTE, { schema: EmbedInfo, signal }),
+  });
+  return {
+    info: query.data,
+    failure: query.failure,
+    /** The user could not be made known to our database, so there is no report to ask for. */
+    syncError: !loading && dbUser === null ? error : null,
+    retry: query.refetch,
+  };
+}

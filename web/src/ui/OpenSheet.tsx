@@ -1,0 +1,19 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { SheetProps } from './Sheet.tsx';
+
+export default function OpenSheet(props: SheetProps) {
+  return (
+    <Radix.Root open onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 start-0 z-50 flex w-72 max-w-[85vw] animate-slide flex-col border-line border-e bg-surface shadow-float"
+        >
+          <Radix.Title className="sr-only">{props.title}</Radix.Title>
+          {props.children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
