@@ -2,7 +2,7 @@ import { type Call, type CallName, calls, fillPath } from '@holdfast/contracts/e
 import { CommonErrorCodes, type IError, NOT_SUPPORTED_FOR_PAGINATED } from '@holdfast/contracts/embed/errors';
 import { isPaginated } from './embed-url.ts';
 import { asFailure } from './failure.ts';
-import type { Headers, Response, Rpc } from './messaging/index.ts';
+import type { RequestHeaders, Response, Rpc } from './messaging/index.ts';
 
 /**
  * The one place where a call of the table becomes a request: it knows the uid, the frame's window, what a
@@ -19,7 +19,7 @@ export interface CallOptions {
   /** What stands for `:page`, `:visual` and the like in the path. */
   names?: Readonly<Record<string, string>>;
   body?: unknown;
-  headers?: Headers;
+  headers?: RequestHeaders;
   /** Two old calls reject with the whole answer instead of its body. */
   rejectsWithResponse?: boolean;
 }

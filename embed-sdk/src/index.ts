@@ -1,3 +1,4 @@
+import * as models from '@holdfast/contracts/embed/models';
 import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
 import { Service } from './service.ts';
 
@@ -12,8 +13,13 @@ export { Tile } from './components/tile.ts';
 export { Visual } from './components/visual.ts';
 export { Embedder } from './embedder.ts';
 export type * from './events.ts';
+export { AdvancedFilterBuilder } from './filter-builders/advanced-filter-builder.ts';
+export { BasicFilterBuilder } from './filter-builders/basic-filter-builder.ts';
+export { RelativeDateFilterBuilder, RelativeTimeFilterBuilder } from './filter-builders/relative-filter-builders.ts';
+export { TopNFilterBuilder } from './filter-builders/top-n-filter-builder.ts';
 export { Page } from './objects/page.ts';
 export { VisualDescriptor } from './objects/visual-descriptor.ts';
 
+export { models };
 export const service = { Service };
 export const factories = { hpmFactory, wpmpFactory, routerFactory };

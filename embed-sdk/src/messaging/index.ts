@@ -1,6 +1,6 @@
 export { randomId } from './random-id.ts';
 export { type RoutedRequest, type RoutedResponse, type RouteHandler, Router } from './router.ts';
-export { type Headers, Rpc } from './rpc.ts';
+export { type RequestHeaders, Rpc } from './rpc.ts';
 export {
   type Handler,
   type Message,

@@ -1,7 +1,7 @@
 import type { Method } from '@holdfast/contracts/embed/calls';
 import type { Message, Response, Transport } from './transport.ts';
 
-export type Headers = Record<string, unknown>;
+export type RequestHeaders = Record<string, unknown>;
 
 const NO_TARGET =
   'target window is not provided.  You must either provide the target window explicitly as argument to request, or specify default target window when constructing instance of this class.';
@@ -9,35 +9,45 @@ const NO_TARGET =
 /** HTTP-like requests over a transport. Positional arguments are public: host pages replace this object by spies. */
 export class Rpc {
   readonly windowPostMessageProxy: Transport;
-  defaultHeaders: Headers;
+  defaultHeaders: RequestHeaders;
   defaultTargetWindow: Window | undefined;
 
-  constructor(transport: Transport, defaultHeaders: Headers = {}, defaultTargetWindow?: Window) {
+  constructor(transport: Transport, defaultHeaders: RequestHeaders = {}, defaultTargetWindow?: Window) {
     this.windowPostMessageProxy = transport;
     this.defaultHeaders = defaultHeaders;
     this.defaultTargetWindow = defaultTargetWindow;
   }
 
-  get<Body>(url: string, headers: Headers = {}, target?: Window | null): Promise<Response<Body>> {
+  get<Body>(url: string, headers: RequestHeaders = {}, target?: Window | null): Promise<Response<Body>> {
     return this.send({ method: 'GET', url, headers }, target);
   }
 
-  post<Body>(url: string, body: unknown, headers: Headers = {}, target?: Window | null): Promise<Response<Body>> {
+  post<Body>(
+    url: string,
+    body: unknown,
+    headers: RequestHeaders = {},
+    target?: Window | null,
+  ): Promise<Response<Body>> {
     return this.send({ method: 'POST', url, headers, body }, target);
   }
 
-  put<Body>(url: string, body: unknown, headers: Headers = {}, target?: Window | null): Promise<Response<Body>> {
+  put<Body>(url: string, body: unknown, headers: RequestHeaders = {}, target?: Window | null): Promise<Response<Body>> {
     return this.send({ method: 'PUT', url, headers, body }, target);
   }
 
-  patch<Body>(url: string, body: unknown, headers: Headers = {}, target?: Window | null): Promise<Response<Body>> {
+  patch<Body>(
+    url: string,
+    body: unknown,
+    headers: RequestHeaders = {},
+    target?: Window | null,
+  ): Promise<Response<Body>> {
     return this.send({ method: 'PATCH', url, headers, body }, target);
   }
 
   delete<Body>(
     url: string,
     body: unknown = null,
-    headers: Headers = {},
+    headers: RequestHeaders = {},
     target?: Window | null,
   ): Promise<Response<Body>> {
     return this.send({ method: 'DELETE', url, headers, body }, target);
