@@ -1,4 +1,5 @@
-import type { ColumnType, Expression } from '@holdfast/contracts/report/model';
+import type { GroupingField } from '@holdfast/contracts/report/field';
+import type { ColumnType, Expression, Format } from '@holdfast/contracts/report/model';
 import type { ResultColumn, VisualQuery } from '@holdfast/contracts/report/query';
 import { columnFormat, columnOf, findColumn, findTable, labelOf } from '../model/find-field.ts';
 import { baseTable, pathBetween } from '../model/join-path.ts';

@@ -1,0 +1,82 @@
+import type { Queryable } from '../database/open-database.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+/** One finished prediction as a source of report tables. */
+export interface ReportDataset {
+  readonly id: string;
+  /** What the reader knows it by: the name of the uploaded file. */
+  readonly name: string;
+  readonly sample: boolean;
+  readonly createdAt: string;
+  /** Where its Parquet files lie, with a slash at the end. */
+  readonly tablesPrefix: string;
+  readonly summary: DatasetSummary | null;
+}
+
+/** What the report reads of a prediction's summary; all else in it belongs to the prediction's own page. */
+export interface DatasetSummary {
+  readonly shape?: string;
+  readonly event?: string;
+  readonly customers?: number;
+  readonly positives?: number | null;
+  readonly roles?: Readonly<Record<string, string | null>>;
+  readonly verdict?: { readonly grade: string; readonly title: string; readonly sentence: string };
+}
+
+export const SAMPLE_DATASET = 'sample';
+const MOST_OFFERED = 50;
+
+interface PredictionRow {
+  id: number;
+  filename: string;
+  finished_at: Date;
+  output_prefix: string;
+  summary: DatasetSummary | null;
+  verdict: DatasetSummary['verdict'] | null;
+}
+
+/** A user's finished predictions, latest first. */
+export async function finishedDatasets(database: Queryable, userId: string): Promise<ReportDataset[]> {
+  const { rows } = await database.query<PredictionRow>(
+    `select p.id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
+       from predictions p join uploads u on u.id = p.upload_id
+      where p.user_id = $1 and p.status = 'COMPLETED'
+      order by p.finished_at desc, p.id desc limit ${MOST_OFFERED}`,
+    [userId],
+  );
+  return rows.map(fromRow);
+}
+
+/** Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. */
+export async function findDataset(database: Queryable, userId: string, id: string): Promise<ReportDataset | null> {
+  const number = /^prediction-(\d{1,9})$/.exec(id)?.[1];
+  if (number === undefined) return null;
+  const { rows } = await database.query<PredictionRow>(
+    `select p.id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
+       from predictions p join uploads u on u.id = p.upload_id
+      where p.id = $1 and p.user_id = $2 and p.status = 'COMPLETED'`,
+    [Number(number), userId],
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Table names by the key of their file. */
+export async function tableKeys(files: FileStore, prefix: string): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for await (const { key } of files.list(prefix)) {
+    const name = /\/([^/]+)\.parquet$/.exec(key)?.[1];
+    if (name) keys.set(name, key);
+  }
+  return keys;
+}
+
+function fromRow(row: PredictionRow): ReportDataset {
+  return {
+    id: `prediction-${row.id}`,
+    name: row.filename,
+    sample: false,
+    createdAt: new Date(row.finished_at).toISOString(),
+    tablesPrefix: `${row.output_prefix.replace(/\/?$/, '/')}tables/`,
+    summary: row.summary ? { ...row.summary, ...(row.verdict && { verdict: row.verdict }) } : null,
+  };
+}

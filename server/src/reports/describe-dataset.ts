@@ -1,0 +1,58 @@
+import type { ColumnType } from '@holdfast/contracts/report/model';
+import type { Analytics } from '../analytics/analytics.ts';
+
+/** What is really in a dataset: its tables, their columns, and how many rows each has. */
+export interface DescribedTable {
+  readonly columns: ReadonlyMap<string, ColumnType>;
+  readonly rows: number;
+  /** Columns with at least one value; an always-blank column is as good as absent. */
+  readonly filled: ReadonlySet<string>;
+  /** About how many different values a column has. */
+  readonly distinct: ReadonlyMap<string, number>;
+}
+export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
+
+const TYPES: Record<string, ColumnType> = {
+  VARCHAR: 'text',
+  DOUBLE: 'number',
+  FLOAT: 'number',
+  BIGINT: 'integer',
+  INTEGER: 'integer',
+  BOOLEAN: 'boolean',
+  DATE: 'date',
+  TIMESTAMP: 'datetime',
+};
+
+export async function describeDataset(
+  analytics: Analytics,
+  schema: string,
+  tables: Iterable<string>,
+): Promise<DescribedDataset> {
+  const described = new Map<string, DescribedTable>();
+  for (const table of tables) {
+    const [names = [], types = []] = await analytics.select({
+      text: 'SELECT column_name, data_type FROM duckdb_columns() WHERE schema_name = ? AND table_name = ? ORDER BY column_index',
+      values: [schema, table],
+    });
+    const columns = new Map(names.map((name, index) => [String(name), TYPES[String(types[index])] ?? 'text']));
+    const source = `${quoted(schema)}.${quoted(table)}`;
+    const facts = [...columns.keys()].flatMap((name) => [
+      `CAST(count(${quoted(name)}) AS DOUBLE)`,
+      `CAST(approx_count_distinct(${quoted(name)}) AS DOUBLE)`,
+    ]);
+    const text = `SELECT ${['CAST(count(*) AS DOUBLE)', ...facts].join(', ')} FROM ${source}`;
+    const [rows = 0, ...counts] = (await analytics.select({ text, values: [] })).map((column) => Number(column[0]));
+    const named = [...columns.keys()];
+    described.set(table, {
+      columns,
+      rows,
+      filled: new Set(named.filter((_, index) => (counts[2 * index] ?? 0) > 0)),
+      distinct: new Map(named.map((name, index) => [name, counts[2 * index + 1] ?? 0])),
+    });
+  }
+  return described;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

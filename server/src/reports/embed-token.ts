@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type ReportPermission, ReportPermission as ReportPermissionSchema } from '@holdfast/contracts/report/document';
+import { Restriction } from '@holdfast/contracts/report/query';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { EmbedKeys } from './embed-keys.ts';
+
+const TYPE = 'embed+jwt';
+const AUDIENCE = 'urn:retention:embed';
+export const EMBED_TOKEN_SECONDS = 600;
+const OLDEST_TOKEN_SECONDS = 3600;
+
+/** What a token opens: whose data, which reports and datasets, what may be done, and which rows may be seen. */
+export interface EmbedGrant {
+  readonly userId: string;
+  readonly reports: readonly string[];
+  /** The first is what the report opens on. */
+  readonly datasets: readonly string[];
+  readonly permissions: readonly ReportPermission[];
+  readonly rules: readonly Restriction[];
+}
+
+export interface OpenedGrant extends EmbedGrant {
+  readonly expiresAt: Date;
+}
+
+/** The type and the audience keep session tokens out of here, and these out of the API, whatever else agrees. */
+export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds = EMBED_TOKEN_SECONDS) {
+  const { kid, key } = await keys.signingKey();
+  const now = Math.floor(Date.now() / 1000);
+  const token = await new SignJWT({
+    rpt: grant.reports,
+    dst: grant.datasets,
+    prm: grant.permissions,
+    ...(grant.rules.length > 0 && { rls: grant.rules }),
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
+    .setSubject(grant.userId)
+    .setAudience(AUDIENCE)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(now + seconds)
+    .sign(key);
+  return { token, expiresAt: new Date((now + seconds) * 1000) };
+}
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  rpt: z.array(z.string()).min(1),
+  dst: z.array(z.string()).min(1),
+  prm: z.array(z.custom<ReportPermission>((value) => ReportPermissionSchema.safeParse(value).success)),
+  rls: z.array(z.custom<Restriction>((value) => Restriction.safeParse(value).success)).default([]),
+  exp: z.number(),
+});
+
+export type TokenCheck = { grant: OpenedGrant } | { refused: 'expired' | 'invalid' };
+
+/** An expired token is told apart from a wrong one: the host renews the first and gives up on the second. */
+export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<TokenCheck> {
+  try {
+    const { payload } = await jwtVerify(token, keys.verifyingKeys, {
+      typ: TYPE,
+      audience: AUDIENCE,
+      algorithms: ['ES256'],
+      requiredClaims: ['sub', 'exp', 'iat', 'jti'],
+      maxTokenAge: OLDEST_TOKEN_SECONDS,
+    });
+    const claims = Claims.safeParse(payload);
+    if (!claims.success) return { refused: 'invalid' };
+    const { sub, rpt, dst, prm, rls, exp } = claims.data;
+    return {
+      grant: {
+        userId: sub,
+        reports: rpt,
+        datasets: dst,
+        permissions: prm,
+        rules: rls,
+        expiresAt: new Date(exp * 1000),
+      },
+    };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { refused: 'expired' };
+    if (error instanceof errors.JOSEError) return { refused: 'invalid' };
+    throw error;
+  }
+}

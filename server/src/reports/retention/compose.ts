@@ -1,0 +1,106 @@
+import type { Field } from '@holdfast/contracts/report/field';
+import type { Interaction, Page } from '@holdfast/contracts/report/page';
+import type { RoleField, Sort, Visual } from '@holdfast/contracts/report/visual';
+
+/** A visual before it has a place. `tall` is its height on a phone. */
+export interface Piece extends Partial<Omit<Visual, 'name' | 'kind' | 'layout' | 'roles'>> {
+  readonly name: string;
+  readonly kind: string;
+  readonly roles?: Record<string, readonly (Field | RoleField)[]>;
+  /** Column, row, columns wide, rows high, on a page of twelve by twelve. */
+  readonly at: readonly [number, number, number, number];
+  readonly tall?: number;
+  /** Left out on phones. */
+  readonly wideOnly?: boolean;
+}
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+const MARGIN = 24;
+const GAP = 16;
+const CELLS = 12;
+const PHONE_WIDTH = 360;
+const PHONE_MARGIN = 12;
+
+/** A page from its pieces: a twelve-column grid on a wide screen, one column on a phone, in the same order. */
+export function composePage(
+  page: { name: string; displayName: string; hidden?: boolean; height?: number; drillThrough?: Field[] },
+  pieces: readonly Piece[],
+  interactions: Interaction[] = [],
+): Page {
+  const height = page.height ?? HEIGHT;
+  const visuals = pieces.map((piece): Visual => {
+    const { at, tall: _, wideOnly: __, roles = {}, ...rest } = piece;
+    return {
+      ...rest,
+      layout: place(at, height),
+      roles: Object.fromEntries(Object.entries(roles).map(([role, fields]) => [role, fields.map(asRole)])),
+      options: piece.options ?? {},
+      filters: piece.filters ?? [],
+    };
+  });
+  return {
+    name: page.name,
+    displayName: page.displayName,
+    visibility: page.hidden ? 'hidden' : 'visible',
+    size: { type: height === HEIGHT ? 'widescreen' : 'custom', width: WIDTH, height },
+    displayOption: 'fitToWidth',
+    mobile: phoneLayout(pieces),
+    filters: [],
+    visuals,
+    interactions,
+    ...(page.drillThrough && { drillThrough: page.drillThrough }),
+  };
+}
+
+export const ascending = (by: Field): Sort[] => [{ by, direction: 'ascending' }];
+export const descending = (by: Field): Sort[] => [{ by, direction: 'descending' }];
+
+function asRole(given: Field | RoleField): RoleField {
+  return 'field' in given ? given : { field: given };
+}
+
+function place([column, row, wide, high]: Piece['at'], height: number) {
+  const unitWidth = (WIDTH - 2 * MARGIN - (CELLS - 1) * GAP) / CELLS;
+  const unitHeight = (height - 2 * MARGIN - (CELLS - 1) * GAP) / CELLS;
+  return {
+    x: Math.round(MARGIN + column * (unitWidth + GAP)),
+    y: Math.round(MARGIN + row * (unitHeight + GAP)),
+    width: Math.round(wide * unitWidth + (wide - 1) * GAP),
+    height: Math.round(high * unitHeight + (high - 1) * GAP),
+  };
+}
+
+/** Small pieces (cards, slicers) share a line of two; everything else takes the whole width. */
+function phoneLayout(pieces: readonly Piece[]): NonNullable<Page['mobile']> {
+  const full = PHONE_WIDTH - 2 * PHONE_MARGIN;
+  const half = (full - PHONE_MARGIN) / 2;
+  const visuals: NonNullable<Page['mobile']>['visuals'] = {};
+  let y = PHONE_MARGIN;
+  let openHalf: { y: number; height: number } | null = null;
+  for (const piece of pieces) {
+    if (piece.wideOnly) continue;
+    const height = piece.tall ?? PHONE_HEIGHTS[piece.kind] ?? 280;
+    const isSmall = piece.kind === 'card' || piece.kind === 'kpi';
+    if (isSmall && openHalf && openHalf.height === height) {
+      visuals[piece.name] = { x: PHONE_MARGIN * 2 + half, y: openHalf.y, width: half, height };
+      openHalf = null;
+      continue;
+    }
+    visuals[piece.name] = { x: PHONE_MARGIN, y, width: isSmall ? half : full, height };
+    openHalf = isSmall ? { y, height } : null;
+    y += height + PHONE_MARGIN;
+  }
+  return { size: { type: 'mobile', width: PHONE_WIDTH, height: y }, visuals };
+}
+
+const PHONE_HEIGHTS: Record<string, number> = {
+  card: 104,
+  kpi: 104,
+  slicer: 72,
+  textbox: 120,
+  aiNarratives: 160,
+  needsColumn: 160,
+  tableEx: 420,
+  pivotTable: 420,
+};

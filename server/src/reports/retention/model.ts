@@ -1,0 +1,150 @@
+import type {
+  Column,
+  Expression,
+  Format,
+  Measure,
+  RowCondition,
+  SemanticModel,
+  Table,
+} from '@holdfast/contracts/report/model';
+import { customerColumns } from './customer-columns.ts';
+import { CUSTOMERS, hasColumn, type RetentionFacts } from './names.ts';
+
+const percent: Format = { style: 'percent', digits: 1 };
+const points: Format = { style: 'number', digits: 1, suffix: ' pts' };
+
+/** Not known to have left. Without a label that is everybody. */
+const STILL_HERE: RowCondition = { column: 'churned', operator: 'IsNot', value: 1 };
+const HIGH_TIERS: RowCondition = { column: 'risk_tier', operator: 'In', values: ['High', 'Critical'] };
+
+const sum = (column: string): Expression => ({ op: 'aggregate', aggregation: 'sum', column });
+const average = (column: string): Expression => ({ op: 'aggregate', aggregation: 'average', column });
+const count: Expression = { op: 'aggregate', aggregation: 'count' };
+const where = (expression: Expression, ...conditions: RowCondition[]): Expression => ({
+  op: 'filtered',
+  expression,
+  where: conditions,
+});
+
+/** One semantic model for every kind of upload: tables of a prediction, their words, their measures. */
+export function retentionModel(facts: RetentionFacts): SemanticModel {
+  const tables = [...facts.data].map(([name, { columns, filled }]): Table => {
+    const isCustomers = name === CUSTOMERS;
+    return {
+      name,
+      label: LABELS[name] ?? name,
+      columns: isCustomers ? customerColumns(columns, filled) : plainColumns(name, columns),
+      measures: isCustomers ? customerMeasures(facts) : [],
+      hierarchies: [],
+      ...(isCustomers && { rowKey: 'customer_id' }),
+    };
+  });
+  return { name: 'Retention', tables, relationships: [] };
+}
+
+const LABELS: Record<string, string> = {
+  customers: 'Customers',
+  drivers: 'Drivers',
+  partial_dependence: 'Partial dependence',
+  segments: 'Segments',
+  lift: 'Lift',
+  calibration: 'Calibration',
+  roc: 'Curves',
+  metrics: 'Model metrics',
+  findings: 'Findings',
+  tiers: 'Tiers',
+  survival: 'Survival',
+  cohorts: 'Cohorts',
+};
+
+const FORMATS: Record<string, Format> = {
+  importance: points,
+  probability: percent,
+  churn_rate: percent,
+  churn_rate_low: percent,
+  churn_rate_high: percent,
+  mean_probability: percent,
+  mean_predicted: percent,
+  observed_rate: percent,
+  cumulative_capture: percent,
+  survival: percent,
+  hazard: percent,
+  retention: percent,
+  low: percent,
+  high: percent,
+  lift: { style: 'number', digits: 2, suffix: '×' },
+  revenue_at_risk: { style: 'currency', digits: 0 },
+  p_value: { style: 'number', digits: 4 },
+  value: { style: 'number', digits: 3 },
+  threshold: percent,
+};
+
+function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']>): Column[] {
+  return [...columns].map(([name, type]) => {
+    const format = type === 'text' || table === 'metrics' ? undefined : FORMATS[name];
+    return { name, type, label: words(name), ...(format && { format }) };
+  });
+}
+
+const words = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** What the report counts, each with the definition its reader sees. */
+function customerMeasures(facts: RetentionFacts): Measure[] {
+  const labelled = hasColumn(facts, 'churned');
+  const valued = hasColumn(facts, 'customer_value');
+  const active = (expression: Expression, ...more: RowCondition[]) =>
+    labelled || more.length > 0 ? where(expression, ...(labelled ? [STILL_HERE] : []), ...more) : expression;
+  const integer: Format = { style: 'integer' };
+  const measures: (Measure | false)[] = [
+    { name: 'Customers', expression: count, format: integer, description: 'Number of customers in the file.' },
+    {
+      name: 'Active customers',
+      expression: active(count),
+      format: integer,
+      description: 'Customers not marked as having left.',
+    },
+    labelled && {
+      name: 'Observed churn rate',
+      expression: average('churned'),
+      format: percent,
+      description: 'Customers marked as having left ÷ customers whose outcome is known.',
+    },
+    labelled && {
+      name: 'Churned customers',
+      expression: sum('churned'),
+      format: integer,
+      description: 'Customers marked as having left.',
+    },
+    {
+      name: 'Average churn risk',
+      expression: average('churn_probability'),
+      format: percent,
+      description: 'Mean of the predicted probabilities of leaving.',
+    },
+    {
+      name: 'Expected churners',
+      expression: active(sum('churn_probability')),
+      format: { style: 'number', digits: 0 },
+      description: 'Sum of the predicted probabilities of the customers who are still here.',
+    },
+    {
+      name: 'High-risk customers',
+      expression: active(count, HIGH_TIERS),
+      format: integer,
+      description: 'Customers still here whose tier is High or Critical.',
+    },
+    valued && {
+      name: 'Customer value',
+      expression: sum('customer_value'),
+      format: { style: 'currency', digits: 0, compact: true },
+      description: 'Sum of the value column over the customers.',
+    },
+    valued && {
+      name: 'Revenue at risk',
+      expression: active({ op: 'sumProduct', columns: ['churn_probability', 'customer_value'] }),
+      format: { style: 'currency', digits: 0, compact: true },
+      description: 'Σ churn risk × value over the customers who are still here.',
+    },
+  ];
+  return measures.filter((one) => one !== false);
+}

@@ -1,0 +1,41 @@
+import type { AggregateField, ColumnField, MeasureField } from '@holdfast/contracts/report/field';
+import type { DatasetSummary } from '../datasets.ts';
+import type { DescribedDataset } from '../describe-dataset.ts';
+
+/** What the pages are written from: what is in the data, and what the prediction said about it. */
+export interface RetentionFacts {
+  readonly data: DescribedDataset;
+  readonly summary: DatasetSummary | null;
+  /** Columns the model leans on, strongest first. */
+  readonly drivers: readonly string[];
+  readonly metrics: ReadonlyMap<string, number>;
+  readonly datasetName: string;
+  readonly sample: boolean;
+}
+
+export const CUSTOMERS = 'customers';
+
+export const column = (table: string, name: string, more: Partial<ColumnField> = {}): ColumnField => ({
+  kind: 'column',
+  table,
+  column: name,
+  ...more,
+});
+export const measure = (table: string, name: string): MeasureField => ({ kind: 'measure', table, measure: name });
+export const total = (
+  table: string,
+  name: string,
+  aggregation: AggregateField['aggregation'] = 'sum',
+): AggregateField => ({
+  kind: 'aggregate',
+  table,
+  column: name,
+  aggregation,
+});
+
+/** A table with at least one row. */
+export const hasTable = ({ data }: RetentionFacts, table: string): boolean => (data.get(table)?.rows ?? 0) > 0;
+
+/** A column with at least one value. */
+export const hasColumn = ({ data }: RetentionFacts, name: string, table = CUSTOMERS): boolean =>
+  data.get(table)?.filled.has(name) ?? false;

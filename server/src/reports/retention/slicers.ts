@@ -1,0 +1,20 @@
+import type { Piece } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, type RetentionFacts } from './names.ts';
+import { segmentColumns } from './segment-columns.ts';
+
+const MOST = 4;
+
+/** The slicers every page about customers carries, each in step with its twins on the other pages. */
+export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
+  const fields = ['risk_tier', ...segmentColumns(facts).slice(0, 2), 'tenure_band', 'value_band'];
+  const offered = fields.filter((name) => hasColumn(facts, name)).slice(0, MOST);
+  const wide = 12 / Math.max(offered.length, 1);
+  return offered.map((name, index) => ({
+    name: `${page}-slicer-${index}`,
+    kind: 'slicer',
+    roles: { field: [column(CUSTOMERS, name)] },
+    options: { mode: 'dropdown' },
+    syncGroup: `customers.${name}`,
+    at: [index * wide, 0, wide, 1],
+  }));
+}

@@ -1,0 +1,150 @@
+import {
+  EMBED_QUERY_ROUTE,
+  EMBED_REPORT_ROUTE,
+  EMBED_TOKEN_ROUTE,
+  type EmbedInfo,
+} from '@holdfast/contracts/http/embedding';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import { BatchRequest } from '@holdfast/contracts/report/query';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Analytics } from '../analytics/analytics.ts';
+import { answerBatch } from '../analytics/answer-batch.ts';
+import { bearerOf } from '../http/authenticate.ts';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { findDataset, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
+import type { EmbedKeys } from './embed-keys.ts';
+import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
+import type { ReadyReport, ReadyReports } from './open-report.ts';
+import { RETENTION_REPORT } from './retention/document.ts';
+
+export interface ReportParts {
+  readonly platform: Platform;
+  readonly analytics: Analytics;
+  readonly keys: EmbedKeys;
+  readonly ready: ReadyReports;
+  /** The dataset of whoever has no finished prediction yet. */
+  readonly sample: () => Promise<ReportDataset>;
+}
+
+/** Needs `authenticate` around it: this is where a session becomes an embed token. */
+export function embedTokenRoutes({ platform, keys, sample }: ReportParts): FastifyPluginAsync {
+  return async (app) => {
+    app.get(EMBED_TOKEN_ROUTE, async (request, reply): Promise<EmbedInfo> => {
+      const { userId } = request.caller;
+      const finished = await finishedDatasets(platform.database.pool, userId);
+      const datasets = finished.length > 0 ? finished : [await sample()];
+      const { token, expiresAt } = await mintEmbedToken(
+        {
+          userId,
+          reports: [RETENTION_REPORT],
+          datasets: datasets.map((dataset) => dataset.id),
+          permissions: ['view', 'export'],
+          rules: [],
+        },
+        keys,
+      );
+      void reply.header('cache-control', 'no-store');
+      return {
+        reportId: RETENTION_REPORT,
+        embedUrl: `${originOf(request, platform)}/reportEmbed?reportId=${RETENTION_REPORT}`,
+        embedToken: token,
+        expiresAt: expiresAt.toISOString(),
+        sample: finished.length === 0,
+      };
+    });
+  };
+}
+
+/**
+ * What the frame calls. The embed token is all it has: no cookie, no session. The frame may live on another origin, or on
+ * none at all when it is sandboxed, so any origin may call; without the token there is nothing to be had.
+ */
+export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
+  const { platform, analytics, keys, ready, sample } = parts;
+
+  const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
+    const grant = await grantOf(request, keys);
+    const wanted = (request.query as { dataset?: unknown }).dataset ?? grant.datasets[0];
+    if (typeof wanted !== 'string' || !grant.datasets.includes(wanted)) {
+      throw new Problem(403, 'not-in-token', 'The embed token does not cover this dataset.');
+    }
+    const dataset =
+      wanted === SAMPLE_DATASET ? await sample() : await findDataset(platform.database.pool, grant.userId, wanted);
+    const report = dataset && (await ready.open(dataset));
+    if (!report) throw new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
+    return { grant, report };
+  };
+
+  return async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      allowAnyOrigin(reply);
+      if (request.method !== 'OPTIONS') void reply.header('cache-control', 'no-store');
+    });
+    for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE]) {
+      app.options(route, async (_request, reply) => reply.code(204).send());
+    }
+
+    app.get(EMBED_REPORT_ROUTE, async (request): Promise<OpenedReport> => {
+      const { grant, report } = await open(request);
+      const { id, name, sample: isSample } = report.dataset;
+      return {
+        document: report.document,
+        model: report.model,
+        dataset: { id, name, sample: isSample },
+        permissions: [...grant.permissions],
+        expiresAt: grant.expiresAt.toISOString(),
+      };
+    });
+
+    app.post(EMBED_QUERY_ROUTE, { bodyLimit: 4_194_304 }, async (request, reply) => {
+      const { grant, report } = await open(request);
+      const batch = BatchRequest.safeParse(request.body);
+      if (!batch.success) {
+        const issue = batch.error.issues[0];
+        throw new Problem(
+          400,
+          'invalid-query',
+          `The question is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
+        );
+      }
+      const stopped = new AbortController();
+      reply.raw.on('close', () => {
+        if (!reply.raw.writableEnded) stopped.abort();
+      });
+      return answerBatch(
+        batch.data,
+        {
+          analytics,
+          dataset: report.tables,
+          model: report.model,
+          rules: grant.rules,
+          onFailure: (cause) => request.log.error({ err: cause }, 'a report query failed'),
+        },
+        stopped.signal,
+      );
+    });
+  };
+}
+
+async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<OpenedGrant> {
+  const token = bearerOf(request);
+  const check = token === null ? { refused: 'invalid' as const } : await checkEmbedToken(token, keys);
+  if ('grant' in check) return check.grant;
+  if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
+  throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
+}
+
+function allowAnyOrigin(reply: FastifyReply): void {
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-max-age': '600',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+}
+
+function originOf(request: FastifyRequest, { config }: Platform): string {
+  return config.HOLDFAST_ORIGIN?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+}
