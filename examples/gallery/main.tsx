@@ -1,0 +1,70 @@
+import '@fontsource-variable/inter';
+import { type ContrastMode, kindOf, openLiveReport, ReportView } from '@holdfast/report-engine';
+import { evaluate } from '@holdfast/report-engine/visuals/specimens/evaluate.ts';
+import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
+import { DATA_SHAPES } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import { StrictMode, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { galleryDocument } from './document.ts';
+import './gallery.css';
+
+const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: ContrastMode }>> = {
+  light: { scheme: 'light', contrast: 0 },
+  dark: { scheme: 'dark', contrast: 0 },
+  'high contrast 1': { scheme: 'dark', contrast: 1 },
+  'high contrast 2': { scheme: 'dark', contrast: 2 },
+  'high contrast black': { scheme: 'dark', contrast: 3 },
+  'high contrast white': { scheme: 'light', contrast: 4 },
+};
+
+/** The address says what to show, so that a picture of every state can be taken: ?shape=…&look=…&kind=…&bare */
+const wanted = new URLSearchParams(location.search);
+
+function openGallery() {
+  const live = openLiveReport({
+    document: { ...galleryDocument(wanted.get('kind') ?? undefined), startPage: wanted.get('shape') ?? 'usual' },
+    model: specimenModel,
+    kinds: kindOf,
+    settings: { panes: { filters: { visible: false }, pageNavigation: { visible: !wanted.has('bare') } } },
+    now: () => '2026-01-15T12:00:00',
+    ask: async ({ queries }) => {
+      const rows = DATA_SHAPES[live.state.activePage]?.() ?? [];
+      return { answers: queries.map(({ id, query }) => ({ id, result: evaluate(query, rows, specimenModel) })) };
+    },
+  });
+  live.start();
+  return live;
+}
+
+function Gallery() {
+  const live = useMemo(openGallery, []);
+  const [look, setLook] = useState(wanted.get('look') ?? 'light');
+  const { scheme, contrast } = LOOKS[look] ?? { scheme: 'light', contrast: 0 };
+  return (
+    <div className="gallery">
+      {wanted.has('bare') ? (
+        <i hidden />
+      ) : (
+        <form>
+          <label>
+            Theme{' '}
+            <select value={look} onChange={(event) => setLook(event.target.value)}>
+              {Object.keys(LOOKS).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        </form>
+      )}
+      <ReportView live={live} scheme={scheme} contrastMode={contrast} />
+    </div>
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );

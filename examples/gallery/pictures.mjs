@@ -1,0 +1,36 @@
+/**
+ * Takes a picture of every page of the gallery: node examples/gallery/pictures.mjs OUT [shape,shape…] [look,look…] [kind]
+ * Needs an installed Chromium (HOLDFAST_CHROMIUM, else /usr/bin/chromium).
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+
+const [out = 'pictures', shapes = 'usual', looks = 'light,dark,high contrast black,high contrast white', kind = ''] = process.argv.slice(2);
+const configFile = new URL('./vite.config.ts', import.meta.url).pathname;
+await build({ configFile, logLevel: 'warn' });
+const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
+const address = server.resolvedUrls?.local[0] ?? '';
+const browser = await chromium.launch({ executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+mkdirSync(out, { recursive: true });
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('pageerror', (error) => process.stderr.write(`${error.stack}\n`));
+  page.on('console', (message) => message.type() === 'error' && process.stderr.write(`${message.text()}\n`));
+  for (const look of looks.split(',')) {
+    for (const shape of shapes.split(',')) {
+      await page.setViewportSize({ width: 1392, height: 900 });
+      await page.goto(`${address}?${new URLSearchParams({ shape, look, bare: '', ...(kind && { kind }) })}`);
+      await page.waitForSelector('.hf-visual:not([data-status="loading"])');
+      await page.evaluate(() => document.fonts.ready);
+      const height = await page.evaluate(() => document.querySelector('.hf-page')?.clientHeight ?? 900);
+      await page.setViewportSize({ width: 1392, height: height + 4 });
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: join(out, `${shape} ${look}${kind ? ` ${kind}` : ''}.png`.replaceAll(' ', '-')) });
+    }
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
