@@ -38,7 +38,8 @@ const settings = {
   HOLDFAST_TRUSTED_PROXIES: list.default([]),
   /** Who may show the embed page in a frame; * is everybody, because the embed token decides what they see. */
   HOLDFAST_EMBED_ANCESTORS: list.default(['*']),
-  HOLDFAST_MARKETING_URL: url.default('https://holdfast.example'),
+  /** Where Home leads; our own page about the product unless somebody has a better one. */
+  HOLDFAST_MARKETING_URL: url.default('/welcome'),
   HOLDFAST_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
     .default('info'),
