@@ -1,7 +1,9 @@
+import { resetPassword } from './identity/cli-reset-password.ts';
+
 /** Commands for the operator: `node server/dist/cli.js <command>`. */
 type Command = { summary: string; run(args: string[]): Promise<void> };
 
-const commands: Record<string, Command> = {};
+const commands: Record<string, Command> = { 'reset-password': resetPassword };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
@@ -15,5 +17,3 @@ if (command) {
   );
   process.exitCode = 2;
 }
-
-export {};

@@ -17,7 +17,6 @@ export function authRoutes(app: FastifyInstance, origin: string, auth: () => Aut
       method: ['GET', 'POST'],
       url: `${AUTH_PATH}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
-      schema: { hide: true },
       handler: async (request, reply) => send(reply, await auth().handler(toRequest(request, origin)), request.url),
     });
   });

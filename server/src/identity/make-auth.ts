@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { isAPIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +19,7 @@ export const AUTH_PATH = '/api/auth';
 export const CLIENT_ADDRESS_HEADER = 'x-holdfast-client-address';
 export const ACCESS_TOKEN_AUDIENCE = 'retention-api';
 export const ACCESS_TOKEN_SECONDS = 300;
-const RESET_LINK_SECONDS = 3600;
+export const RESET_LINK_SECONDS = 3600;
 const SESSION_DAYS = 7;
 const DAY_SECONDS = 86_400;
 
@@ -75,7 +76,12 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
     trustedOrigins: async (request) => (ownOrigin && request ? originsOf(request.headers.get('host')) : []),
     disabledPaths:
       mode === 'oidc' ? [...DISABLED_PATHS, ...PASSWORD_PATHS, '/update-user'] : [...DISABLED_PATHS, '/sign-in/social'],
-    onAPIError: { errorURL: `${origin}/login` },
+    onAPIError: {
+      errorURL: `${origin}/login`,
+      // A refused form is no news; anything else is.
+      onError: (error) =>
+        isAPIError(error) && error.statusCode < 500 ? undefined : log.error({ err: error }, 'accounts failed'),
+    },
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ identity: message }, 'accounts'),

@@ -9,8 +9,10 @@ import { type Auth, makeAuth } from './make-auth.ts';
 import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import type { IdentityMode } from './open-identity.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
 import { dropOldTries } from './password-tries.ts';
+import { makeResetLink } from './reset-link.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
@@ -68,7 +70,12 @@ export async function openOwnSessions(
             },
           }
         : { embedded: { minPasswordLength: settings.minPasswordLength, mailConfigured: mailer.configured } },
-    openRoutes: async (app) => authRoutes(app, settings.origin, () => auth),
+    openRoutes: async (app) => {
+      authRoutes(app, settings.origin, () => auth);
+      if (settings.mode !== 'embedded') return;
+      const makeLink = (email: string) => makeResetLink(auth, database.pool, settings.origin, email);
+      await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
+    },
     confirmOwner: settings.mode === 'oidc' ? confirmRecentSignIn(database.pool) : confirmPassword(database.pool),
     moreSources: {},
     close() {

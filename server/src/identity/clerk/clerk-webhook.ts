@@ -24,7 +24,7 @@ export function clerkWebhook(platform: Platform, settings: ClerkSettings): Fasti
     // The signature is over the bytes as they came.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.post(CLERK_WEBHOOK_ROUTE, { schema: { hide: true } }, async (request, reply) => {
+    app.post(CLERK_WEBHOOK_ROUTE, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
       if (!isSigned(request, body, secret, Date.now()))
         throw new Problem(401, 'bad-signature', 'The signature is wrong.');

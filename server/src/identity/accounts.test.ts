@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRig, PASSWORD, type Rig, type Visitor } from './identity.rig.ts';
+import { readOperatorKey } from './operator-key.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.close());
+
+const NEW_PASSWORD = 'seven quiet lighthouses blink';
+
+async function newcomer(email: string): Promise<Visitor> {
+  const visitor = rig.visitor();
+  expect((await visitor.signUp(email)).status).toBe(200);
+  return visitor;
+}
+
+async function operatorLink(email: string): Promise<URL> {
+  const response = await fetch(`${rig.base}/api/operator/reset-password`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${readOperatorKey(rig.platform.config.HOLDFAST_DATA_DIR)}`,
+    },
+    body: JSON.stringify({ email }),
+  });
+  return new URL(((await response.json()) as { link: string }).link);
+}
+
+test('the public configuration says which mode runs, and that no mail is set up', async () => {
+  const response = await fetch(`${rig.base}/api/config`);
+  expect(await response.json()).toMatchObject({
+    mode: 'embedded',
+    embedded: { minPasswordLength: 12, mailConfigured: false },
+  });
+});
+
+test('somebody signs up, gets an httpOnly cookie and a token the API accepts', async () => {
+  const ada = rig.visitor();
+  const signedUp = await ada.signUp('ada@example.com');
+  expect(signedUp.status).toBe(200);
+  expect(signedUp.headers.getSetCookie().join()).toMatch(/HttpOnly.*SameSite=Lax/i);
+  const synced = await ada.api('/api/sync-user', { method: 'POST', headers: { 'content-type': 'application/json' } });
+  expect(synced.status).toBe(200);
+  expect(await synced.json()).toMatchObject({ email: 'ada@example.com', full_name: 'Ada Lovelace', image_url: null });
+});
+
+test('the password is kept as argon2id', async () => {
+  const { rows } = await rig.platform.database.pool.query(`select password from accounts`);
+  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+});
+
+test('a revoked session is refused on the very next call, although its token has not expired', async () => {
+  const eve = rig.visitor();
+  await eve.signUp('eve@example.com');
+  const token = await eve.token();
+  expect((await eve.api('/api/account/sessions', { token })).status).toBe(200);
+  expect((await eve.post('/api/auth/sign-out', {})).status).toBe(200);
+  expect((await eve.api('/api/account/sessions', { token })).status).toBe(401);
+});
+
+describe('passwords', () => {
+  test.each([
+    ['short', 'PASSWORD_TOO_SHORT'],
+    ['123456789012', 'PASSWORD_COMMON'],
+    ['passwordpassword', 'PASSWORD_COMMON'],
+    ['holdfast-2026', 'PASSWORD_PERSONAL'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+  ])('%s is refused with %s', async (password, code) => {
+    const response = await rig.visitor().signUp('policy@example.com', password);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test('a common password at the sign-in form gets the same answer whether or not the account exists', async () => {
+    await newcomer('oracle@example.com');
+    const known = await rig.visitor().signIn('oracle@example.com', 'password');
+    const unknown = await rig.visitor().signIn('nobody@example.com', 'password');
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(known.status).toBe(401);
+  });
+
+  test('the same password typed with other code points is the same password', async () => {
+    await rig.visitor().signUp('nfkc@example.com', 'café au lait ﬁve');
+    expect((await rig.visitor().signIn('nfkc@example.com', 'cafe\u0301 au lait five')).status).toBe(200);
+  });
+
+  test('changing it needs the old one and ends the other sessions', async () => {
+    const here = await newcomer('change@example.com');
+    const there = rig.visitor();
+    await there.signIn('change@example.com');
+    const theirToken = await there.token();
+    const change = (currentPassword: string) =>
+      here.post('/api/auth/change-password', { currentPassword, newPassword: NEW_PASSWORD, revokeOtherSessions: true });
+    expect((await change('not the old one at all')).status).toBe(400);
+    expect((await change(PASSWORD)).status).toBe(200);
+    expect((await there.api('/api/account/sessions', { token: theirToken })).status).toBe(401);
+    expect((await here.api('/api/account/sessions')).status).toBe(200);
+    expect((await rig.visitor().signIn('change@example.com')).status).toBe(401);
+    expect((await rig.visitor().signIn('change@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a reset link', () => {
+  test('works once, ends every session, and is not burnt by a password that is refused', async () => {
+    const visitor = await newcomer('reset@example.com');
+    const token = await visitor.token();
+    const link = await operatorLink('reset@example.com');
+    expect(link.pathname).toBe('/login/reset-password');
+    const choose = (newPassword: string) =>
+      rig.visitor().post('/api/auth/reset-password', { newPassword, token: link.searchParams.get('token') });
+    expect((await choose('short')).status).toBe(400);
+    expect((await choose(NEW_PASSWORD)).status).toBe(200);
+    expect((await choose(NEW_PASSWORD)).status).toBe(400);
+    expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
+    expect((await rig.visitor().signIn('reset@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('is not kept in a form that could be used', async () => {
+    await newcomer('stored@example.com');
+    const token = (await operatorLink('stored@example.com')).searchParams.get('token') ?? '';
+    const { rows } = await rig.platform.database.pool.query('select * from verifications');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('asked for by e-mail answers the same for everybody, in about the same time', async () => {
+    await newcomer('timing@example.com');
+    const ask = async (email: string) => {
+      const start = performance.now();
+      const response = await rig.visitor().post('/api/auth/request-password-reset', { email });
+      return { body: await response.text(), status: response.status, ms: performance.now() - start };
+    };
+    const known = await ask('timing@example.com');
+    const unknown = await ask('nobody@example.com');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(240);
+  });
+
+  test('is for the operator alone', async () => {
+    const response = await rig.visitor().post('/api/operator/reset-password', { email: 'reset@example.com' });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('what a form may not do', () => {
+  test('set fields that are ours', async () => {
+    const visitor = rig.visitor();
+    await visitor.post('/api/auth/sign-up/email', {
+      name: 'Mallory',
+      email: 'mallory@example.com',
+      password: PASSWORD,
+      id: 'chosen',
+      emailVerified: true,
+    });
+    const refused = await rig.visitor().post('/api/auth/sign-up/email', {
+      name: 'Mallory',
+      email: 'mallory2@example.com',
+      password: PASSWORD,
+      contactEmail: 'victim@example.com',
+    });
+    expect(refused.status).toBe(400);
+    const { rows } = await rig.platform.database.pool.query(`select * from users where email = 'mallory@example.com'`);
+    expect(rows[0]).toMatchObject({ email_verified: false, contact_email: null });
+    expect(rows[0].id).not.toBe('chosen');
+  });
+
+  test('store a script as a picture, or a book as a name', async () => {
+    const visitor = await newcomer('clean@example.com');
+    await visitor.post('/api/auth/update-user', { name: `A\u202Eb\n${'x'.repeat(500)}`, image: 'javascript:alert(1)' });
+    const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
+    expect(user).toMatchObject({ image_url: null });
+    expect([...(user as { full_name: string }).full_name]).toHaveLength(100);
+    expect((user as { full_name: string }).full_name).toMatch(/^A b x/);
+  });
+
+  test('be larger than a form', async () => {
+    const response = await rig.visitor().signUp('large@example.com', PASSWORD, 'x'.repeat(100_000));
+    expect(response.status).toBe(413);
+  });
+
+  test('come from another site', async () => {
+    const visitor = await newcomer('csrf@example.com');
+    const foreign = { origin: 'https://evil.example' };
+    expect((await visitor.post('/api/auth/sign-out', {}, foreign)).status).toBe(403);
+    expect((await visitor.post('/api/auth/update-user', { name: 'Owned' }, foreign)).status).toBe(403);
+    expect((await rig.visitor().signIn('csrf@example.com', PASSWORD, foreign)).status).toBe(403);
+    const plain = await visitor.send('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: '{}',
+    });
+    expect(plain.status).toBe(415);
+  });
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+    'send people on to %s',
+    async (callbackURL) => {
+      const response = await rig
+        .visitor()
+        .post('/api/auth/sign-in/email', { email: 'csrf@example.com', password: PASSWORD, callbackURL });
+      expect(response.status).toBe(403);
+    },
+  );
+
+  test.each([
+    'link-social',
+    'delete-user',
+    'get-access-token',
+    'change-email',
+    'list-accounts',
+    'revoke-sessions',
+    'sign-in/social',
+  ])('reach %s, which nobody needs', async (path) => {
+    const visitor = await newcomer(`${path.replace('/', '-')}@example.com`);
+    expect((await visitor.post(`/api/auth/${path}`, {})).status).toBe(404);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed, and ending one works on its next call', async () => {
+    const here = await newcomer('sessions@example.com');
+    const there = rig.visitor();
+    await there.send('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Another Browser' },
+      body: JSON.stringify({ email: 'sessions@example.com', password: PASSWORD }),
+    });
+    const theirToken = await there.token();
+    const list = (await (await here.api('/api/account/sessions')).json()) as {
+      id: string;
+      current: boolean;
+      user_agent: string;
+    }[];
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true]);
+    const other = list.find(({ current }) => !current);
+    expect(other?.user_agent).toBe('Another Browser');
+    expect((await here.api(`/api/account/sessions/${other?.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await there.api('/api/account/sessions', { token: theirToken })).status).toBe(401);
+    expect((await there.send('/api/auth/token')).status).toBe(401);
+  });
+
+  test('of somebody else cannot be ended', async () => {
+    const mine = await newcomer('mine@example.com');
+    const theirs = await newcomer('theirs@example.com');
+    const [session] = (await (await theirs.api('/api/account/sessions')).json()) as { id: string }[];
+    expect((await mine.api(`/api/account/sessions/${session?.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await theirs.api('/api/account/sessions')).status).toBe(200);
+  });
+
+  test('get a new key at every sign-in', async () => {
+    const visitor = await newcomer('fixation@example.com');
+    const before = [...visitor.cookies.values()].join();
+    await visitor.signIn('fixation@example.com');
+    expect([...visitor.cookies.values()].join()).not.toBe(before);
+  });
+});
+
+describe('leaving', () => {
+  test('needs the password, and takes everything with it', async () => {
+    const visitor = await newcomer('leaver@example.com');
+    const token = await visitor.token();
+    const { id } = (await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+    const { pool } = rig.platform.database;
+    await pool.query(
+      `insert into uploads (user_id, filename, file_size, sha256, file_key) values ($1, 'a.csv', 1, 'x', 'uploads/a')`,
+      [id],
+    );
+    const leave = (body: object) =>
+      visitor.api('/api/account/delete', {
+        token,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await leave({})).status).toBe(400);
+    expect((await leave({ password: 'not this one, sorry' })).status).toBe(403);
+    expect((await leave({ password: PASSWORD })).status).toBe(204);
+    expect((await leave({ password: PASSWORD })).status).toBe(401);
+    expect((await rig.visitor().signIn('leaver@example.com')).status).toBe(401);
+    for (const table of ['uploads', 'sessions', 'accounts']) {
+      expect((await pool.query(`select 1 from ${table} where user_id = $1`, [id])).rowCount).toBe(0);
+    }
+  });
+
+  test('with one’s data first: a zip with the account in it', async () => {
+    const visitor = await newcomer('export@example.com');
+    const response = await visitor.api('/api/account/data');
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    expect(bytes.includes('account.json')).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { getAuthTables } from 'better-auth/db';
+import { getTableColumns } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authTables } from './auth-tables.ts';
+import { openRig, type Rig } from './identity.rig.ts';
+import { readIdentitySettings } from './identity-settings.ts';
+import { makeAuth } from './make-auth.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.close());
+
+/** An upgrade of better-auth that wants another column must fail here, not in front of a user. */
+test('the pinned better-auth finds every field it wants in our tables', async () => {
+  const { config, database, log } = rig.platform;
+  const settings = await readIdentitySettings(config, database.pool);
+  const mailer = { configured: false, send: () => undefined };
+  const auth = makeAuth({ settings, database, mailer, log, provider: null });
+  const wanted = getAuthTables(auth.options);
+  expect(Object.keys(wanted).sort()).toEqual(Object.keys(authTables).sort());
+  for (const [model, { fields }] of Object.entries(wanted)) {
+    const ours = Object.keys(getTableColumns(authTables[model as keyof typeof authTables]));
+    expect(ours.sort(), model).toEqual([...new Set(['id', ...Object.keys(fields)])].sort());
+  }
+});
+
+test('the migrations make every column our tables name', async () => {
+  const database = drizzle(rig.platform.database.pool);
+  for (const table of Object.values(authTables)) {
+    await expect(database.select().from(table).limit(1)).resolves.toBeDefined();
+  }
+});

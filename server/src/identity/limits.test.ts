@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRig, type Rig } from './identity.rig.ts';
+import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig({ HOLDFAST_SIGN_INS_PER_MINUTE: '8' });
+});
+afterAll(() => rig.close());
+
+const forged = (i: number) => ({
+  'x-forwarded-for': `10.0.0.${i}`,
+  'x-real-ip': `10.0.1.${i}`,
+  forwarded: `for=10.0.2.${i}`,
+  'x-holdfast-client-address': `10.0.3.${i}`,
+});
+
+test('one account allows five wrong tries, then makes everybody wait, whether or not it exists', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++)
+    statuses.push((await rig.visitor().signIn('nobody@example.com', 'wrong wrong wrong')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  const refused = await rig.visitor().signIn('NOBODY@example.com', 'wrong wrong wrong');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+});
+
+test('an address has so many sign-ins a minute, and a forged forwarding header does not make it another address', async () => {
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 20 },
+      async (_, i) => (await rig.visitor().signIn(`p${i}@example.com`, 'wrong wrong wrong', forged(i))).status,
+    ),
+  );
+  // Seven of the eight were used up by the test above.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(19);
+});
+
+test('the refusal says when to come back', async () => {
+  const refused = await rig.visitor().signIn('later@example.com', 'wrong wrong wrong');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+const letTimePass = (seconds: number) =>
+  rig.platform.database.pool.query(
+    `update password_tries set wait_until = wait_until - make_interval(secs => $1), last_try_at = last_try_at - make_interval(secs => $1)`,
+    [seconds],
+  );
+
+test('the wait doubles from half a minute to a quarter of an hour', async () => {
+  const { pool } = rig.platform.database;
+  for (let i = 0; i < 5; i++) expect(await beginPasswordTry(pool, 'a@example.com')).toBe(0);
+  const waits: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    const wait = await beginPasswordTry(pool, 'a@example.com');
+    waits.push(wait);
+    await letTimePass(wait);
+    expect(await beginPasswordTry(pool, 'a@example.com')).toBe(0);
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
+});
+
+test('twenty guesses at once do not slip past the count', async () => {
+  const { pool } = rig.platform.database;
+  const waits = await Promise.all(Array.from({ length: 20 }, () => beginPasswordTry(pool, 'b@example.com')));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+});
+
+test('the right password, or an hour of quiet, forgets them', async () => {
+  const { pool } = rig.platform.database;
+  for (let i = 0; i < 5; i++) await beginPasswordTry(pool, 'c@example.com');
+  expect(await beginPasswordTry(pool, 'c@example.com')).toBeGreaterThan(0);
+  await forgetPasswordTries(pool, 'c@example.com');
+  expect(await beginPasswordTry(pool, 'c@example.com')).toBe(0);
+  for (let i = 0; i < 5; i++) await beginPasswordTry(pool, 'c@example.com');
+  await letTimePass(3601);
+  for (let i = 0; i < 5; i++) expect(await beginPasswordTry(pool, 'c@example.com')).toBe(0);
+});

@@ -1,0 +1,207 @@
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort, openRig, type Rig, type Visitor } from '../identity.rig.ts';
+import { CLIENT_ID, CLIENT_SECRET, honest, type Sign, startProvider, type TestProvider } from './provider.rig.ts';
+
+let provider: TestProvider;
+let rig: Rig;
+beforeAll(async () => {
+  const port = await freePort();
+  rig = await openRig({
+    IDENTITY_MODE: 'oidc',
+    OIDC_ISSUER: `http://localhost:${port}`,
+    OIDC_CLIENT_ID: CLIENT_ID,
+    OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    OIDC_PROVIDER_NAME: 'Test Provider',
+  });
+  const config = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: { available: boolean } };
+  expect(config.oidc.available, 'nobody listens there yet').toBe(false);
+  const refused = await rig.visitor().post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  provider = await startProvider(port);
+  await vi.waitFor(
+    async () => {
+      const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
+      expect(oidc).toEqual({ providerName: 'Test Provider', available: true, accountUrl: null });
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});
+afterAll(async () => {
+  await rig.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.behaviour = honest();
+  provider.person = {
+    sub: crypto.randomUUID(),
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    email_verified: true,
+  };
+});
+
+/** Goes to the provider and back; says where it ends up. */
+async function signIn(visitor: Visitor, change: (callback: URL) => void = () => undefined): Promise<string> {
+  const begun = await visitor.post('/api/auth/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: '/dashboard',
+    errorCallbackURL: '/login',
+  });
+  const { url } = (await begun.json()) as { url: string };
+  const atProvider = await fetch(url, { redirect: 'manual' });
+  const callback = new URL(atProvider.headers.get('location') ?? '');
+  change(callback);
+  const back = await visitor.send(callback.pathname + callback.search);
+  return back.headers.get('location') ?? `status ${back.status}`;
+}
+
+async function isSignedIn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.send('/api/auth/token')).ok;
+}
+
+describe('an honest provider', () => {
+  test('that was down at the start is used as soon as it is there; PKCE, nonce and state are used', async () => {
+    const visitor = rig.visitor();
+    expect(await signIn(visitor)).toBe('/dashboard');
+    expect(provider.lastAuthorization.get('code_challenge_method')).toBe('S256');
+    expect(provider.lastAuthorization.get('nonce')).toBeTruthy();
+    expect(provider.lastTokenRequest.get('code_verifier')).toBeTruthy();
+    const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
+    expect(user).toMatchObject({ full_name: 'Grace Hopper', email: 'grace@example.com' });
+  });
+
+  test('knows somebody again by subject, and their new name with it', async () => {
+    const first = rig.visitor();
+    await signIn(first);
+    const before = (await (await first.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+    provider.person = { ...provider.person, name: 'Rear Admiral Hopper', email: 'other@example.com' };
+    const again = rig.visitor();
+    await signIn(again);
+    const after = await (await again.api('/api/sync-user', { method: 'POST' })).json();
+    expect(after).toMatchObject({ id: before.id, full_name: 'Rear Admiral Hopper', email: 'other@example.com' });
+  });
+
+  test('keeps its tokens from the browser: the API takes ours only', async () => {
+    const visitor = rig.visitor();
+    let idToken = '';
+    provider.behaviour.idToken = async (claims, sign) => {
+      idToken = await sign(claims);
+      return idToken;
+    };
+    await signIn(visitor);
+    expect((await visitor.api('/api/account/sessions', { token: idToken })).status).toBe(401);
+    expect((await visitor.api('/api/account/sessions')).status).toBe(200);
+  });
+
+  test('may leave name and e-mail to userinfo, or have none at all', async () => {
+    provider.person = { sub: 'only-sub' };
+    provider.behaviour.userInfo = { sub: 'only-sub', name: 'From Userinfo', picture: 'https://pictures.example/a.png' };
+    const visitor = rig.visitor();
+    expect(await signIn(visitor)).toBe('/dashboard');
+    const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
+    expect(user).toMatchObject({
+      full_name: 'From Userinfo',
+      email: null,
+      image_url: 'https://pictures.example/a.png',
+    });
+  });
+
+  test('leaves no password forms behind', async () => {
+    expect((await rig.visitor().signUp('a@example.com')).status).toBe(404);
+    expect((await rig.visitor().signIn('a@example.com')).status).toBe(404);
+  });
+
+  test('lets somebody delete their account right after signing in', async () => {
+    const visitor = rig.visitor();
+    await signIn(visitor);
+    const token = await visitor.token();
+    expect((await visitor.api('/api/account/delete', { method: 'POST', token })).status).toBe(204);
+    expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
+  });
+});
+
+describe('one e-mail, two subjects', () => {
+  test.each([true, 'true', 'false', false])(
+    'stay two people when the provider says email_verified: %j',
+    async (email_verified) => {
+      const ids = new Set<string>();
+      for (const sub of ['victim', 'attacker']) {
+        provider.person = {
+          sub: `${sub}-${String(email_verified)}`,
+          name: sub,
+          email: 'shared@example.com',
+          email_verified,
+        };
+        const visitor = rig.visitor();
+        expect(await signIn(visitor)).toBe('/dashboard');
+        ids.add(((await (await visitor.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id);
+      }
+      expect(ids.size).toBe(2);
+    },
+  );
+});
+
+describe('a hostile or sloppy provider is refused', () => {
+  const otherKey = async () => (await generateKeyPair('RS256')).privateKey;
+  const cases: [string, (claims: JWTPayload, sign: Sign) => Promise<string | null>][] = [
+    ['no id_token at all', async () => null],
+    ['signed with another key', async (claims, sign) => sign(claims, { key: await otherKey() })],
+    ['signed with an unknown key id', async (claims, sign) => sign(claims, { key: await otherKey(), kid: 'k2' })],
+    ['for another client', (claims, sign) => sign({ ...claims, aud: 'somebody-else' })],
+    ['for several clients without naming us', (claims, sign) => sign({ ...claims, aud: [CLIENT_ID, 'somebody-else'] })],
+    ['given to another party', (claims, sign) => sign({ ...claims, aud: [CLIENT_ID, 'x'], azp: 'x' })],
+    ['from another issuer', (claims, sign) => sign({ ...claims, iss: 'https://evil.example' })],
+    ['expired', (claims, sign) => sign({ ...claims, iat: 1, exp: 2 })],
+    ['with another nonce', (claims, sign) => sign({ ...claims, nonce: 'replayed' })],
+    ['without a nonce', ({ nonce: _nonce, ...claims }, sign) => sign(claims)],
+    ['without a subject', ({ sub: _sub, ...claims }, sign) => sign(claims)],
+    ['alg none', async (claims) => new UnsecuredJWT(claims).encode()],
+    [
+      'HS256 with the public key as the secret',
+      (claims) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+          .sign(new TextEncoder().encode(JSON.stringify(provider.publicJwk))),
+    ],
+    ['no token but words', async () => 'not.a.token'],
+  ];
+  test.each(cases)('%s', async (_name, idToken) => {
+    provider.behaviour.idToken = idToken;
+    // A userinfo that would let them in, if only that were asked.
+    provider.behaviour.userInfo = { ...provider.person };
+    const visitor = rig.visitor();
+    expect(await signIn(visitor)).toMatch(/\/login\?error=/);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  test('userinfo about another subject is not believed', async () => {
+    provider.person = { sub: 'quiet-one' };
+    provider.behaviour.userInfo = { sub: 'somebody-else', name: 'Somebody Else', email: 'else@example.com' };
+    const visitor = rig.visitor();
+    await signIn(visitor);
+    const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
+    expect(user).toMatchObject({ full_name: null, email: null });
+  });
+
+  test('a callback with another state, or for somebody else’s browser', async () => {
+    const visitor = rig.visitor();
+    expect(await signIn(visitor, (callback) => callback.searchParams.set('state', 'forged'))).toMatch(/error=/);
+    expect(await isSignedIn(visitor)).toBe(false);
+    const victim = rig.visitor();
+    let stolen = '';
+    await signIn(rig.visitor(), (callback) => {
+      stolen = callback.pathname + callback.search;
+      callback.searchParams.set('code', 'dropped');
+    });
+    await victim.send(stolen);
+    expect(await isSignedIn(victim)).toBe(false);
+  });
+
+  test('a callback in another issuer’s name', async () => {
+    provider.behaviour.issuerInCallback = 'https://evil.example';
+    const visitor = rig.visitor();
+    expect(await signIn(visitor)).toMatch(/error=/);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { bearerOf } from '../http/authenticate.ts';
+import { Problem } from '../http/problem.ts';
+import { isOperatorKey, readOperatorKey } from './operator-key.ts';
+
+export const OPERATOR_RESET_ROUTE = '/api/operator/reset-password';
+
+const Asked = z.object({ email: z.string() });
+
+/**
+ * The command line asks here when the embedded database is in use by this very server. To everybody without the
+ * operator's key there is nothing here.
+ */
+export function operatorRoutes(
+  dataFolder: string,
+  makeLink: (email: string) => Promise<string | null>,
+): FastifyPluginAsync {
+  const key = readOperatorKey(dataFolder);
+  return async (app) => {
+    app.post(OPERATOR_RESET_ROUTE, async (request) => {
+      if (!isOperatorKey(bearerOf(request) ?? '', key))
+        throw new Problem(404, 'not-found', 'This address does not exist.');
+      const asked = Asked.safeParse(request.body);
+      const link = asked.success ? await makeLink(asked.data.email) : null;
+      if (link === null) throw new Problem(404, 'no-account', 'There is no account with this e-mail.');
+      return { link };
+    });
+  };
+}
