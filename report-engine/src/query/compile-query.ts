@@ -6,7 +6,16 @@ import { baseTable, pathBetween } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
 import { expressionOf, type MeasureScope, measureSql, valueFormat, valueType } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
-import { conditionSql, type Ground, groupOperand, groupType, isRowRestriction, reaches, rowsSql } from './rows-sql.ts';
+import {
+  conditionSql,
+  fieldsOf,
+  type Ground,
+  groupOperand,
+  groupType,
+  isRowRestriction,
+  reaches,
+  rowsSql,
+} from './rows-sql.ts';
 import { allOf, anyOf, bind, join, name, type Sql, sql } from './sql.ts';
 
 /** What a column of the answer is, and which column of the SQL result holds it and its highlighted twin. */
@@ -63,7 +72,7 @@ export function compileQuery(query: VisualQuery, ground: Ground, splitBy?: reado
   });
   const having = havingSql(query, base, scope, ground);
 
-  const tables = [...groups, ...values].map(({ field }) => field.table);
+  const tables = [...groups, ...values].map(({ field }) => field.table).concat(highlightTables(query));
   const { from, where } = rowsSql(base, tables, query.where, ground);
   const keys = groups.map((group) => group.key);
   const kept =
@@ -175,6 +184,12 @@ function highlightSql(query: VisualQuery, base: string, ground: Ground): Sql | n
     .filter(isRowRestriction)
     .filter((restriction) => reaches(base, restriction, ground.model));
   return allOf(applied.map((restriction) => conditionSql(restriction, ground)));
+}
+
+function highlightTables(query: VisualQuery): string[] {
+  return (query.highlight ?? [])
+    .filter(isRowRestriction)
+    .flatMap((restriction) => fieldsOf(restriction).map((field) => field.table));
 }
 
 function havingSql(

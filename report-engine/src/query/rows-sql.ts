@@ -83,7 +83,7 @@ export function groupType(field: GroupingField, model: SemanticModel): ColumnTyp
   return groupOperand(field, model).type;
 }
 
-function fieldsOf({ target, predicate }: RowRestriction): GroupingField[] {
+export function fieldsOf({ target, predicate }: RowRestriction): GroupingField[] {
   return predicate.op === 'tuples' || predicate.op === 'hierarchy' ? predicate.fields : [target];
 }
 

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import type { ReportTable } from '@holdfast/prediction-engine';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Analytics } from '../analytics.ts';
+import { answerBatch } from '../answer-batch.ts';
+import { writeParquet } from '../write-parquet.ts';
+import { type NaiveLine, naiveAnswer, type Tables } from './naive-answer.ts';
+import { chance, randomModel, randomQuestion, randomTables } from './random-questions.ts';
+
+const NOW = '2026-10-18T09:30:00';
+const QUESTIONS = Number(process.env.HOLDFAST_QUESTIONS ?? 3000);
+
+let folder: string;
+let analytics: Analytics;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'questions-'));
+  analytics = await Analytics.open([folder], folder, {
+    memoryMb: 256,
+    threads: 1,
+    queryMs: 20_000,
+    atOnce: 2,
+    mostWaiting: 10_000,
+  });
+});
+afterAll(async () => {
+  analytics.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('answers thousands of random questions as a walk over the raw rows does', async () => {
+  const random = chance(20_261_018);
+  const perDataset = 250;
+  for (let asked = 0; asked < QUESTIONS; asked += perDataset) {
+    const tables = randomTables(random, random.pick([0, 1, 7, 60, 300]));
+    const dataset = await store(tables, `set-${asked}`);
+    const questions = Array.from({ length: Math.min(perDataset, QUESTIONS - asked) }, () =>
+      randomQuestion(random, tables),
+    );
+    const onFailure = (cause: unknown) => {
+      throw cause;
+    };
+    const ground = { analytics, dataset, model: randomModel, rules: [], onFailure };
+    for (let from = 0; from < questions.length; from += 50) {
+      const queries = questions.slice(from, from + 50).map((query, index) => ({ id: String(index), query }));
+      const { answers } = await answerBatch({ now: NOW, queries }, ground);
+      for (const answer of answers) {
+        const { query } = queries[Number(answer.id)] as { query: VisualQuery };
+        if (!('result' in answer)) throw new Error(`${answer.problem.message} ${JSON.stringify(query)}`);
+        const lines = Array.from({ length: answer.result.rowCount }, (_, row): NaiveLine => {
+          const of = (role: string) => answer.result.columns.filter((column) => column.role === role);
+          return {
+            groups: of('group').map((column) => column.values[row] ?? null),
+            values: of('value').map((column) => column.values[row] ?? null),
+            highlighted: query.highlight ? of('value').map((column) => column.highlighted?.[row] ?? null) : null,
+          };
+        });
+        const naive = naiveAnswer(query, randomModel, tables, NOW);
+        expect(inOrder(lines), JSON.stringify(query, null, 1)).toEqual(inOrder(naive));
+      }
+    }
+  }
+}, 300_000);
+
+/** Sums in another order differ in the last bits; eight digits are what a report could ever show. */
+function inOrder(lines: readonly NaiveLine[]) {
+  const rounded = (value: Value) => (typeof value === 'number' ? Number(value.toPrecision(8)) + 0 : value);
+  const near = (value: Value) => (typeof value === 'number' && Math.abs(value) < 1e-9 ? 0 : rounded(value));
+  return lines
+    .map(({ groups, values, highlighted }) => ({
+      groups: groups.map(near),
+      values: values.map(near),
+      highlighted: highlighted?.map(near) ?? null,
+    }))
+    .sort((a, b) => (JSON.stringify(a.groups) < JSON.stringify(b.groups) ? -1 : 1));
+}
+
+async function store(tables: Tables, id: string) {
+  const paths: Record<string, string> = {};
+  for (const table of randomModel.tables) {
+    const rows = tables[table.name] ?? [];
+    const columns = table.columns.map(({ name, type }) => ({
+      name,
+      type,
+      values: rows.map((row) => row[name] ?? null),
+    }));
+    paths[table.name] = join(folder, `${id}-${table.name}.parquet`);
+    await writeParquet({ name: table.name, columns } as ReportTable, paths[table.name] as string);
+  }
+  return { id, tables: paths };
+}

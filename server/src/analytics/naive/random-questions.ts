@@ -1,0 +1,287 @@
+import type { GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { OPERATORS, type Predicate } from '@holdfast/contracts/report/predicate';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { Row, Tables } from './naive-answer.ts';
+
+/** A small generator of chance with a seed, so that a failure can be looked at again. */
+export function chance(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (below: number) => Math.floor(next() * below);
+  /** Undefined from an empty list, whatever the type says. */
+  const pick = <T>(list: readonly T[]): T => list[int(list.length)] as T;
+  const some = <T>(list: readonly T[], most: number) => Array.from({ length: 1 + int(most) }, () => pick(list));
+  return { next, int, pick, some, maybe: (p: number) => next() < p };
+}
+type Chance = ReturnType<typeof chance>;
+
+const PLANS = ['Basic', 'basic', 'Pro', 'PRO max', '', 'Émile’s', '100', '12.5', '-3'];
+const REGIONS = ['North', 'South', 'East "quoted"', "West 'single'; DROP TABLE x", null];
+
+/** Customers that belong to an account, and accounts: blanks, letter case, odd texts, ties and numbers in text. */
+export function randomTables(random: Chance, customers: number): Tables {
+  const accounts: Row[] = Array.from({ length: 12 }, (_, index) => ({
+    account: `A${index}`,
+    region: random.pick(REGIONS),
+    seats: random.maybe(0.1) ? null : random.int(50),
+  }));
+  const rows: Row[] = Array.from({ length: customers }, (_, index) => ({
+    id: `C${index}`,
+    account: random.maybe(0.1) ? null : `A${random.int(14)}`,
+    plan: random.maybe(0.08) ? null : random.pick(PLANS),
+    spend: random.maybe(0.1) ? null : Math.round((random.next() * 200 - 50) * 4) / 4,
+    risk: Math.round(random.next() * 20) / 20,
+    visits: random.maybe(0.05) ? null : random.int(6),
+    active: random.maybe(0.1) ? null : random.maybe(0.5),
+    joined: random.maybe(0.1)
+      ? null
+      : new Date(Date.UTC(2026, 0, 1) + random.int(420) * 86_400_000).toISOString().slice(0, 10),
+  }));
+  return { customers: rows, accounts };
+}
+
+export const randomModel: SemanticModel = {
+  name: 'random',
+  tables: [
+    {
+      name: 'customers',
+      columns: [
+        { name: 'id', type: 'text' },
+        { name: 'account', type: 'text' },
+        { name: 'plan', type: 'text' },
+        { name: 'spend', type: 'number' },
+        { name: 'risk', type: 'number' },
+        { name: 'visits', type: 'integer' },
+        { name: 'active', type: 'boolean' },
+        { name: 'joined', type: 'date' },
+      ],
+      measures: [
+        { name: 'Spend', expression: { op: 'aggregate', aggregation: 'sum', column: 'spend' } },
+        { name: 'At risk', expression: { op: 'sumProduct', columns: ['risk', 'spend'] } },
+        { name: 'Weighted risk', expression: { op: 'weightedAverage', value: 'risk', weight: 'visits' } },
+        {
+          name: 'Active share',
+          expression: {
+            op: 'ratio',
+            numerator: {
+              op: 'filtered',
+              expression: { op: 'aggregate', aggregation: 'count' },
+              where: [{ column: 'active', operator: 'Is', value: true }],
+            },
+            denominator: { op: 'aggregate', aggregation: 'count' },
+          },
+        },
+        {
+          name: 'Above average',
+          expression: {
+            op: 'arithmetic',
+            operator: 'subtract',
+            left: { op: 'aggregate', aggregation: 'average', column: 'spend' },
+            right: { op: 'overAllGroups', expression: { op: 'aggregate', aggregation: 'average', column: 'spend' } },
+          },
+        },
+        {
+          name: 'Risky pros',
+          expression: {
+            op: 'filtered',
+            expression: { op: 'aggregate', aggregation: 'distinctCount', column: 'account' },
+            where: [
+              { column: 'plan', operator: 'In', values: ['PRO', 'pro max', null] },
+              { column: 'risk', operator: 'GreaterThan', value: 0.4 },
+            ],
+          },
+        },
+        {
+          name: 'Twice',
+          expression: {
+            op: 'arithmetic',
+            operator: 'multiply',
+            left: { op: 'measure', measure: 'Spend' },
+            right: { op: 'constant', value: 2 },
+          },
+        },
+      ],
+      hierarchies: [
+        {
+          name: 'where',
+          levels: [
+            { name: 'Plan', column: 'plan' },
+            { name: 'Visits', column: 'visits' },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'accounts',
+      columns: [
+        { name: 'account', type: 'text' },
+        { name: 'region', type: 'text' },
+        { name: 'seats', type: 'integer' },
+      ],
+      measures: [{ name: 'Seats', expression: { op: 'aggregate', aggregation: 'sum', column: 'seats' } }],
+      hierarchies: [],
+    },
+  ],
+  relationships: [{ from: { table: 'customers', column: 'account' }, to: { table: 'accounts', column: 'account' } }],
+};
+
+const c = (column: string): GroupingField => ({ kind: 'column', table: 'customers', column });
+const GROUPS: GroupingField[] = [
+  c('plan'),
+  c('visits'),
+  c('active'),
+  c('joined'),
+  c('risk'),
+  { kind: 'column', table: 'customers', column: 'risk', binSize: 0.1 },
+  { kind: 'column', table: 'customers', column: 'spend', binSize: 25 },
+  { kind: 'column', table: 'customers', column: 'joined', grain: 'month' },
+  { kind: 'column', table: 'customers', column: 'joined', grain: 'quarter' },
+  { kind: 'column', table: 'customers', column: 'joined', grain: 'week' },
+  { kind: 'column', table: 'customers', column: 'joined', grain: 'year' },
+  { kind: 'level', table: 'customers', hierarchy: 'where', level: 'Plan' },
+  { kind: 'column', table: 'accounts', column: 'region' },
+];
+
+function randomValueField(random: Chance, table: string): ValueField {
+  const measures = randomModel.tables.find(({ name }) => name === table)?.measures ?? [];
+  if (random.maybe(0.5)) {
+    const { name } = random.pick(measures);
+    const share = random.maybe(0.2) && name !== 'Above average';
+    return { kind: 'measure', table, measure: name, ...(share && { percentOfTotal: true }) };
+  }
+  const column = table === 'accounts' ? 'seats' : random.pick(['spend', 'risk', 'visits']);
+  const aggregation = random.pick([
+    'sum',
+    'average',
+    'min',
+    'max',
+    'count',
+    'countNonNull',
+    'distinctCount',
+    'median',
+    'standardDeviation',
+  ] as const);
+  return { kind: 'aggregate', table, column, aggregation, ...(random.maybe(0.15) && { percentOfTotal: true }) };
+}
+
+function randomLiteral(random: Chance, field: GroupingField, tables: Tables): Value {
+  const column = field.kind === 'column' ? field.column : 'plan';
+  if (random.maybe(0.15))
+    return random.pick([
+      null,
+      '',
+      'x',
+      '100',
+      12.5,
+      3,
+      0,
+      1,
+      'true',
+      true,
+      false,
+      '2026-05-01',
+      '2026-05-01T00:00:00.000Z',
+      '2026-02-31',
+      ' 5 ',
+    ]);
+  const value = random.pick(tables[field.table] ?? [])?.[column] ?? null;
+  return typeof value === 'string' && random.maybe(0.3) ? value.toUpperCase() : value;
+}
+
+export function randomPredicate(random: Chance, field: GroupingField, tables: Tables): Predicate {
+  const literal = () => randomLiteral(random, field, tables);
+  const isDate = field.kind === 'column' && field.column === 'joined' && field.grain === undefined;
+  const roll = random.int(isDate ? 7 : 6);
+  if (roll <= 1)
+    return {
+      op: 'in',
+      values: Array.from({ length: random.int(4) }, literal),
+      not: random.maybe(0.3),
+      exact: random.maybe(0.3),
+    };
+  if (roll <= 3) {
+    const count = 1 + random.int(2);
+    const conditions = Array.from({ length: count }, () => ({ operator: random.pick(OPERATORS), value: literal() }));
+    return { op: 'compare', match: random.pick(['and', 'or']), conditions };
+  }
+  if (roll === 4) {
+    if (random.maybe(0.5))
+      return {
+        op: 'top',
+        direction: random.pick(['top', 'bottom']),
+        count: 1 + random.int(4),
+        by: randomValueField(random, 'customers'),
+      };
+    const fields = [field, c('visits')];
+    const tuples = Array.from({ length: random.int(4) }, () => [literal(), random.pick([0, 1, 2, 3, null])]);
+    return { op: 'tuples', fields, tuples, not: random.maybe(0.3), exact: random.maybe(0.3) };
+  }
+  if (roll === 5) {
+    const level = (name: string): GroupingField => ({
+      kind: 'level',
+      table: 'customers',
+      hierarchy: 'where',
+      level: name,
+    });
+    const nodes = random.some(PLANS, 3).map((value) => ({
+      value: value as Value,
+      ...(random.maybe(0.5) && {
+        inverted: random.maybe(0.5),
+        children: random.some([0, 1, 2, null], 2).map((visits) => ({ value: visits as Value })),
+      }),
+    }));
+    return { op: 'hierarchy', fields: [level('Plan'), level('Visits')], nodes };
+  }
+  const unit = random.pick(['days', 'calendarMonths', 'calendarYears', 'months'] as const);
+  const direction =
+    unit === 'days'
+      ? random.pick(['last', 'next'] as const)
+      : unit === 'months'
+        ? 'last'
+        : random.pick(['last', 'this', 'next'] as const);
+  return {
+    op: 'relative',
+    direction,
+    count: 1 + random.int(40),
+    unit,
+    includeToday: unit === 'days' && random.maybe(0.5),
+    of: 'date',
+  };
+}
+
+function randomRestriction(random: Chance, tables: Tables, plain: boolean): Restriction {
+  if (!plain && random.maybe(0.1)) {
+    const operator = random.pick(['GreaterThan', 'LessThanOrEqual', 'IsNotBlank', 'IsBlank'] as const);
+    const target: ValueField = { kind: 'aggregate', table: 'customers', column: 'visits', aggregation: 'sum' };
+    return { target, predicate: { op: 'compare', match: 'and', conditions: [{ operator, value: random.int(60) }] } };
+  }
+  const target = random.pick(GROUPS.filter((field) => field.kind !== 'column' || field.grain === undefined));
+  const predicate = randomPredicate(random, target, tables);
+  return { target, predicate: plain && predicate.op === 'top' ? { op: 'all' } : predicate };
+}
+
+export function randomQuestion(random: Chance, tables: Tables): VisualQuery {
+  const onAccounts = random.maybe(0.05);
+  const table = onAccounts ? 'accounts' : 'customers';
+  const groups = onAccounts
+    ? [{ kind: 'column' as const, table, column: 'region' }]
+    : Array.from({ length: random.int(3) }, () => random.pick(GROUPS));
+  const values = Array.from({ length: 1 + random.int(3) }, () => randomValueField(random, table));
+  const where = Array.from({ length: random.int(4) }, () => randomRestriction(random, tables, false));
+  const highlight = Array.from({ length: 1 + random.int(2) }, () => randomRestriction(random, tables, true));
+  return {
+    groupBy: groups.map((field, index) => ({ as: `g${index}`, field })),
+    values: values.map((field, index) => ({ as: `v${index}`, field })),
+    mode: 'groups',
+    where,
+    ...(random.maybe(0.4) && !onAccounts && { highlight }),
+    orderBy: [],
+    limit: 30_000,
+  };
+}
