@@ -1,7 +1,7 @@
 import type { CustomerTable, FeatureColumn } from '../table.ts';
 import type { Customers, Feature, Figures } from './customers.ts';
 import { isoDate } from './dates.ts';
-import { isStartDate } from './find-roles.ts';
+import { isIdName, isStartDate } from './find-roles.ts';
 import type { Profile } from './profile.ts';
 import type { TypedColumn } from './type-column.ts';
 import { hasStem, plain, tokens } from './words.ts';
@@ -73,6 +73,7 @@ export function customerTable(profile: Profile, asOf: string): Customers {
       names: reading.columns.map(({ name, header }) => (header === '' ? name : header)),
       rowCount: reading.rowCount,
       cell: (row, column) => reading.columns[column]?.cell(row) ?? '',
+      figures: (column) => figuresOf(columns[column]),
     },
     id: (row) => id?.source.cell(row).trim() || null,
     event: label?.event ?? 'leaving',
@@ -80,6 +81,12 @@ export function customerTable(profile: Profile, asOf: string): Customers {
     value: monthlyValue(profile),
     asOf: isoDate(today),
   };
+}
+
+/** Ids stay words, even those written in digits: nobody averages them, and long ones would lose their end. */
+function figuresOf(column: TypedColumn | undefined): ReturnType<Customers['input']['figures']> {
+  if (column?.numbers == null || (column.unique && isIdName(column.name))) return null;
+  return { kind: column.kind === 'date' ? 'date' : 'number', values: column.numbers };
 }
 
 /** The file's own last day rather than today's: the same file gives the same results next year. */

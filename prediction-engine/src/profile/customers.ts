@@ -20,6 +20,8 @@ export interface InputColumns {
   readonly names: readonly string[];
   readonly rowCount: number;
   cell(row: number, column: number): string;
+  /** The same as figures (dates as days since 1970), null for words. */
+  figures(column: number): { readonly kind: 'number' | 'date'; readonly values: Float64Array } | null;
 }
 
 export interface Figures {

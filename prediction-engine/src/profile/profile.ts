@@ -80,7 +80,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     ...leaks.findings,
     ...aboutColumns(columns, roles, copies, rowCount, shape),
   ];
-  const problem = whyUnusable({ rowCount, label, features, columns, choices });
+  const isLog = label === null && (shape === 'transactions' || shape === 'events');
+  const problem = isLog ? null : whyUnusable({ rowCount, label, features, columns, choices });
   const missingChoices = aboutChoices(columns, choices);
   return {
     reading,

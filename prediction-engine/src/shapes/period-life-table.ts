@@ -1,7 +1,10 @@
 import type { SurvivalPoint } from './kaplan-meier.ts';
 
 const FEWEST_IN_BAND = 30;
-/** How far the mean tenure of today's customers may be from what the rates imply before we disbelieve the rates. */
+/**
+ * How far the mean tenure of today's customers may exceed what the rates imply before we disbelieve the rates. Falling
+ * short of it is no contradiction: a company that grows has many young customers.
+ */
 const TOLERANCE = 1.6;
 
 /**
@@ -85,7 +88,7 @@ export function isConsistent(
   const implied = weight === 0 ? 0 : weighted / weight;
   const observed = observedCount === 0 ? 0 : observedSum / observedCount;
   return {
-    consistent: implied > 0 && observed / implied < TOLERANCE && implied / observed < TOLERANCE,
+    consistent: implied > 0 && observed / implied < TOLERANCE,
     implied,
     observed,
   };

@@ -1,7 +1,7 @@
 import type { ReportColumnType, ReportTable } from '../outcome.ts';
+import type { Customers } from '../profile/customers.ts';
 import { isoDate } from '../profile/dates.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/type-column.ts';
 import type { CohortCell } from '../shapes/cohorts.ts';
 import type { SurvivalTable } from '../shapes/survival.ts';
 import type { ResultColumn, ResultFacts } from './result-columns.ts';
@@ -160,7 +160,7 @@ export function findingsTable({ findings, excluded }: Pick<Profile, 'findings' |
 }
 
 /** Our columns first, so that a report can rely on their names; an input column of the same name is told apart. */
-function customersTable({ customers, profile, ours }: ReportFacts): ReportTable {
+function customersTable({ customers, ours }: ReportFacts): ReportTable {
   const count = customers.scoredRows;
   const rows = Array.from({ length: count }, (_, row) => row);
   const own: ReportTable['columns'][number][] = [
@@ -184,19 +184,15 @@ function customersTable({ customers, profile, ours }: ReportFacts): ReportTable 
     },
   ];
   const taken = new Set(own.map(({ name }) => name.toLowerCase()));
-  const byName = new Map(profile.columns.map((column) => [column.name, column]));
-  const input = customers.input.names.map((header, at) => {
-    const typed = profile.columns.length === customers.input.names.length ? profile.columns[at] : byName.get(header);
-    return {
-      name: freeName(typed?.name ?? header, taken),
-      ...inputValues(typed, rows, (row) => customers.input.cell(row, at)),
-    };
-  });
+  const input = customers.input.names.map((name, at) => ({
+    name: freeName(name, taken),
+    ...inputValues(customers, rows, at),
+  }));
   return { name: 'customers', columns: [...own, ...input] };
 }
 
 function freeName(name: string, taken: Set<string>): string {
-  let free = name;
+  let free = name.trim() === '' ? 'column' : name.trim();
   for (let again = 1; taken.has(free.toLowerCase()); again++)
     free = again === 1 ? `${name} (input)` : `${name} (input ${again})`;
   taken.add(free.toLowerCase());
@@ -204,16 +200,15 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 function inputValues(
-  typed: TypedColumn | undefined,
+  { input }: Customers,
   rows: readonly number[],
-  cell: (row: number) => string,
+  at: number,
 ): { type: ReportColumnType; values: Cell[] } {
-  const numbers = typed?.numbers ?? null;
-  if (typed !== undefined && numbers !== null && typed.kind === 'date')
-    return { type: 'date', values: rows.map((row) => isoDate(numbers[row] ?? Number.NaN) || null) };
-  if (typed !== undefined && numbers !== null && typed.kind !== 'id')
-    return { type: 'number', values: rows.map((row) => finite(numbers[row])) };
-  return { type: 'text', values: rows.map((row) => cell(row).trim() || null) };
+  const figures = input.figures(at);
+  if (figures === null) return { type: 'text', values: rows.map((row) => input.cell(row, at).trim() || null) };
+  if (figures.kind === 'date')
+    return { type: 'date', values: rows.map((row) => isoDate(figures.values[row] ?? Number.NaN) || null) };
+  return { type: 'number', values: rows.map((row) => finite(figures.values[row])) };
 }
 
 /** Fifths of the customers by value, named by their limits; few different values are their own bands. */

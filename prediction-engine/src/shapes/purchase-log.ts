@@ -1,0 +1,121 @@
+import type { Finding } from '../findings.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { TypedColumn } from '../profile/type-column.ts';
+import { plain, tokens } from '../profile/words.ts';
+
+/** One customer's purchase days in order, with what was spent on each. */
+export interface Purchases {
+  readonly id: string;
+  /** Whole days since 1970, ascending, each once. */
+  readonly days: readonly number[];
+  readonly amounts: readonly number[];
+  /** A row of the log to take the customer's other columns from: the last. */
+  readonly lastRow: number;
+}
+
+export interface PurchaseLog {
+  readonly customers: readonly Purchases[];
+  readonly lastDay: number;
+  /** Whether the log says how much was spent, or only that something happened. */
+  readonly hasAmounts: boolean;
+  readonly amountName: string | null;
+  readonly findings: readonly Finding[];
+}
+
+interface Day {
+  readonly spent: number;
+  readonly bought: boolean;
+}
+
+/** Lines of one customer on one day are one purchase. Returns lower the amount of their day and are no purchase themselves. */
+export function readPurchases(profile: Profile): PurchaseLog | null {
+  const { columns, roles, reading } = profile;
+  const id = roles.id === null ? undefined : columns[roles.id];
+  const date = roles.date === null ? undefined : columns[roles.date];
+  if (id === undefined || date?.numbers == null) return null;
+  const amount = amountOf(profile);
+  const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
+  let withoutId = 0;
+  let returns = 0;
+  let lastDay = Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < reading.rowCount; row++) {
+    const customer = id.numbers === null ? id.source.cell(row).trim() : id.source.cell(row).trim().replace(/\.0+$/, '');
+    const day = Math.floor(date.numbers[row] ?? Number.NaN);
+    if (customer === '' || Number.isNaN(day)) {
+      withoutId++;
+      continue;
+    }
+    const spent = amount === null ? 1 : amount.values(row);
+    if (spent < 0) returns++;
+    if (day > lastDay) lastDay = day;
+    let known = byCustomer.get(customer);
+    if (known === undefined) {
+      known = { days: new Map(), lastRow: row, lastDay: day };
+      byCustomer.set(customer, known);
+    }
+    if (day >= known.lastDay) {
+      known.lastDay = day;
+      known.lastRow = row;
+    }
+    const seen = known.days.get(day);
+    // A line without an amount, or a free one, is a purchase all the same.
+    const spentSoFar = (seen?.spent ?? 0) + (Number.isNaN(spent) ? 0 : spent);
+    known.days.set(day, { spent: spentSoFar, bought: (seen?.bought ?? false) || !(spent < 0) });
+  }
+  const customers: Purchases[] = [];
+  for (const [customer, { days, lastRow }] of byCustomer) {
+    const bought = [...days].filter(([, day]) => day.bought).sort((a, b) => a[0] - b[0]);
+    if (bought.length === 0) continue;
+    customers.push({
+      id: customer,
+      days: bought.map(([day]) => day),
+      amounts: bought.map(([, { spent }]) => Math.max(0, spent)),
+      lastRow,
+    });
+  }
+  return {
+    customers,
+    lastDay,
+    hasAmounts: amount !== null,
+    amountName: amount?.name ?? null,
+    findings: aboutLog(id, withoutId, returns, reading.rowCount),
+  };
+}
+
+/** Quantity times unit price where both stand, otherwise the amount itself. */
+function amountOf({ columns, roles }: Profile): { name: string; values(row: number): number } | null {
+  const named = (pattern: RegExp) =>
+    columns.find((column) => column.kind === 'number' && pattern.test(plain(column.name)));
+  const quantity = named(/^(quantity|qty|menge|quantite|cantidad|quantidade|quantita|aantal|units?|anzahl)$/);
+  const price = named(/\b(unit price|price|einzelpreis|preis|prix|precio|preco|prezzo|prijs)\b/);
+  if (quantity?.numbers != null && price?.numbers != null && !tokens(price.name).includes('total')) {
+    const counts = quantity.numbers;
+    const prices = price.numbers;
+    return { name: `${quantity.name} × ${price.name}`, values: (row) => (counts[row] ?? 0) * (prices[row] ?? 0) };
+  }
+  const value = roles.value === null ? undefined : columns[roles.value];
+  const amount =
+    value ?? named(/\b(amount|total|spent|value|revenue|sales|betrag|umsatz|montant|importe|valor|importo|bedrag)\b/);
+  if (amount?.numbers == null) return null;
+  const { numbers, name } = amount;
+  return { name, values: (row) => numbers[row] ?? Number.NaN };
+}
+
+function aboutLog(id: TypedColumn, withoutId: number, returns: number, rowCount: number): Finding[] {
+  const findings: Finding[] = [];
+  if (withoutId > 0)
+    findings.push({
+      code: 'lines-without-customer',
+      severity: withoutId > rowCount * 0.1 ? 'warning' : 'info',
+      column: id.name,
+      message: `${withoutId.toLocaleString('en')} of ${rowCount.toLocaleString('en')} lines have no “${id.name}” or no date and belong to nobody; they were left out.`,
+    });
+  if (returns > 0)
+    findings.push({
+      code: 'returns',
+      severity: 'info',
+      column: null,
+      message: `${returns.toLocaleString('en')} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.`,
+    });
+  return findings;
+}
