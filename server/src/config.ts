@@ -98,6 +98,10 @@ const settings = {
   HOLDFAST_JOB_SECONDS: whole(5, 86_400, 1800),
   HOLDFAST_LEASE_SECONDS: whole(2, 600, 20),
 
+  // Reports: what one question of a visual may cost
+  HOLDFAST_QUERY_MEMORY_MB: whole(64, 65_536, 1024),
+  HOLDFAST_QUERY_SECONDS: whole(1, 600, 20),
+
   // Limits per user
   HOLDFAST_UPLOADS_PER_MINUTE: whole(1, 100_000, 30),
   HOLDFAST_OPEN_JOBS: whole(1, 100_000, 50),

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { Analytics } from '../analytics/analytics.ts';
+import type { Platform } from '../platform.ts';
+import { embedKeys } from './embed-keys.ts';
+import { ReadyReports } from './open-report.ts';
+import { embedRoutes, embedTokenRoutes } from './routes.ts';
+import { sampleDataset } from './sample-dataset.ts';
+
+/** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
+const MOST_WAITING = 500;
+
+export interface Reports {
+  /** Inside the scope of `authenticate`. */
+  readonly signedInRoutes: FastifyPluginAsync;
+  /** Outside of it: the frame brings an embed token. */
+  readonly frameRoutes: FastifyPluginAsync;
+  close(): void;
+}
+
+export async function openReports(platform: Platform): Promise<Reports> {
+  const { config, database, files } = platform;
+  const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
+  const cache = folder('report-cache');
+  const readable = [folder('files/predictions'), folder('files/samples'), cache];
+  const analytics = await Analytics.open(readable, folder('scratch'), {
+    memoryMb: config.HOLDFAST_QUERY_MEMORY_MB,
+    threads: availableParallelism(),
+    queryMs: config.HOLDFAST_QUERY_SECONDS * 1000,
+    atOnce: availableParallelism() * 2,
+    mostWaiting: MOST_WAITING,
+  });
+  const parts = {
+    platform,
+    analytics,
+    keys: embedKeys(database.pool),
+    ready: new ReadyReports(analytics, files, cache),
+    sample: sampleDataset(platform),
+  };
+  return {
+    signedInRoutes: embedTokenRoutes(parts),
+    frameRoutes: embedRoutes(parts),
+    close: () => analytics.close(),
+  };
+}
