@@ -1,0 +1,45 @@
+import { ACCOUNT_DATA_ROUTE } from '@holdfast/contracts/http/account';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { Section } from './Section.tsx';
+
+export function DataSection() {
+  const t = useT();
+  const http = useHttp();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const response = await http.open(ACCOUNT_DATA_ROUTE, new AbortController().signal);
+      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      saveAs(await response.blob(), 'holdfast-my-data.zip');
+    } catch {
+      toast({ title: t('settings.downloadFailed'), description: t('auth.error.unknown'), destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('settings.data')} description={t('settings.dataLead')}>
+      <Button variant="secondary" disabled={busy} onClick={() => void download()}>
+        {busy ? <Spinner /> : <Download aria-hidden size={16} />}
+        {t('settings.downloadData')}
+      </Button>
+    </Section>
+  );
+}
+
+/** A link cannot carry the bearer, so the file comes through memory. */
+function saveAs(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,86 @@
+import { AccountSession, END_OTHER_SESSIONS_ROUTE, SESSIONS_ROUTE } from '@holdfast/contracts/http/account';
+import { useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import * as z from 'zod/mini';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { Section } from './Section.tsx';
+
+const SESSIONS_KEY = ['account-sessions'];
+
+/** Where this account is signed in, and a way to end it there. */
+export function SessionsSection() {
+  const t = useT();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const sessions = useAnswer({
+    key: SESSIONS_KEY,
+    read: (signal) => http.call('GET', SESSIONS_ROUTE, { schema: z.array(AccountSession), signal }),
+  });
+  const end = async (method: 'DELETE' | 'POST', path: string) => {
+    const answer = await http.call(method, path, { schema: z.unknown() });
+    if (answer.ok) toast({ title: t('settings.sessionEnded') });
+    else {
+      const description = explainFailure(answer.failure, t) ?? t('auth.error.unknown');
+      toast({ title: t('settings.sessionNotEnded'), description, destructive: true });
+    }
+    await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+  };
+  const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <Section
+      title={t('settings.sessions')}
+      description={t('settings.sessionsLead')}
+      actions={
+        hasOthers && (
+          <Button variant="secondary" size="small" onClick={() => void end('POST', END_OTHER_SESSIONS_ROUTE)}>
+            {t('settings.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <Spinner label={t('loading')} />}
+      {sessions.failure && <Alert kind="error">{explainFailure(sessions.failure, t) ?? t('auth.error.unknown')}</Alert>}
+      <ul className="-my-3 divide-y">
+        {sessions.data?.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => void end('DELETE', `${SESSIONS_ROUTE}/${session.id}`)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Row({ session, onEnd }: { session: AccountSession; onEnd(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const browser = describeBrowser(session.user_agent) ?? t('settings.unknownBrowser');
+  const Icon = /android|iphone|mobile/i.test(session.user_agent ?? '') ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon aria-hidden size={20} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{browser}</p>
+        <p className="text-muted text-xs">
+          {session.ip_address !== null && `${session.ip_address} · `}
+          {t('settings.sessionSince', { date: format.dateTime(session.created_at) })}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="good">{t('settings.thisDevice')}</Badge>
+      ) : (
+        <Button variant="ghost" size="small" onClick={onEnd} aria-label={t('settings.endSessionOf', { browser })}>
+          {t('settings.endSession')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useT } from '../i18n/use-t.ts';
+import { usePublicConfig } from '../session/session-context.ts';
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { ProviderSection } from './ProviderSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** What people can do about their own account. What a provider keeps is changed at the provider. */
+export default function SettingsPage() {
+  const t = useT();
+  const { mode } = usePublicConfig();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <h1 className="font-[650] text-[1.375rem] tracking-[-0.02em]">{t('settings.title')}</h1>
+      {mode === 'embedded' ? <ProfileSection /> : <ProviderSection />}
+      {mode === 'embedded' && <PasswordSection />}
+      {mode !== 'clerk' && <SessionsSection />}
+      <DataSection />
+      {mode !== 'clerk' && <DeleteSection asksPassword={mode === 'embedded'} />}
+    </div>
+  );
+}
