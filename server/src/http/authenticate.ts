@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, VerifyAccessToken } from '../identity/caller.ts';
+import { acceptEmptyJson } from './json-body.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -14,6 +15,7 @@ declare module 'fastify' {
  * cannot make us parse anything; every user_id in query, path and body must be the caller's.
  */
 export function authenticate(scope: FastifyInstance, verify: VerifyAccessToken): void {
+  acceptEmptyJson(scope);
   if (!scope.hasRequestDecorator('caller')) scope.decorateRequest('caller', null as unknown as Caller);
 
   scope.addHook('onRequest', async (request) => {

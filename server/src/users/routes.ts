@@ -7,8 +7,6 @@ export type SyncUser = (request: FastifyRequest) => Promise<DatabaseUser>;
 /** Needs `authenticate` around it. A body is not read: nothing about a person is taken from their browser. */
 export function usersRoutes(syncUser: SyncUser): FastifyPluginAsync {
   return async (app) => {
-    app.removeContentTypeParser('application/json');
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
     app.post(SYNC_USER_ROUTE, (request) => syncUser(request));
   };
 }
