@@ -23,8 +23,18 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (other !== undefined) return unreadable(`The file is ${other.what}, not a CSV text file.`);
   const encoding = encodingOf(bytes);
   if (encoding === null) return unreadable('The file holds binary data, not the lines of text a CSV file has.');
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
   return { kind: 'text', text, encoding };
+}
+
+/** Bytes 0x80 to 0x9f; five of them are not assigned and keep their number. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Some releases of Node read Windows-1252 as Latin-1, without the euro sign: we put back what differs. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder('latin1').decode(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are the ones to replace.
+  return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
 function encodingOf(bytes: Uint8Array): Encoding | null {

@@ -32,13 +32,18 @@ export function recordCells(fields: Fields, record: number): string[] {
 
 function firstFilledRecord(fields: Fields, width: number): number {
   const last = Math.min(fields.recordCount, LONGEST_PREAMBLE);
+  let narrower: number | null = null;
   for (let record = 0; record < last; record++) {
-    // One field fewer or more than the data: row names without a name, or a delimiter at the end of every line.
-    if (Math.abs(recordWidth(fields, record) - width) > 1) continue;
-    const filled = recordCells(fields, record).filter((cell) => cell.trim() !== '').length;
-    if (filled >= Math.max(1, Math.min(width, 2), width * 0.5)) return record;
+    const found = recordWidth(fields, record);
+    // One name fewer than fields: row names nobody named, or a delimiter at the end of every line of data.
+    if (Math.abs(found - width) > 1) continue;
+    const cells = recordCells(fields, record).filter((cell) => cell.trim() !== '');
+    if (cells.length < Math.max(1, Math.min(width, 2), width * 0.5)) continue;
+    if (found !== width) narrower ??= record;
+    // Below a narrower line only a line of nothing but words can still be the names.
+    else return narrower === null || cells.every((cell) => cellKind(cell) === 'text') ? record : narrower;
   }
-  return 0;
+  return narrower ?? 0;
 }
 
 /** Figures where the column below has figures, or words the column below repeats: then nobody wrote names here. */

@@ -37,10 +37,12 @@ export function splitFields(text: string, dialect: Dialect, width = 0): Fields {
   let rescanned = 0;
   while (!scanner.atEnd()) {
     const before = scanner.mark();
-    scanner.scanRecord(false);
-    const suspicious = width > 0 && scanner.fieldsOfRecord() !== width && (scanner.strayQuote || scanner.brokenLine);
     // A quote that never closes swallows line after line. The bound keeps a file full of them linear.
-    if (suspicious && rescanned < 4 * text.length) {
+    const distrusted = rescanned > 4 * text.length;
+    scanner.scanRecord(distrusted);
+    const swallowed = scanner.strayQuote && scanner.brokenLine;
+    const misfit = scanner.fieldsOfRecord() !== width && (scanner.strayQuote || scanner.brokenLine);
+    if (width > 0 && !distrusted && (swallowed || misfit)) {
       rescanned += scanner.mark().at - before.at;
       const asScanned = scanner.mark();
       const fields = scanner.copyRecord();

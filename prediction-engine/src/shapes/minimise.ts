@@ -13,8 +13,7 @@ export function minimise(
     simplex.sort((a, b) => a.value - b.value);
     const best = simplex[0];
     const worst = simplex[size];
-    if (best === undefined || worst === undefined || worst.value - best.value < 1e-10 * (1 + Math.abs(best.value)))
-      break;
+    if (best === undefined || worst === undefined || isSmall(simplex)) break;
     const centre = start.map(
       (_, axis) => simplex.slice(0, size).reduce((sum, corner) => sum + (corner.point[axis] ?? 0), 0) / size,
     );
@@ -40,4 +39,10 @@ export function minimise(
   }
   simplex.sort((a, b) => a.value - b.value);
   return simplex[0] ?? { point: [...start], value: Number.POSITIVE_INFINITY };
+}
+
+/** Where the bottom is flat the values agree long before the points do, so the size of the simplex decides. */
+function isSmall(simplex: readonly { readonly point: readonly number[] }[]): boolean {
+  const best = simplex[0]?.point ?? [];
+  return simplex.every(({ point }) => point.every((value, axis) => Math.abs(value - (best[axis] ?? 0)) < 1e-7));
 }
