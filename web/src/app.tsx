@@ -19,7 +19,6 @@ const LandingPage = lazy(() => import('./landing/LandingPage.tsx'));
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
 const UploadPage = lazy(() => import('./uploads/UploadPage.tsx'));
 const PredictionsPage = lazy(() => import('./predictions/PredictionsPage.tsx'));
-const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
 const PredictionPage = lazy(() => import('./predictions/PredictionPage.tsx'));
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
 
@@ -39,7 +38,6 @@ export function App() {
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />
             <Route path="/settings/*" element={<SettingsPage />} />
-            <Route path="/settings" element={<SettingsPage />} />
           </Route>
         </Route>
         <Route path="*" element={<Navigate to="/dashboard" replace />} />

@@ -1,0 +1,25 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { App } from '../app.tsx';
+
+// The first screen of a test file waits for its code to be compiled.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Opens the whole app at an address, as a browser would. */
+export function openApp(path: string) {
+  const place = { path: '' };
+  function Place() {
+    place.path = useLocation().pathname;
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+      <Place />
+    </MemoryRouter>,
+  );
+  const advanceTimers = (ms: number) => vi.advanceTimersByTime(ms);
+  return { place, user: userEvent.setup(vi.isFakeTimers() ? { advanceTimers } : {}) };
+}
