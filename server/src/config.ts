@@ -51,6 +51,8 @@ const settings = {
   /** Signs cookies and encrypts signing keys. Absent: made on the first start and kept in the database. */
   HOLDFAST_AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   HOLDFAST_MIN_PASSWORD_LENGTH: whole(8, 64, 12),
+  /** Off only where one address stands for many people, as in a test. Tries at one account are always counted. */
+  HOLDFAST_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Sign-ins, sign-ups and the like from one address, each counted by itself. */
   HOLDFAST_SIGN_INS_PER_MINUTE: whole(1, 100_000, 20),
   SMTP_URL: z

@@ -12,7 +12,8 @@ export interface IdentitySettings {
   issuer: string;
   secret: string;
   minPasswordLength: number;
-  signInsPerMinute: number;
+  /** Per address; null when addresses are not counted. */
+  signInsPerMinute: number | null;
 }
 
 export async function readIdentitySettings(config: Config, database: Queryable): Promise<IdentitySettings> {
@@ -24,6 +25,6 @@ export async function readIdentitySettings(config: Config, database: Queryable):
     issuer: `${origin}/api/auth`,
     secret: config.HOLDFAST_AUTH_SECRET ?? (await sharedSecret(database, 'identity')),
     minPasswordLength: config.HOLDFAST_MIN_PASSWORD_LENGTH,
-    signInsPerMinute: config.HOLDFAST_SIGN_INS_PER_MINUTE,
+    signInsPerMinute: config.HOLDFAST_RATE_LIMITS === 'off' ? null : config.HOLDFAST_SIGN_INS_PER_MINUTE,
   };
 }

@@ -82,7 +82,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const config = readConfig({
     HOLDFAST_DATA_DIR: folder,
     HOLDFAST_LOG_LEVEL: 'silent',
-    HOLDFAST_SIGN_INS_PER_MINUTE: '10000',
+    HOLDFAST_RATE_LIMITS: 'off',
     PORT: String(port),
     HOST: '127.0.0.1',
     ...env,

@@ -4,7 +4,7 @@ import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await openRig({ HOLDFAST_SIGN_INS_PER_MINUTE: '8' });
+  rig = await openRig({ HOLDFAST_RATE_LIMITS: 'on', HOLDFAST_SIGN_INS_PER_MINUTE: '8' });
 });
 afterAll(() => rig.close());
 

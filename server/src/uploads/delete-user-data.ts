@@ -11,7 +11,7 @@ export async function deleteUserData(
   userId: string,
 ): Promise<() => Promise<void>> {
   const outputs = await database.query<{ key: string }>(
-    'select output_prefix as key from predictions where user_id = $1 and output_prefix is not null',
+    `select 'predictions/' || id || '/' as key from predictions where user_id = $1`,
     [userId],
   );
   const uploads = await database.query<{ key: string }>(
