@@ -1,0 +1,239 @@
+import type { Clause, ClauseScope, ClauseSource, FilterDisplay } from '@holdfast/contracts/report/clause';
+import type { Field, GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import {
+  type Condition,
+  type HierarchyNode,
+  OPERATORS,
+  type Predicate,
+  TIME_UNITS,
+} from '@holdfast/contracts/report/predicate';
+import { type FilterPlace, filterKindOf, isAllowed, type WireFilter } from './filter-kind.ts';
+import { fieldFromTarget } from './target.ts';
+
+/** A filter that cannot be taken, with a sentence for whoever wrote it. */
+export class FilterRefused extends Error {
+  override name = 'FilterRefused';
+}
+
+interface Given {
+  readonly filter: WireFilter;
+  readonly model: SemanticModel;
+  readonly scope: ClauseScope;
+  /** Slicers take other kinds than the visual they are. */
+  readonly place?: FilterPlace;
+  readonly source?: ClauseSource;
+  readonly exempt?: string[];
+}
+
+const LONGEST_LIST = 50_000;
+
+/** The one door for filters of hosts: whatever their kind, a clause comes out, or a sentence why not. */
+export function clauseFromFilter({ filter, model, scope, place, source, exempt }: Given): Clause {
+  const kind = filterKindOf(filter);
+  const level = place ?? scope.level;
+  if (kind === 'unknown') throw new FilterRefused('This kind of filter is not known.');
+  if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter cannot stand at ${level} level.`);
+  const { target, predicate } = READERS[kind](filter, model);
+  return {
+    source: source ?? { by: 'host' },
+    scope,
+    target,
+    predicate,
+    exempt: exempt ?? [],
+    display: displayOf(filter),
+  };
+}
+
+type Read = { target: Field; predicate: Predicate };
+type Reader = (filter: WireFilter, model: SemanticModel) => Read;
+
+const READERS: Record<Exclude<ReturnType<typeof filterKindOf>, 'unknown'>, Reader> = {
+  basic(filter, model) {
+    const target = oneField(filter.target, model);
+    const operator = oneOf(filter.operator, ['In', 'NotIn', 'All'] as const, 'operator');
+    if (operator === 'All') return { target, predicate: { op: 'all' } };
+    return { target, predicate: { op: 'in', values: values(filter.values), not: operator === 'NotIn' } };
+  },
+
+  advanced(filter, model) {
+    const target = oneField(filter.target, model);
+    const given = filter.conditions === undefined ? [] : list(filter.conditions, 'conditions');
+    if (given.length > 2) throw new FilterRefused('An advanced filter has at most two conditions.');
+    const conditions = given.map((one): Condition => {
+      const condition = record(one, 'condition');
+      const operator = oneOf(condition.operator, OPERATORS, 'operator');
+      return condition.value === undefined ? { operator } : { operator, value: asCell(condition.value) };
+    });
+    const match = oneOf(filter.logicalOperator ?? 'And', ['And', 'Or'] as const, 'logicalOperator');
+    return { target, predicate: { op: 'compare', match: match === 'And' ? 'and' : 'or', conditions } };
+  },
+
+  relativeDate: (filter, model) => relative(filter, model, 'date'),
+  relativeTime: (filter, model) => relative(filter, model, 'time'),
+
+  topN(filter, model) {
+    const by = fieldFromTarget(filter.orderBy, model);
+    if (!by) throw new FilterRefused('orderBy names nothing in this report’s data.');
+    const direction = oneOf(filter.operator, ['Top', 'Bottom'] as const, 'operator');
+    const count = whole(filter.itemCount, 'itemCount');
+    const target = groupingField(filter.target, model);
+    return {
+      target,
+      predicate: { op: 'top', direction: direction === 'Top' ? 'top' : 'bottom', count, by: asValue(by, model) },
+    };
+  },
+
+  includeExclude(filter, model) {
+    const not = filter.isExclude === true;
+    if (!Array.isArray(filter.target)) {
+      const target = groupingField(filter.target, model);
+      return { target, predicate: { op: 'in', values: values(filter.values), not } };
+    }
+    return tuples(filter.target.flat(), list(filter.values, 'values'), not, model);
+  },
+
+  tuple(filter, model) {
+    const operator = oneOf(filter.operator, ['In', 'NotIn'] as const, 'operator');
+    return tuples(list(filter.target, 'target'), list(filter.values, 'values'), operator === 'NotIn', model);
+  },
+
+  hierarchy(filter, model) {
+    const fields = list(filter.target, 'target').map((one) => groupingField(one, model));
+    const [target] = fields;
+    if (!target) throw new FilterRefused('A hierarchy filter names no level.');
+    const nodes = branches(list(filter.hierarchyData, 'hierarchyData'), fields.length);
+    return { target, predicate: { op: 'hierarchy', fields, nodes } };
+  },
+
+  /** Identities are keys of rows; the table they belong to is the one whose rows have a key. */
+  identity(filter, model) {
+    const table = model.tables.find((candidate) => candidate.rowKey !== undefined);
+    if (!table?.rowKey) throw new FilterRefused('This report’s data has no rows with an identity.');
+    const target: Field = { kind: 'column', table: table.name, column: table.rowKey };
+    return { target, predicate: { op: 'in', values: list(filter.target, 'target').map((id) => String(id)) } };
+  },
+
+  hierarchyIdentity() {
+    throw new FilterRefused('A hierarchy identity filter cannot be read here; send a hierarchy filter.');
+  },
+};
+
+function relative(filter: WireFilter, model: SemanticModel, of: 'date' | 'time'): Read {
+  const unit = TIME_UNITS[whole(filter.timeUnitType, 'timeUnitType')];
+  const direction = (['last', 'this', 'next'] as const)[whole(filter.operator, 'operator')];
+  if (!unit || !direction) throw new FilterRefused('operator or timeUnitType is not one of the known numbers.');
+  const count = Math.max(1, whole(filter.timeUnitsCount, 'timeUnitsCount'));
+  const includeToday = filter.includeToday !== false;
+  return {
+    target: groupingField(filter.target, model),
+    predicate: { op: 'relative', direction, count, unit, includeToday, of },
+  };
+}
+
+function tuples(targets: unknown[], rows: unknown[], not: boolean, model: SemanticModel): Read {
+  const fields = targets.map((one) => groupingField(one, model));
+  const [target] = fields;
+  if (!target) throw new FilterRefused('The filter names no column.');
+  const read = rows.map((row) => list(row, 'values').map(pointValue));
+  if (read.some((row) => row.length !== fields.length))
+    throw new FilterRefused('Every tuple needs one value for each target.');
+  return { target, predicate: { op: 'tuples', fields, tuples: read, not } };
+}
+
+/** A node that is not selected itself but has children stands for them; "not selected" children are taken out of it. */
+function branches(nodes: unknown[], depth: number): HierarchyNode[] {
+  if (depth === 0 && nodes.length > 0) throw new FilterRefused('hierarchyData is deeper than the target has levels.');
+  return nodes.flatMap((one): HierarchyNode[] => {
+    const node = record(one, 'node');
+    const value = asCell(node.value ?? null);
+    const children = node.children === undefined ? [] : list(node.children, 'children');
+    const taken = children.filter((child) => record(child, 'node').operator !== 'NotSelected');
+    const leftOut = children.filter((child) => record(child, 'node').operator === 'NotSelected');
+    if (node.operator === 'NotSelected' && taken.length === 0) return [];
+    if (children.length === 0) return [{ value }];
+    if (node.operator === 'Selected' && leftOut.length > 0) {
+      const all = leftOut.map((child) => ({ value: asCell(record(child, 'node').value ?? null) }));
+      return [{ value, inverted: true, children: all }];
+    }
+    return [{ value, children: branches(taken, depth - 1) }];
+  });
+}
+
+function displayOf(filter: WireFilter): FilterDisplay {
+  const given = (filter.displaySettings ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof given.isLockedInViewMode === 'boolean' && { locked: given.isLockedInViewMode }),
+    ...(typeof given.isHiddenInViewMode === 'boolean' && { hidden: given.isHiddenInViewMode }),
+    ...(typeof given.displayName === 'string' && { displayName: given.displayName }),
+    ...(filter.requireSingleSelection === true && { requireSingleSelection: true }),
+  };
+}
+
+function oneField(target: unknown, model: SemanticModel): Field {
+  const field = fieldFromTarget(target, model);
+  if (!field)
+    throw new FilterRefused(`The target ${JSON.stringify(target) ?? ''} names nothing in this report’s data.`);
+  return field;
+}
+
+function groupingField(target: unknown, model: SemanticModel): GroupingField {
+  const field = oneField(target, model);
+  if (field.kind === 'column' || field.kind === 'level') return field;
+  throw new FilterRefused('This kind of filter needs a column, not a measure.');
+}
+
+/** To rank by a bare column is to rank by its sum, or by its count where it cannot be added up. */
+function asValue(field: Field, model: SemanticModel): ValueField {
+  if (field.kind === 'measure' || field.kind === 'aggregate') return field;
+  const table = model.tables.find(({ name }) => name === field.table);
+  const column =
+    field.kind === 'column'
+      ? field.column
+      : (table?.hierarchies
+          .find(({ name }) => name === field.hierarchy)
+          ?.levels.find(({ name }) => name === field.level)?.column ?? '');
+  const type = table?.columns.find(({ name }) => name === column)?.type;
+  const aggregation = type === 'number' || type === 'integer' ? 'sum' : 'countNonNull';
+  return { kind: 'aggregate', table: field.table, column, aggregation };
+}
+
+function values(given: unknown): Value[] {
+  return list(given, 'values').map(pointValue);
+}
+
+/** A value, or a value in an envelope with its keys. */
+function pointValue(given: unknown): Value {
+  if (typeof given === 'object' && given !== null && !(given instanceof Date) && 'value' in given)
+    return asCell(given.value);
+  return asCell(given);
+}
+
+function asCell(given: unknown): Value {
+  if (given === null || typeof given === 'string' || typeof given === 'boolean') return given;
+  if (typeof given === 'number' && Number.isFinite(given)) return given;
+  if (given instanceof Date && !Number.isNaN(given.getTime())) return given.toISOString();
+  throw new FilterRefused('A filter compares with texts, numbers, booleans, dates or null.');
+}
+
+function list(given: unknown, what: string): unknown[] {
+  if (!Array.isArray(given)) throw new FilterRefused(`${what} must be a list.`);
+  if (given.length > LONGEST_LIST) throw new FilterRefused(`${what} has more than ${LONGEST_LIST} entries.`);
+  return given;
+}
+
+function record(given: unknown, what: string): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null) throw new FilterRefused(`A ${what} must be an object.`);
+  return given as Record<string, unknown>;
+}
+
+function whole(given: unknown, what: string): number {
+  if (typeof given === 'number' && Number.isInteger(given) && given >= 0) return given;
+  throw new FilterRefused(`${what} must be a whole number.`);
+}
+
+function oneOf<const Words extends readonly string[]>(given: unknown, words: Words, what: string): Words[number] {
+  const found = words.find((word) => word === given);
+  if (found === undefined) throw new FilterRefused(`${what} must be one of ${words.join(', ')}.`);
+  return found;
+}
