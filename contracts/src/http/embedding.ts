@@ -4,6 +4,8 @@ export const EMBED_TOKEN_ROUTE = '/api/embed-token';
 /** Called by the embed host with the embed token as its bearer; never with a session token. */
 export const EMBED_REPORT_ROUTE = '/api/embed/report';
 export const EMBED_QUERY_ROUTE = '/api/embed/query';
+/** GET, PUT {state}: what one reader asked us to remember of one report, as bookmark text; null clears it. */
+export const EMBED_STATE_ROUTE = '/api/embed/state';
 
 export const EmbedInfo = z.object({
   reportId: z.string(),

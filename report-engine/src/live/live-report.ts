@@ -190,6 +190,12 @@ export function openLiveReport(options: LiveReportOptions) {
       return csvOf(result);
     },
 
+    /** The data a visual shows, or would show on its page; null for a visual without data. */
+    async dataOf(page: string, visual: string): Promise<QueryResult | null> {
+      const query = ask(page, visual);
+      return query && answerOf(query);
+    },
+
     /** What stands behind a number: the restrictions, the definitions, how many rows, and the first of them. */
     async explain(page: string, visual: string, point: DataPoint | null, limit = 100) {
       const query = ask(page, visual);

@@ -1,0 +1,45 @@
+import { ReportView } from '@holdfast/report-engine';
+import { useSyncExternalStore } from 'react';
+import type { Frame } from './frame.ts';
+
+/** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
+export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
+  const shown = useSyncExternalStore(frame.subscribe, () => frame.shown);
+  if (isAlone) {
+    return (
+      <main className="frame-message">
+        <h1>This page is made to be embedded</h1>
+        <p>Open it in a frame of your own page with the embed SDK; on its own it has nothing to show.</p>
+      </main>
+    );
+  }
+  switch (shown.state) {
+    case 'waiting':
+      return null;
+    case 'loading':
+      return <div className="frame-loading" role="status" aria-label="…" />;
+    case 'failed':
+      return (
+        <main className="frame-message" role="alert">
+          <h1>{shown.error.message}</h1>
+          {shown.error.technicalDetails?.requestId && <p>{shown.error.technicalDetails.requestId}</p>}
+        </main>
+      );
+    case 'open':
+      return <OpenReport shown={shown} />;
+  }
+}
+
+function OpenReport({ shown }: { shown: Extract<Frame['shown'], { state: 'open' }> }) {
+  const { live, config } = shown;
+  const { formatLocale, language } = live.state.settings.localeSettings ?? {};
+  return (
+    <ReportView
+      live={live}
+      formatLocale={formatLocale ?? language ?? 'en-US'}
+      contrastMode={contrastOf(config.contrastMode)}
+    />
+  );
+}
+
+const contrastOf = (mode: number | undefined) => (mode === 1 || mode === 2 || mode === 3 || mode === 4 ? mode : 0);

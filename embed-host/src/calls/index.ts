@@ -1,0 +1,22 @@
+import type { CallHandlers } from '../call.ts';
+import type { Frame } from '../frame.ts';
+import { answerAppearance } from './appearance.ts';
+import { answerBookmarks } from './bookmarks.ts';
+import { answerFilters } from './filters.ts';
+import { answerLifecycle } from './lifecycle.ts';
+import { answerOtherComponents } from './other-components.ts';
+import { answerPages } from './pages.ts';
+import { answerVisuals } from './visuals.ts';
+
+/** Every call of the protocol, each answered in one of these files. */
+export function answerCalls(frame: Frame): CallHandlers {
+  return {
+    ...answerLifecycle(frame),
+    ...answerPages(frame),
+    ...answerFilters(frame),
+    ...answerVisuals(frame),
+    ...answerAppearance(frame),
+    ...answerBookmarks(frame),
+    ...answerOtherComponents(frame),
+  };
+}

@@ -1,0 +1,67 @@
+import { CommonErrorCodes, type IError } from '@holdfast/contracts/embed/errors';
+import { LiveError, type LiveErrorCode } from '@holdfast/report-engine';
+import type { CallAnswer } from './call.ts';
+
+/** Why the server refused, in the words it gave. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: string, message: string, requestId?: string) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** A request whose body breaks the protocol: the host page gets the list as it is. */
+export class InvalidBody extends Error {
+  readonly errors: readonly { message: string }[];
+
+  constructor(errors: readonly { message: string }[]) {
+    super(errors.map((error) => error.message).join('; '));
+    this.name = 'InvalidBody';
+    this.errors = errors;
+  }
+}
+
+export function requireValid(errors: readonly { message: string }[] | undefined): void {
+  if (errors) throw new InvalidBody(errors);
+}
+
+const byLiveCode: Record<LiveErrorCode, { status: number; errorCode: string }> = {
+  'not-found': { status: 404, errorCode: CommonErrorCodes.NotFound },
+  invalid: { status: 400, errorCode: CommonErrorCodes.InvalidParameters },
+  'not-allowed': { status: 403, errorCode: CommonErrorCodes.NotAuthorized },
+  busy: { status: 429, errorCode: 'Busy' },
+  failed: { status: 500, errorCode: 'Failed' },
+};
+
+function codeOf(failure: ApiFailure): string {
+  if (failure.code === 'token-expired') return CommonErrorCodes.TokenExpired;
+  if (failure.status === 401 || failure.status === 403) return CommonErrorCodes.NotAuthorized;
+  if (failure.status === 404) return CommonErrorCodes.NotFound;
+  return CommonErrorCodes.LoadReportFailed;
+}
+
+/** Any failure in the words of the protocol. Only what was thrown on purpose is told; the rest stays in the console. */
+export function describeFailure(failure: unknown): IError {
+  if (failure instanceof ApiFailure) {
+    const technicalDetails = failure.requestId ? { technicalDetails: { requestId: failure.requestId } } : {};
+    return { message: failure.message, errorCode: codeOf(failure), ...technicalDetails };
+  }
+  if (failure instanceof LiveError) return { message: failure.message, errorCode: byLiveCode[failure.code].errorCode };
+  if (failure instanceof InvalidBody)
+    return { message: failure.message, errorCode: CommonErrorCodes.InvalidParameters };
+  return { message: 'The report could not do this.', detailedMessage: String(failure), errorCode: 'Failed' };
+}
+
+export function answerFailure(failure: unknown): CallAnswer {
+  if (failure instanceof InvalidBody) return { status: 400, body: failure.errors };
+  if (failure instanceof LiveError) return { status: byLiveCode[failure.code].status, body: describeFailure(failure) };
+  if (failure instanceof ApiFailure) return { status: failure.status, body: describeFailure(failure) };
+  return { status: 500, body: describeFailure(failure) };
+}

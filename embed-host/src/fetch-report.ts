@@ -1,0 +1,77 @@
+import { EMBED_QUERY_ROUTE, EMBED_REPORT_ROUTE, EMBED_STATE_ROUTE } from '@holdfast/contracts/http/embedding';
+import { Problem } from '@holdfast/contracts/http/problem';
+import { OpenedReport } from '@holdfast/contracts/report/document';
+import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
+import { ApiFailure } from './failures.ts';
+import type { TokenKeeper } from './token-keeper.ts';
+
+const EXPIRED = 'token-expired';
+
+/** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
+export class EmbedApi {
+  readonly #tokens: TokenKeeper;
+
+  constructor(tokens: TokenKeeper) {
+    this.#tokens = tokens;
+  }
+
+  /** Does not wait for a newer token: a report that never opened tells its host page why. */
+  async openReport(reportId: string | undefined): Promise<OpenedReport> {
+    const query = reportId ? `?reportId=${encodeURIComponent(reportId)}` : '';
+    return OpenedReport.parse(await this.#once(this.#tokens.current, `${EMBED_REPORT_ROUTE}${query}`));
+  }
+
+  async runBatch(batch: BatchRequest, signal: AbortSignal, applicationContext: string | null): Promise<BatchAnswer> {
+    const headers: Record<string, string> = applicationContext ? { 'x-application-context': applicationContext } : {};
+    const answer = await this.#call(EMBED_QUERY_ROUTE, {
+      method: 'POST',
+      body: JSON.stringify(batch),
+      signal,
+      headers,
+    });
+    return BatchAnswer.parse(answer);
+  }
+
+  /** What this reader asked us to remember of the report, as bookmark text; null when nothing. */
+  async savedState(): Promise<string | null> {
+    const { state } = (await this.#call(EMBED_STATE_ROUTE)) as { state: string | null };
+    return state;
+  }
+
+  async saveState(state: string | null): Promise<void> {
+    await this.#call(EMBED_STATE_ROUTE, { method: 'PUT', body: JSON.stringify({ state }) });
+  }
+
+  async #call(path: string, init: RequestInit = {}): Promise<unknown> {
+    let token = this.#tokens.current;
+    for (;;) {
+      try {
+        return await this.#once(token, path, init);
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure) || failure.code !== EXPIRED) throw failure;
+        token = await this.#tokens.next(token, init.signal ?? undefined);
+      }
+    }
+  }
+
+  async #once(token: string, path: string, init: RequestInit = {}): Promise<unknown> {
+    const headers = {
+      ...init.headers,
+      authorization: `Bearer ${token}`,
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+    };
+    let answer: Response;
+    try {
+      answer = await fetch(path, { ...init, headers, credentials: 'omit' });
+    } catch (cause) {
+      if (init.signal?.aborted) throw cause;
+      throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
+    }
+    const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+    if (answer.ok) return body;
+    const problem = Problem.safeParse(body);
+    if (problem.success)
+      throw new ApiFailure(answer.status, problem.data.code, problem.data.detail, problem.data.request_id);
+    throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
+  }
+}

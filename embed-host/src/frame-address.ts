@@ -1,0 +1,24 @@
+/** What the address of the frame says; everything else comes by message. */
+export interface FrameAddress {
+  /** The embed's name on the host page, until a load message brings a newer one. */
+  readonly uid: string;
+  /** The last part of the path, lower case: reportembed, dashboardembed, … */
+  readonly endpoint: string;
+  readonly language: string | null;
+  readonly formatLocale: string | null;
+  readonly isMobile: boolean;
+  /** The host page wants to be asked before queries. */
+  readonly asksHostBeforeQueries: boolean;
+}
+
+export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>): FrameAddress {
+  const query = new URLSearchParams(address.search);
+  return {
+    uid: query.get('uid') ?? '',
+    endpoint: (address.pathname.split('/').filter(Boolean).at(-1) ?? '').toLowerCase(),
+    language: query.get('language'),
+    formatLocale: query.get('formatLocale'),
+    isMobile: query.get('isMobile') === 'true',
+    asksHostBeforeQueries: query.get('registerQueryCallback') === 'true',
+  };
+}

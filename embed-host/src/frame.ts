@@ -1,0 +1,147 @@
+import type { IError } from '@holdfast/contracts/embed/errors';
+import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import { LiveError, type LiveReport } from '@holdfast/report-engine';
+import { describeFailure } from './failures.ts';
+import { EmbedApi } from './fetch-report.ts';
+import type { FrameAddress } from './frame-address.ts';
+import type { HostChannel } from './host-channel.ts';
+import type { LoadConfig } from './load-config.ts';
+import { openReport } from './open-report.ts';
+import { publishEvents } from './publish-events.ts';
+import { TokenKeeper } from './token-keeper.ts';
+
+/** What is on the screen. */
+export type Shown =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'open'; readonly live: LiveReport; readonly opened: OpenedReport; readonly config: LoadConfig }
+  | { readonly state: 'failed'; readonly error: IError };
+
+export interface LoadOptions {
+  readonly uid: string | undefined;
+  readonly phased: boolean;
+  /** The host page has a function that gives new tokens. */
+  readonly hasTokenProvider: boolean;
+}
+
+/** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
+export class Frame {
+  readonly address: FrameAddress;
+  readonly channel: HostChannel;
+  /** Quoted by people who ask for help; the server's log carries it too. */
+  readonly correlationId = crypto.randomUUID();
+  userStateApplied = false;
+  #shown: Shown = { state: 'waiting' };
+  #tokens: TokenKeeper | null = null;
+  #api: EmbedApi | null = null;
+  #opening: Promise<LiveReport> | null = null;
+  #close: () => void = () => {};
+  #early: { token: string; id: string | undefined; opened: Promise<OpenedReport> } | null = null;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(address: FrameAddress, channel: HostChannel) {
+    this.address = address;
+    this.channel = channel;
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The report every call works on: the open one, or the one being opened. */
+  report(): Promise<LiveReport> {
+    return this.#opening ?? Promise.reject(new LiveError('invalid', 'No report is loaded in this frame yet.'));
+  }
+
+  api(): EmbedApi {
+    if (!this.#api) throw new LiveError('invalid', 'No report is loaded in this frame yet.');
+    return this.#api;
+  }
+
+  /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
+  prefetch(config: LoadConfig): void {
+    const { accessToken: token, id } = config;
+    const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
+    opened.catch(() => {});
+    this.#early = { token, id, opened };
+  }
+
+  load(config: LoadConfig, options: LoadOptions): void {
+    this.#close();
+    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
+    const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
+    this.#tokens = tokens;
+    this.#api = new EmbedApi(tokens);
+    this.#show({ state: 'loading' });
+    const opening = this.#open(config, this.#api, options.phased);
+    this.#opening = opening;
+    opening.catch((failure) => {
+      if (this.#opening === opening) this.#fail(failure);
+    });
+  }
+
+  setToken(token: string): void {
+    if (!this.#tokens) throw new LiveError('invalid', 'No report is loaded in this frame yet.');
+    this.#tokens.renew(token);
+  }
+
+  /** Tells the host page of a failure that no answer carries. */
+  raiseError(error: IError): void {
+    this.channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'error' }, error);
+  }
+
+  async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
+    const early = this.#early;
+    this.#early = null;
+    const isSame = early?.token === config.accessToken && early.id === config.id;
+    const opened = await (isSame ? early.opened : api.openReport(config.id));
+    const { address, channel } = this;
+    const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
+      api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
+    const live = await openReport({ config, opened, address, ask });
+    const stop = publishEvents(live, channel, opened);
+    this.#close = () => {
+      stop();
+      live.close();
+    };
+    this.#show({ state: 'open', live, opened, config });
+    live.start();
+    if (!phased) live.render('sdk');
+    return live;
+  }
+
+  #fail(failure: unknown): void {
+    const error = describeFailure(failure);
+    this.#show({ state: 'failed', error });
+    this.raiseError(error);
+  }
+
+  #renewToken(hasProvider: boolean): void {
+    const expired = { message: 'The embed token has expired.', errorCode: 'TokenExpired' };
+    if (!hasProvider) {
+      this.raiseError(expired);
+      return;
+    }
+    this.channel.askHook(NEW_ACCESS_TOKEN_HOOK, {}).then(
+      (token) => (typeof token === 'string' && token !== '' ? this.#tokens?.renew(token) : this.raiseError(expired)),
+      () => this.raiseError(expired),
+    );
+  }
+
+  /** A host page that cannot say gets its query run without: its hook is an addition, not a gate. */
+  async #applicationContext(): Promise<string | null> {
+    const context = await this.channel.askHook(PRE_QUERY_HOOK, {}).catch(() => null);
+    return typeof context === 'string' ? context : null;
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+}

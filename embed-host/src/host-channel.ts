@@ -1,0 +1,120 @@
+import { type CallName, calls } from '@holdfast/contracts/embed/calls';
+import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
+import {
+  type RoutedRequest,
+  type RoutedResponse,
+  Router,
+  Rpc,
+  type Sender,
+  Transport,
+} from '@holdfast/embed-sdk/messaging';
+import type { CallAnswer, CallHandlers, CallRequest } from './call.ts';
+import { answerFailure } from './failures.ts';
+
+const fill = (route: string, names: Record<string, string>) =>
+  route.replace(/:(\w+)/g, (_, name: string) => names[name] ?? '');
+
+/**
+ * The one line to the host page. It hears the parent window and nobody else, answers every request at once or with its
+ * result, and speaks only to the origin that loaded the report once that is known.
+ */
+export class HostChannel {
+  /** Host pages re-embed under a new uid in the same frame; events go to the uid of the latest load. */
+  uid: string;
+  #hostOrigin = '*';
+  readonly #rpc: Rpc;
+  readonly #transport: Transport;
+  readonly #host: Window;
+
+  constructor(uid: string, host: Window, own: Window) {
+    this.uid = uid;
+    this.#host = host;
+    this.#transport = new Transport({
+      name: 'Holdfast report',
+      suppressWarnings: true,
+      receiveWindow: onlyFrom(host, own),
+      targetOrigin: () => this.#hostOrigin,
+    });
+    this.#rpc = new Rpc(this.#transport, {}, host);
+  }
+
+  /** Registers an answer for every call of the protocol; whatever is not in it gets a 404, never silence. */
+  answer(handlers: CallHandlers): void {
+    const router = new Router(this.#transport);
+    const taken = new Set<string>();
+    for (const [name, call] of Object.entries(calls)) {
+      const route = `${call.method} ${call.path}`;
+      if (taken.has(route)) continue;
+      taken.add(route);
+      const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
+      router[method](call.path, (request, response, sender) =>
+        this.#handle(() => handlers[name as CallName](callRequest(request, sender)), response),
+      );
+    }
+    this.#transport.addHandler({
+      test: (message) => typeof message.method === 'string' && typeof message.url === 'string',
+      handle: (message) => ({
+        statusCode: 404,
+        headers: {},
+        body: { message: `This report does not know ${message.method} ${message.url}.` },
+      }),
+    });
+  }
+
+  /** From now on nobody but this origin can read what we post. A host without an origin of its own stays addressable. */
+  pinHost(origin: string): void {
+    this.#hostOrigin = origin === '' || origin === 'null' ? '*' : origin;
+  }
+
+  sayReady(): void {
+    this.#post(fill(READY_ROUTE, { uniqueId: this.uid }), {});
+  }
+
+  publish(route: string, names: Record<string, string>, body: unknown): void {
+    this.#post(fill(route, { ...names, uniqueId: this.uid }), body);
+  }
+
+  /** Asks a function of the host page. Rejects when it has none or when it failed. */
+  async askHook(eventName: string, body: object): Promise<unknown> {
+    const answer = await this.#rpc.post<unknown>(fill(HOOK_ROUTE, { uniqueId: this.uid, eventName }), body);
+    return answer.body;
+  }
+
+  #post(url: string, body: unknown): void {
+    // Nobody waits for the answer to an event, and a host that does not answer is not our failure.
+    this.#rpc.post(url, body).catch(() => {});
+  }
+
+  async #handle(work: () => CallAnswer | Promise<CallAnswer>, response: RoutedResponse): Promise<void> {
+    try {
+      const { status, body } = await work();
+      response.send(status, body ?? null);
+    } catch (failure) {
+      const { status, body } = answerFailure(failure);
+      response.send(status, body);
+    }
+  }
+}
+
+function callRequest(request: RoutedRequest, sender: Sender | undefined): CallRequest {
+  return { params: request.params, body: request.body, headers: request.headers ?? {}, origin: sender?.origin ?? '' };
+}
+
+/** A window that passes on messages of `host` alone: no other frame can command the report or answer in the host's place. */
+function onlyFrom(host: Window, own: Window): Window {
+  const filters = new Map<unknown, (event: MessageEvent) => void>();
+  const filtered = {
+    addEventListener(_: 'message', listener: (event: MessageEvent) => void) {
+      const filter = (event: MessageEvent) => {
+        if (event.source === host) listener(event);
+      };
+      filters.set(listener, filter);
+      own.addEventListener('message', filter);
+    },
+    removeEventListener(_: 'message', listener: (event: MessageEvent) => void) {
+      const filter = filters.get(listener);
+      if (filter) own.removeEventListener('message', filter);
+    },
+  };
+  return filtered as unknown as Window;
+}

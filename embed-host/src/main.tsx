@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter';
+import './frame.css';
+import { createRoot } from 'react-dom/client';
+import { answerCalls } from './calls/index.ts';
+import { FrameView } from './FrameView.tsx';
+import { Frame } from './frame.ts';
+import { readFrameAddress } from './frame-address.ts';
+import { HostChannel } from './host-channel.ts';
+
+// The host page posts its one load message when this frame's `load` event fires, and never again: the listener must be
+// there before that, so all of this runs while the page is parsed.
+const address = readFrameAddress(window.location);
+const channel = new HostChannel(address.uid, window.parent, window);
+const frame = new Frame(address, channel);
+
+channel.answer(answerCalls(frame));
+channel.sayReady();
+
+const root = document.getElementById('report');
+if (root) createRoot(root).render(<FrameView frame={frame} isAlone={window.parent === window} />);

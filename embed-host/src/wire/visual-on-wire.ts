@@ -1,0 +1,12 @@
+import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+
+/** A visual as host pages know it. Hidden ones are listed too: a host may want to show them. */
+export function visualOnWire(visual: Visual, layout: Layout | undefined) {
+  const { x, y, z, width, height } = layout ?? visual.layout;
+  return {
+    name: visual.name,
+    title: visual.title ?? '',
+    type: visual.kind,
+    layout: { x, y, z: z ?? 0, width, height, displayState: { mode: layout ? 0 : 1 } },
+  };
+}
