@@ -16,5 +16,7 @@ export type {
   Watch,
 } from './outcome.ts';
 export { STAGES } from './outcome.ts';
+export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
+export { scoreWithModel } from './train/model-file.ts';

@@ -4,7 +4,7 @@ import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './
 import type { Crew } from './crew.ts';
 import { type Forest, firstTrees } from './forest.ts';
 import { joined } from './spline-folds.ts';
-import type { TrainingData } from './tasks.ts';
+import type { TrainingData } from './training-data.ts';
 
 /** From nearly additive to interaction-heavy. Depth stays at 8: deeper won .001 AUC at most and makes exact reasons dear. */
 export const CAPACITIES: readonly Capacity[] = [
@@ -178,8 +178,8 @@ function boostOptions(data: TrainingData, capacity: Capacity, seed: number): Boo
     rounds: MOST_ROUNDS,
     patience: PATIENCE,
     learningRate: Number(process.env.LR ?? 0.05),
-    ridge: Number(process.env.RIDGE ?? 2),
-    minimumHessian: Number(process.env.MINH ?? 2),
+    ridge: Number(process.env.RIDGE ?? 1),
+    minimumHessian: Number(process.env.MINH ?? 0.3),
     rowShare: 0.8,
     // Wide files: enough columns a tree to find something, few enough to stay quick.
     columnShare: Math.min(Number(process.env.COLS ?? 0.8), 160 / data.columns.length),

@@ -1,5 +1,6 @@
 import { openKernel } from './kernel/wasm-kernel.ts';
-import { performTask, type Task, type TaskName, type Tasks, type TrainingData } from './tasks.ts';
+import { performTask, type Task, type TaskName, type Tasks } from './tasks.ts';
+import type { TrainingData } from './training-data.ts';
 
 /** Those who do the tasks: threads, or this one. Answers do not depend on how many they are. */
 export interface Crew {

@@ -5,8 +5,9 @@ export interface Forest {
   readonly starts: Int32Array;
   /** Column tested, -1 at a leaf. */
   readonly feature: Int32Array;
-  readonly bin: Int32Array;
-  readonly flags: Int32Array;
+  /** Bins from `low` on, `span` of them, go left: 1 to b for a number, 0 to b with the missing, one for a category. */
+  readonly low: Int32Array;
+  readonly span: Int32Array;
   readonly left: Int32Array;
   readonly right: Int32Array;
   /** What a leaf adds to the margin. */
@@ -25,8 +26,8 @@ export function firstTrees(forest: Forest, count: number): Forest {
     base: forest.base,
     starts: forest.starts.slice(0, kept + 1),
     feature: forest.feature.slice(0, end),
-    bin: forest.bin.slice(0, end),
-    flags: forest.flags.slice(0, end),
+    low: forest.low.slice(0, end),
+    span: forest.span.slice(0, end),
     left: forest.left.slice(0, end),
     right: forest.right.slice(0, end),
     value: forest.value.slice(0, end),
@@ -39,8 +40,8 @@ export class ForestBuilder {
   readonly #base: number;
   readonly #starts: number[] = [0];
   readonly #feature: number[] = [];
-  readonly #bin: number[] = [];
-  readonly #flags: number[] = [];
+  readonly #low: number[] = [];
+  readonly #span: number[] = [];
   readonly #left: number[] = [];
   readonly #right: number[] = [];
   readonly #value: number[] = [];
@@ -53,8 +54,8 @@ export class ForestBuilder {
   addTree(nodes: readonly TreeNode[]): void {
     for (const node of nodes) {
       this.#feature.push(node.feature);
-      this.#bin.push(node.bin);
-      this.#flags.push(node.flags);
+      this.#low.push(node.low);
+      this.#span.push(node.span);
       this.#left.push(node.left);
       this.#right.push(node.right);
       this.#value.push(node.value);
@@ -68,8 +69,8 @@ export class ForestBuilder {
       base: this.#base,
       starts: Int32Array.from(this.#starts),
       feature: Int32Array.from(this.#feature),
-      bin: Int32Array.from(this.#bin),
-      flags: Int32Array.from(this.#flags),
+      low: Int32Array.from(this.#low),
+      span: Int32Array.from(this.#span),
       left: Int32Array.from(this.#left),
       right: Int32Array.from(this.#right),
       value: Float64Array.from(this.#value),
@@ -80,8 +81,8 @@ export class ForestBuilder {
 
 export interface TreeNode {
   feature: number;
-  bin: number;
-  flags: number;
+  low: number;
+  span: number;
   left: number;
   right: number;
   value: number;

@@ -14,8 +14,8 @@ interface Leaf {
   readonly histogram: number;
   gain: number;
   place: number;
-  bin: number;
-  flags: number;
+  low: number;
+  span: number;
   leftGradient: number;
   leftHessian: number;
 }
@@ -108,14 +108,14 @@ export class TreeGrower {
       memory.bins,
       memory.stride,
       feature,
-      leaf.bin,
-      leaf.flags,
+      leaf.low,
+      leaf.span,
     );
     const right = leaf.count - left;
     const node = nodes[leaf.node] as TreeNode;
     node.feature = feature;
-    node.bin = leaf.bin;
-    node.flags = leaf.flags;
+    node.low = leaf.low;
+    node.span = leaf.span;
     node.left = nodes.length;
     node.right = nodes.length + 1;
     nodes.push(leafNode(left), leafNode(right));
@@ -181,8 +181,8 @@ export class TreeGrower {
     );
     const at = split >> 3;
     leaf.place = doubles[at + SPLIT.place] as number;
-    leaf.bin = doubles[at + SPLIT.bin] as number;
-    leaf.flags = doubles[at + SPLIT.flags] as number;
+    leaf.low = doubles[at + SPLIT.low] as number;
+    leaf.span = doubles[at + SPLIT.span] as number;
     leaf.leftGradient = doubles[at + SPLIT.gradient] as number;
     leaf.leftHessian = doubles[at + SPLIT.hessian] as number;
   }
@@ -192,8 +192,8 @@ export class TreeGrower {
     nodes.forEach((node, i) => {
       const at = (memory.nodes + i * NODE_BYTES) >> 2;
       memory.integers[at] = node.feature;
-      memory.integers[at + 1] = node.bin;
-      memory.integers[at + 2] = node.flags;
+      memory.integers[at + 1] = node.low;
+      memory.integers[at + 2] = node.span;
       memory.integers[at + 3] = node.left;
       memory.integers[at + 4] = node.right;
       memory.doubles[(at + 6) >> 1] = node.value;
@@ -216,7 +216,7 @@ function mostPromising(leaves: readonly Leaf[]): number {
   return at;
 }
 
-const leafNode = (cover: number): TreeNode => ({ feature: -1, bin: 0, flags: 0, left: -1, right: -1, value: 0, cover });
+const leafNode = (cover: number): TreeNode => ({ feature: -1, low: 0, span: 0, left: -1, right: -1, value: 0, cover });
 
 const newLeaf = (
   node: number,
@@ -236,8 +236,8 @@ const newLeaf = (
   histogram,
   gain: 0,
   place: 0,
-  bin: 0,
-  flags: 0,
+  low: 0,
+  span: 0,
   leftGradient: 0,
   leftHessian: 0,
 });

@@ -1,20 +1,25 @@
-import type { BoostData } from './boost.ts';
 import { solvePositiveDefinite } from './cholesky.ts';
+import { CELL_BYTES, type Kernel } from './kernel/kernel.ts';
 import type { SplineBasis } from './spline-basis.ts';
+import type { TrainingData } from './training-data.ts';
 import { softPlus } from './training-memory.ts';
 
 export interface SplineModel {
   readonly intercept: number;
-  /** The model as a table: what each bin of each column adds to the margin. Laid out as the basis is. */
+  /** The model as a table: what each bin of each column adds to the margin. */
   readonly terms: Float64Array;
+  /** Where a column's bins begin in it. */
+  readonly starts: Int32Array;
 }
 
 const MOST_STEPS = 12;
-const ENOUGH = 1e-7;
+/** A step that saves less than this share of the loss is the last: further digits never reached a score. */
+const ENOUGH = 1e-5;
 
 /** Ridge logistic regression by Newton's method, for each penalty in turn, strongest first, each from the last solution. */
 export function fitRidgePath(
-  data: BoostData,
+  kernel: Kernel,
+  data: TrainingData,
   basis: SplineBasis,
   rows: Int32Array,
   penalties: readonly number[],
@@ -26,92 +31,128 @@ export function fitRidgePath(
   for (const row of rows) positives += data.label[row] as number;
   const rate = (positives + 0.5) / (rows.length + 1);
   beta[size] = Math.log(rate / (1 - rate));
+  const sums = new NewtonSums(kernel, data, basis, rows);
   return penalties.map((penalty) => {
-    newton(data, basis, rows, penalty, beta);
-    return { intercept: beta[size] as number, terms: termTable(basis, beta) };
+    descend(sums, penalty, beta);
+    return { intercept: beta[size] as number, terms: termTable(basis, beta), starts: basis.starts };
   });
 }
 
-function newton(data: BoostData, basis: SplineBasis, rows: Int32Array, penalty: number, beta: Float64Array): void {
-  const width = basis.size + 1;
-  const hessian = new Float64Array(width * width);
-  const gradient = new Float64Array(width);
+function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
   let loss = Number.POSITIVE_INFINITY;
   let taken = beta.slice();
   for (let step = 0; step < MOST_STEPS; step++) {
-    const now = accumulate(data, basis, rows, penalty, beta, hessian, gradient);
+    const now = sums.at(beta, penalty);
     if (now > loss) {
       // Overshot: go half the way back and look again.
-      for (let i = 0; i < width; i++) beta[i] = ((beta[i] as number) + (taken[i] as number)) / 2;
+      for (let i = 0; i < beta.length; i++) beta[i] = ((beta[i] as number) + (taken[i] as number)) / 2;
       continue;
     }
-    if (loss - now < ENOUGH * Math.abs(now)) return;
+    const isEnough = loss - now < ENOUGH * Math.abs(now);
     loss = now;
     taken = beta.slice();
-    const move = solvePositiveDefinite(hessian, gradient, width);
-    for (let i = 0; i < width; i++) beta[i] = (beta[i] as number) - (move[i] as number);
+    const move = solvePositiveDefinite(sums.hessian, sums.gradient, beta.length);
+    for (let i = 0; i < beta.length; i++) beta[i] = (beta[i] as number) - (move[i] as number);
+    if (isEnough) return;
   }
 }
 
-/** Fills the lower triangle of the Hessian and the gradient at `beta`; gives the penalised loss there. */
-function accumulate(
-  data: BoostData,
-  basis: SplineBasis,
-  rows: Int32Array,
-  penalty: number,
-  beta: Float64Array,
-  hessian: Float64Array,
-  gradient: Float64Array,
-): number {
-  const { first, second, firstWeight, secondWeight, starts, size } = basis;
-  const width = size + 1;
-  const stride = data.columns.length;
-  const terms = termTable(basis, beta);
-  const at = new Int32Array(2 * stride + 1);
-  const weight = new Float64Array(2 * stride + 1);
-  hessian.fill(0);
-  gradient.fill(0);
-  let loss = 0;
-  for (const row of rows) {
-    let margin = beta[size] as number;
-    let used = 0;
-    for (let f = 0; f < stride; f++) {
-      const cell = (starts[f] as number) + (data.bins[row * stride + f] as number);
-      const a = first[cell] as number;
-      if (a < 0) continue;
-      margin += terms[cell] as number;
-      at[used] = a;
-      weight[used++] = firstWeight[cell] as number;
-      const b = second[cell] as number;
-      if (b < 0) continue;
-      at[used] = b;
-      weight[used++] = secondWeight[cell] as number;
+/** Hessian, gradient and penalised loss at given coefficients, summed by the kernel over one set of rows. */
+class NewtonSums {
+  readonly hessian: Float64Array;
+  readonly gradient: Float64Array;
+  readonly #kernel: Kernel;
+  readonly #basis: SplineBasis;
+  readonly #stride: number;
+  readonly #rowCount: number;
+  readonly #labels: Uint8Array;
+  readonly #doubles: Float64Array;
+  readonly #at: Record<'bins' | 'starts' | 'cells' | 'labels' | 'list' | 'hessian' | 'gradient' | 'margins', number>;
+
+  constructor(kernel: Kernel, data: TrainingData, basis: SplineBasis, rows: Int32Array) {
+    this.#kernel = kernel;
+    this.#basis = basis;
+    this.#stride = data.columns.length;
+    this.#rowCount = rows.length;
+    const width = basis.size + 1;
+    let size = 64;
+    const place = (bytes: number): number => {
+      const at = size;
+      size += Math.ceil(bytes / 16) * 16;
+      return at;
+    };
+    this.#at = {
+      bins: place(rows.length * this.#stride),
+      starts: place(4 * basis.starts.length),
+      cells: place(basis.first.length * CELL_BYTES),
+      labels: place(rows.length),
+      list: place(16 * (2 * this.#stride + 1)),
+      hessian: place(8 * width * width),
+      gradient: place(8 * width),
+      margins: place(8 * rows.length),
+    };
+    const memory = kernel.reserve(size);
+    const bytes = new Uint8Array(memory);
+    const integers = new Int32Array(memory);
+    this.#doubles = new Float64Array(memory);
+    for (let i = 0; i < rows.length; i++) {
+      const from = (rows[i] as number) * this.#stride;
+      const to = this.#at.bins + i * this.#stride;
+      for (let f = 0; f < this.#stride; f++) bytes[to + f] = data.bins[from + f] as number;
+      bytes[this.#at.labels + i] = data.label[rows[i] as number] as number;
     }
-    at[used] = size;
-    weight[used++] = 1;
-    const label = data.label[row] as number;
-    const probability = 1 / (1 + Math.exp(-margin));
-    const curvature = Math.max(probability * (1 - probability), 1e-9);
-    const slope = probability - label;
-    loss += softPlus(label === 1 ? -margin : margin);
-    for (let i = 0; i < used; i++) {
-      const line = (at[i] as number) * width;
-      const share = (weight[i] as number) * curvature;
-      gradient[at[i] as number] = (gradient[at[i] as number] as number) + (weight[i] as number) * slope;
-      for (let j = 0; j <= i; j++) {
-        const cell = line + (at[j] as number);
-        hessian[cell] = (hessian[cell] as number) + share * (weight[j] as number);
-      }
+    integers.set(basis.starts, this.#at.starts >> 2);
+    for (let cell = 0; cell < basis.first.length; cell++) {
+      const at = this.#at.cells + cell * CELL_BYTES;
+      integers[at >> 2] = basis.first[cell] as number;
+      integers[(at >> 2) + 1] = basis.second[cell] as number;
+      this.#doubles[(at >> 3) + 1] = basis.firstWeight[cell] as number;
+      this.#doubles[(at >> 3) + 2] = basis.secondWeight[cell] as number;
     }
+    this.#labels = bytes.subarray(this.#at.labels, this.#at.labels + rows.length);
+    this.hessian = this.#view(this.#at.hessian, width * width);
+    this.gradient = this.#view(this.#at.gradient, width);
   }
-  for (let i = 0; i < size; i++) {
-    const value = beta[i] as number;
-    loss += 0.5 * penalty * value * value;
-    gradient[i] = (gradient[i] as number) + penalty * value;
-    hessian[i * width + i] = (hessian[i * width + i] as number) + penalty;
+
+  at(beta: Float64Array, penalty: number): number {
+    const { size } = this.#basis;
+    const at = this.#at;
+    const terms = termTable(this.#basis, beta);
+    for (let cell = 0; cell < terms.length; cell++) {
+      this.#doubles[((at.cells + cell * CELL_BYTES) >> 3) + 3] = terms[cell] as number;
+    }
+    this.#kernel.newtonSums(
+      this.#rowCount,
+      at.bins,
+      this.#stride,
+      at.starts,
+      at.cells,
+      at.labels,
+      beta[size] as number,
+      size + 1,
+      at.list,
+      at.hessian,
+      at.gradient,
+      at.margins,
+    );
+    const margins = this.#view(at.margins, this.#rowCount);
+    let loss = 0;
+    for (let i = 0; i < this.#rowCount; i++) {
+      loss += softPlus(this.#labels[i] === 1 ? -(margins[i] as number) : (margins[i] as number));
+    }
+    for (let i = 0; i < size; i++) {
+      const value = beta[i] as number;
+      const diagonal = i * (size + 1) + i;
+      loss += 0.5 * penalty * value * value;
+      this.gradient[i] = (this.gradient[i] as number) + penalty * value;
+      this.hessian[diagonal] = (this.hessian[diagonal] as number) + penalty;
+    }
+    return loss;
   }
-  hessian[size * width + size] = (hessian[size * width + size] as number) + 1e-9;
-  return loss;
+
+  #view(at: number, length: number): Float64Array {
+    return this.#doubles.subarray(at >> 3, (at >> 3) + length);
+  }
 }
 
 function termTable(basis: SplineBasis, beta: Float64Array): Float64Array {
@@ -122,10 +163,11 @@ function termTable(basis: SplineBasis, beta: Float64Array): Float64Array {
   });
 }
 
-export function splineMargin(model: SplineModel, starts: Int32Array, bins: Uint8Array, row: number): number {
+export function splineMargin({ intercept, terms, starts }: SplineModel, bins: Uint8Array, row: number): number {
   const stride = starts.length - 1;
-  let margin = model.intercept;
-  for (let f = 0; f < stride; f++)
-    margin += model.terms[(starts[f] as number) + (bins[row * stride + f] as number)] as number;
+  let margin = intercept;
+  for (let f = 0; f < stride; f++) {
+    margin += terms[(starts[f] as number) + (bins[row * stride + f] as number)] as number;
+  }
   return margin;
 }

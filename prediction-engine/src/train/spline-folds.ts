@@ -2,7 +2,7 @@ import { type Random, shuffle } from '../random.ts';
 import { othersOf } from './choose.ts';
 import type { Crew } from './crew.ts';
 import type { SplineModel } from './ridge-logistic.ts';
-import type { TrainingData } from './tasks.ts';
+import type { TrainingData } from './training-data.ts';
 
 /** Strongest first: each solution is the start of the next. */
 export const PENALTIES = [100, 30, 10, 3, 1] as const;

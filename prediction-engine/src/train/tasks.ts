@@ -1,19 +1,15 @@
-import type { ColumnBins } from '../prepare/column-bins.ts';
+import { type Explained, explainRows } from '../explain/explain-rows.ts';
+import { meanProbabilities } from '../explain/partial-dependence.ts';
+import { type Lever, type SmallestChanges, smallestChanges } from '../explain/what-if.ts';
 import { type Boosted, type BoostOptions, boost } from './boost.ts';
 import type { Forest } from './forest.ts';
-import { addForest } from './forest-margins.ts';
+import { forestMargins } from './forest-margins.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { fitRidgePath, type SplineModel, splineMargin } from './ridge-logistic.ts';
 import { splineBasis } from './spline-basis.ts';
+import { logOddsOf, type StackedModel } from './stacked-model.ts';
+import { binsOf, type TrainingData } from './training-data.ts';
 import { softPlus } from './training-memory.ts';
-
-/** What every training thread holds: all customers as bins, and who churned. */
-export interface TrainingData {
-  readonly columns: readonly ColumnBins[];
-  readonly bins: Uint8Array;
-  /** 1 churned, 0 stayed, -1 unknown. */
-  readonly label: Int8Array;
-}
 
 /** The pieces of work a thread can be given. Each is a pure function of the data and its own fields. */
 export interface Tasks {
@@ -35,6 +31,33 @@ export interface Tasks {
     readonly ask: { readonly forests: readonly Forest[]; readonly rows: Int32Array };
     readonly answer: Float64Array;
   };
+  explain: {
+    readonly ask: { readonly model: StackedModel; readonly rows: Int32Array; readonly logOdds: Float64Array };
+    readonly answer: Explained;
+  };
+  change: {
+    readonly ask: {
+      readonly model: StackedModel;
+      readonly rows: Int32Array;
+      readonly limits: Float64Array;
+      readonly levers: readonly Lever[];
+    };
+    readonly answer: SmallestChanges;
+  };
+  dependence: {
+    readonly ask: {
+      readonly model: StackedModel;
+      readonly rows: Int32Array;
+      readonly column: number;
+      readonly bins: readonly number[];
+    };
+    readonly answer: Float64Array;
+  };
+  /** Log-odds of some rows by one model. */
+  score: {
+    readonly ask: { readonly model: StackedModel; readonly rows: Int32Array };
+    readonly answer: Float64Array;
+  };
 }
 
 export type TaskName = keyof Tasks;
@@ -45,16 +68,24 @@ export function performTask(kernel: Kernel, data: TrainingData, task: Task): Tas
     case 'boost':
       return boost(kernel, data, task.ask.trainRows, task.ask.testRows, task.ask.options);
     case 'spline':
-      return fitSplines(data, task.ask);
+      return fitSplines(kernel, data, task.ask);
     case 'forestMargins':
-      return addForest(kernel, data, task.ask.forests, task.ask.rows);
+      return forestMargins(kernel, binsOf(data, task.ask.rows), data.columns.length, task.ask.forests);
+    case 'explain':
+      return explainRows(kernel, data, task.ask.model, task.ask.rows, task.ask.logOdds);
+    case 'dependence':
+      return meanProbabilities(kernel, data, task.ask.model, task.ask.rows, task.ask.column, task.ask.bins);
+    case 'score':
+      return logOddsOf(kernel, task.ask.model, binsOf(data, task.ask.rows), data.columns.length);
+    case 'change':
+      return smallestChanges(kernel, data, task.ask.model, task.ask.rows, task.ask.limits, task.ask.levers);
   }
 }
 
-function fitSplines(data: TrainingData, ask: Tasks['spline']['ask']): Tasks['spline']['answer'] {
+function fitSplines(kernel: Kernel, data: TrainingData, ask: Tasks['spline']['ask']): Tasks['spline']['answer'] {
   const basis = splineBasis(data.columns);
-  return fitRidgePath(data, basis, ask.trainRows, ask.penalties).map((model) => {
-    const margins = Float64Array.from(ask.testRows, (row) => splineMargin(model, basis.starts, data.bins, row));
+  return fitRidgePath(kernel, data, basis, ask.trainRows, ask.penalties).map((model) => {
+    const margins = Float64Array.from(ask.testRows, (row) => splineMargin(model, data.bins, row));
     let sum = 0;
     ask.testRows.forEach((row, i) => {
       sum += softPlus(data.label[row] === 1 ? -(margins[i] as number) : (margins[i] as number));

@@ -6,14 +6,8 @@ import type { Forest } from './forest.ts';
 import type { SplineModel } from './ridge-logistic.ts';
 import { fitSplineFolds } from './spline-folds.ts';
 import { fitStack, type Stack, stacked } from './stack.ts';
-import type { TrainingData } from './tasks.ts';
-
-/** One fitted pair of models and how their margins are joined. */
-export interface StackedModel {
-  readonly forests: readonly Forest[];
-  readonly spline: SplineModel;
-  readonly stack: Stack;
-}
+import type { StackedModel } from './stacked-model.ts';
+import type { TrainingData } from './training-data.ts';
 
 export interface Trained {
   /** Model k never saw fold k. */
@@ -24,6 +18,8 @@ export interface Trained {
   readonly logOdds: Float64Array;
   readonly treeMargins: Float64Array;
   readonly splineMargins: Float64Array;
+  /** The first `count` rows, each with the model that scored it. */
+  parts(count: number): { readonly model: StackedModel; readonly rows: Int32Array }[];
   readonly choices: {
     readonly leaves: number;
     readonly depth: number;
@@ -61,8 +57,23 @@ export async function train(
     spline: await spline.refit(labelled),
     stack: stackOn(labelled),
   };
+  const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
+  if (unlabelled.length > 0) {
+    const scores = await crew.run('score', { model: final, rows: unlabelled });
+    unlabelled.forEach((row, i) => {
+      logOdds[row] = scores[i] as number;
+    });
+  }
   onProgress(1);
+  const partRows = [
+    ...rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows })),
+    { model: final, rows: unlabelled },
+  ];
   return {
+    parts: (count) =>
+      partRows
+        .map(({ model, rows }) => ({ model, rows: rows.filter((row) => row < count) }))
+        .filter(({ rows }) => rows.length > 0),
     folds: models,
     final,
     logOdds,

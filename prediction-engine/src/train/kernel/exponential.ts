@@ -6,24 +6,14 @@ export const MARGIN_LIMIT = 35;
 const POWERS_OF_TWO = Float64Array.from({ length: 128 }, (_, i) => 2 ** (i - 64));
 
 /**
- * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a Taylor polynomial. Our own, because the WebAssembly kernel
+ * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a polynomial, to eight digits: plenty for a gradient. Our own, because the WebAssembly kernel
  * has no Math.exp and both must agree to the last bit; assembly/kernel.ts repeats these very steps.
  */
 export function exponential(x: number): number {
   const k = Math.floor(x * Math.LOG2E + 0.5);
   const r = x - k * LN2_HIGH - k * LN2_LOW;
-  let sum = 1 / 479001600;
-  sum = sum * r + 1 / 39916800;
-  sum = sum * r + 1 / 3628800;
-  sum = sum * r + 1 / 362880;
-  sum = sum * r + 1 / 40320;
-  sum = sum * r + 1 / 5040;
-  sum = sum * r + 1 / 720;
-  sum = sum * r + 1 / 120;
-  sum = sum * r + 1 / 24;
-  sum = sum * r + 1 / 6;
-  sum = sum * r + 0.5;
-  sum = sum * r + 1;
-  sum = sum * r + 1;
-  return sum * (POWERS_OF_TWO[k + 64] as number);
+  const r2 = r * r;
+  const low = 1 + r + r2 * (0.5 + r * (1 / 6));
+  const high = 1 / 24 + r * (1 / 120) + r2 * (1 / 720 + r * (1 / 5040));
+  return (low + r2 * r2 * high) * (POWERS_OF_TWO[k + 64] as number);
 }

@@ -36,7 +36,7 @@ export interface Kernel {
     minimumHessian: number,
     out: number,
   ): number;
-  /** Moves the rows that go left to the front, keeping order on both sides; gives their number. */
+  /** Moves the rows that go left (`span` bins from `low` on) to the front, keeping order on both sides; gives their number. */
   partition(
     rows: number,
     count: number,
@@ -44,8 +44,8 @@ export interface Kernel {
     bins: number,
     stride: number,
     feature: number,
-    bin: number,
-    flags: number,
+    low: number,
+    span: number,
   ): number;
   addToRows(rows: number, count: number, margins: number, value: number): void;
   /** Walks a tree for the listed rows, or for rows first..first+count-1 when `rows` is 0, and adds the leaf found. */
@@ -58,17 +58,46 @@ export interface Kernel {
     stride: number,
     margins: number,
   ): void;
+  /** Adds one tree's exact Shapley values of some rows; explain/tree-shapley.ts lays out plan and tables. */
+  shapleyTree(
+    plan: number,
+    nodeCount: number,
+    tables: number,
+    masks: number,
+    bins: number,
+    stride: number,
+    rowCount: number,
+    out: number,
+    outStride: number,
+  ): void;
+  /** Hessian (lower triangle), gradient and margins of a logistic regression at its present coefficients. */
+  newtonSums(
+    rowCount: number,
+    bins: number,
+    stride: number,
+    starts: number,
+    cells: number,
+    labels: number,
+    intercept: number,
+    width: number,
+    list: number,
+    hessian: number,
+    gradient: number,
+    margins: number,
+  ): void;
 }
 
 /** One listed feature: column, histogram offset in bytes, number of bins, 1 if categorical. Four unsigned 32-bit words. */
 export const FEATURE_BYTES = 16;
 /** One bin of a histogram: gradient and hessian as doubles, side by side so that one vector instruction adds both. */
 export const BIN_BYTES = 16;
-/** feature, bin, flags, left, right, unused as 32-bit words, then the value as a double. A leaf has feature -1. */
+/** feature, low, span, left, right, unused as 32-bit words, then the value as a double. A leaf has feature -1. */
 export const NODE_BYTES = 32;
-export const MISSING_LEFT = 1;
-export const CATEGORICAL = 2;
-/** What findSplit writes, as doubles: place in the feature list, bin, flags, gradient left, hessian left. */
-export const SPLIT = { place: 0, bin: 1, flags: 2, gradient: 3, hessian: 4, bytes: 40 } as const;
+/** What findSplit writes, as doubles: place in the feature list, low, span, gradient left, hessian left. */
+export const SPLIT = { place: 0, low: 1, span: 2, gradient: 3, hessian: 4, bytes: 40 } as const;
 /** A split must earn at least this much, or rounding noise would grow trees. */
 export const MINIMUM_GAIN = 1e-9;
+/** A bin with less hessian than this holds nobody: what is left of it is rounding. */
+export const EMPTY = 1e-12;
+/** A cell of the spline's table: two coefficients as 32-bit words, their weights and the present term as doubles. */
+export const CELL_BYTES = 32;

@@ -1,5 +1,5 @@
 import { exponential, MARGIN_LIMIT } from './exponential.ts';
-import { CATEGORICAL, type Kernel, MINIMUM_GAIN, MISSING_LEFT, NODE_BYTES, SPLIT } from './kernel.ts';
+import { CELL_BYTES, EMPTY, type Kernel, MINIMUM_GAIN, NODE_BYTES, SPLIT } from './kernel.ts';
 
 /** The kernel in TypeScript: runs everywhere, two to four times slower, and the measure the fast one is checked against. */
 export function plainKernel(): Kernel {
@@ -9,10 +9,8 @@ export function plainKernel(): Kernel {
   let integers = new Int32Array(memory);
   let doubles = new Float64Array(memory);
 
-  const goesLeft = (value: number, bin: number, flags: number): boolean => {
-    if (flags & CATEGORICAL) return value === bin;
-    return value === 0 ? (flags & MISSING_LEFT) !== 0 : value <= bin;
-  };
+  /** One comparison for numbers, categories and missing values alike: what lies below `low` wraps round to a huge number. */
+  const goesLeft = (bin: number, low: number, span: number): boolean => (bin - low) >>> 0 < span;
 
   return {
     name: 'plain',
@@ -80,61 +78,53 @@ export function plainKernel(): Kernel {
       const at = out >> 3;
       let best = MINIMUM_GAIN;
       let found = 0;
-      const offer = (place: number, bin: number, flags: number, leftGradient: number, leftHessian: number): void => {
-        const rightHessian = hessian - leftHessian;
-        if (leftHessian < minimumHessian || rightHessian < minimumHessian) return;
-        const rightGradient = gradient - leftGradient;
-        const gain =
-          (leftGradient * leftGradient) / (leftHessian + ridge) +
-          (rightGradient * rightGradient) / (rightHessian + ridge) -
-          before;
-        if (gain <= best) return;
-        best = gain;
-        found = gain;
-        doubles[at + SPLIT.place] = place;
-        doubles[at + SPLIT.bin] = bin;
-        doubles[at + SPLIT.flags] = flags;
-        doubles[at + SPLIT.gradient] = leftGradient;
-        doubles[at + SPLIT.hessian] = leftHessian;
-      };
       for (let place = 0; place < featureCount; place++) {
         const entry = (features >> 2) + place * 4;
         const first = (histogram + (words[entry + 1] as number)) >> 3;
         const binCount = words[entry + 2] as number;
-        if ((words[entry + 3] as number) !== 0) {
-          for (let bin = 0; bin < binCount; bin++) {
-            offer(place, bin, CATEGORICAL, doubles[first + 2 * bin] as number, doubles[first + 2 * bin + 1] as number);
+        const isCategory = words[entry + 3] !== 0;
+        const hasMissing = !isCategory && (doubles[first + 1] as number) > EMPTY;
+        // With missing values a number is tried twice: the missing right, then the missing left.
+        for (let pass = 0; pass < (hasMissing ? 2 : 1); pass++) {
+          let g = pass ? (doubles[first] as number) : 0;
+          let h = pass ? (doubles[first + 1] as number) : 0;
+          // Up to the last bin only where somebody is left for the other side: the other levels, or the missing.
+          const end = isCategory || (hasMissing && pass === 0) ? binCount : binCount - 1;
+          for (let bin = isCategory ? 0 : 1; bin < end; bin++) {
+            const inBin = doubles[first + 2 * bin + 1] as number;
+            // Nobody of this leaf in the bin: the split is the one before it.
+            if (inBin < EMPTY) continue;
+            g = (doubles[first + 2 * bin] as number) + (isCategory ? 0 : g);
+            h = inBin + (isCategory ? 0 : h);
+            const rightHessian = hessian - h;
+            if (h < minimumHessian || rightHessian < minimumHessian) continue;
+            const rightGradient = gradient - g;
+            const leftWeight = h + ridge;
+            const rightWeight = rightHessian + ridge;
+            const gain =
+              (g * g * rightWeight + rightGradient * rightGradient * leftWeight) / (leftWeight * rightWeight) - before;
+            if (gain <= best) continue;
+            best = gain;
+            found = gain;
+            doubles[at + SPLIT.place] = place;
+            doubles[at + SPLIT.low] = isCategory ? bin : 1 - pass;
+            doubles[at + SPLIT.span] = isCategory ? 1 : bin + pass;
+            doubles[at + SPLIT.gradient] = g;
+            doubles[at + SPLIT.hessian] = h;
           }
-          continue;
-        }
-        const missingGradient = doubles[first] as number;
-        const missingHessian = doubles[first + 1] as number;
-        let leftGradient = 0;
-        let leftHessian = 0;
-        for (let bin = 1; bin < binCount - 1; bin++) {
-          leftGradient += doubles[first + 2 * bin] as number;
-          leftHessian += doubles[first + 2 * bin + 1] as number;
-          offer(place, bin, 0, leftGradient, leftHessian);
-          if (missingHessian > 0) {
-            offer(place, bin, MISSING_LEFT, leftGradient + missingGradient, leftHessian + missingHessian);
-          }
-        }
-        // Everything known left, the missing right.
-        if (missingHessian > 0 && binCount > 1) {
-          offer(place, binCount - 1, 0, gradient - missingGradient, hessian - missingHessian);
         }
       }
       return found;
     },
 
-    partition(rows, count, scratch, bins, stride, feature, bin, flags) {
+    partition(rows, count, scratch, bins, stride, feature, low, span) {
       const first = rows >> 2;
       const aside = scratch >> 2;
       let left = 0;
       let right = 0;
       for (let i = 0; i < count; i++) {
         const row = words[first + i] as number;
-        if (goesLeft(bytes[bins + row * stride + feature] as number, bin, flags)) words[first + left++] = row;
+        if (goesLeft(bytes[bins + row * stride + feature] as number, low, span)) words[first + left++] = row;
         else words[aside + right++] = row;
       }
       words.copyWithin(first + left, aside, aside + right);
@@ -161,6 +151,77 @@ export function plainKernel(): Kernel {
         }
         const at = (margins >> 3) + row;
         doubles[at] = (doubles[at] as number) + (doubles[(node + 6) >> 1] as number);
+      }
+    },
+
+    shapleyTree(plan, nodeCount, tables, masks, bins, stride, rowCount, out, outStride) {
+      for (let row = 0; row < rowCount; row++) {
+        bytes[masks] = 0;
+        for (let n = 0; n < nodeCount; n++) {
+          const node = (plan + n * NODE_BYTES) >> 2;
+          const mask = bytes[masks + n] as number;
+          const feature = integers[node] as number;
+          if (feature >= 0) {
+            const value = bytes[bins + row * stride + feature] as number;
+            const left = goesLeft(value, integers[node + 1] as number, integers[node + 2] as number);
+            const slot = integers[node + 5] as number;
+            const bit = 1 << (slot & 255);
+            const without = mask & ~bit;
+            const keeps = slot > 255 ? without | bit : mask;
+            bytes[masks + (integers[node + 3] as number)] = left ? keeps : without;
+            bytes[masks + (integers[node + 4] as number)] = left ? without : keeps;
+            continue;
+          }
+          const distinct = integers[node + 1] as number;
+          const features = (tables + (integers[node + 3] as number)) >> 2;
+          const effects = ((tables + (integers[node + 4] as number)) >> 3) + mask * distinct;
+          for (let i = 0; i < distinct; i++) {
+            const to = ((out + row * outStride) >> 3) + (integers[features + i] as number);
+            doubles[to] = (doubles[to] as number) + (doubles[effects + i] as number);
+          }
+        }
+      }
+    },
+
+    newtonSums(rowCount, bins, stride, starts, cells, labels, intercept, width, list, hessian, gradient, margins) {
+      doubles.fill(0, hessian >> 3, (hessian >> 3) + width * width);
+      doubles.fill(0, gradient >> 3, (gradient >> 3) + width);
+      for (let row = 0; row < rowCount; row++) {
+        let margin = intercept;
+        let used = 0;
+        const note = (coefficient: number, weight: number): void => {
+          integers[(list >> 2) + 4 * used] = coefficient;
+          doubles[(list >> 3) + 2 * used + 1] = weight;
+          used++;
+        };
+        for (let f = 0; f < stride; f++) {
+          const bin = bytes[bins + row * stride + f] as number;
+          const cell = cells + ((integers[(starts >> 2) + f] as number) + bin) * CELL_BYTES;
+          const first = integers[cell >> 2] as number;
+          if (first < 0) continue;
+          margin += doubles[(cell >> 3) + 3] as number;
+          note(first, doubles[(cell >> 3) + 1] as number);
+          const second = integers[(cell >> 2) + 1] as number;
+          if (second >= 0) note(second, doubles[(cell >> 3) + 2] as number);
+        }
+        note(width - 1, 1);
+        doubles[(margins >> 3) + row] = margin;
+        const bounded = Math.min(Math.max(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
+        const probability = 1 / (1 + exponential(bounded));
+        const curvature = Math.max(probability * (1 - probability), 1e-9);
+        const slope = probability - (bytes[labels + row] as number);
+        for (let i = 0; i < used; i++) {
+          const coefficient = integers[(list >> 2) + 4 * i] as number;
+          const weight = doubles[(list >> 3) + 2 * i + 1] as number;
+          const to = (gradient >> 3) + coefficient;
+          doubles[to] = (doubles[to] as number) + weight * slope;
+          const share = weight * curvature;
+          const line = (hessian >> 3) + coefficient * width;
+          for (let j = 0; j <= i; j++) {
+            const at = line + (integers[(list >> 2) + 4 * j] as number);
+            doubles[at] = (doubles[at] as number) + share * (doubles[(list >> 3) + 2 * j + 1] as number);
+          }
+        }
       }
     },
   };

@@ -1,0 +1,84 @@
+import type { BinnedTable } from '../prepare/binned-table.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
+
+export interface BaselineRule {
+  readonly column: string;
+  readonly auc: number;
+}
+
+/**
+ * What one could do without a model: look at one column and expect of each customer what happened to those with the same
+ * value, in the other folds. The best column is picked with hindsight, which favours the rule and not us.
+ */
+export function bestSingleColumn(
+  table: Pick<BinnedTable, 'bins' | 'columns'>,
+  label: Int8Array,
+  folds: Uint8Array,
+): BaselineRule | null {
+  let best: BaselineRule | null = null;
+  table.columns.forEach((column, f) => {
+    const auc = singleColumnAuc(table, column, f, label, folds);
+    if (best === null || auc > best.auc) best = { column: column.name, auc };
+  });
+  return best;
+}
+
+function singleColumnAuc(
+  table: Pick<BinnedTable, 'bins' | 'columns'>,
+  column: ColumnBins,
+  f: number,
+  label: Int8Array,
+  folds: Uint8Array,
+): number {
+  const stride = table.columns.length;
+  const { binCount } = column;
+  // customers[fold × bins + bin], churners likewise: a score is a pair of counts, so customers need not be sorted.
+  const customers = new Float64Array(FOLD_COUNT * binCount);
+  const churners = new Float64Array(FOLD_COUNT * binCount);
+  for (let row = 0; row < label.length; row++) {
+    const fold = folds[row] as number;
+    if (fold === NO_FOLD) continue;
+    const at = fold * binCount + (table.bins[row * stride + f] as number);
+    customers[at] = (customers[at] as number) + 1;
+    churners[at] = (churners[at] as number) + (label[row] as number);
+  }
+  const all = sum(customers);
+  const left = sum(churners);
+  const rate = left / all;
+  const scored: { score: number; churners: number; stayers: number }[] = [];
+  for (let bin = 0; bin < binCount; bin++) {
+    let inBin = 0;
+    let leftBin = 0;
+    for (let fold = 0; fold < FOLD_COUNT; fold++) {
+      inBin += customers[fold * binCount + bin] as number;
+      leftBin += churners[fold * binCount + bin] as number;
+    }
+    for (let fold = 0; fold < FOLD_COUNT; fold++) {
+      const own = customers[fold * binCount + bin] as number;
+      const ownLeft = churners[fold * binCount + bin] as number;
+      if (own === 0) continue;
+      const score = (leftBin - ownLeft + 10 * rate) / (inBin - own + 10);
+      scored.push({ score, churners: ownLeft, stayers: own - ownLeft });
+    }
+  }
+  scored.sort((a, b) => b.score - a.score);
+  let area = 0;
+  let above = 0;
+  for (let i = 0; i < scored.length; ) {
+    let end = i;
+    let here = 0;
+    let others = 0;
+    while (end < scored.length && scored[end]?.score === scored[i]?.score) {
+      here += scored[end]?.churners ?? 0;
+      others += scored[end]?.stayers ?? 0;
+      end++;
+    }
+    area += others * (above + here / 2);
+    above += here;
+    i = end;
+  }
+  return left === 0 || left === all ? 0.5 : area / (left * (all - left));
+}
+
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,59 @@
+import type { Finding } from '../findings.ts';
+import type { BinnedTable } from '../prepare/binned-table.ts';
+
+export interface ColumnDrift {
+  readonly column: string;
+  /** Population stability index: 0 = the same mix of values as in training; from 0.25 on another population. */
+  readonly index: number;
+}
+
+const NOTICEABLE = 0.1;
+const SEVERE = 0.25;
+const GROUPS = 10;
+
+/** How far a file's values have moved from those the model learnt from, column by column, worst first. */
+export function driftOf(table: BinnedTable): ColumnDrift[] {
+  const stride = table.columns.length;
+  return table.columns
+    .map((column, f) => {
+      const now = new Float64Array(column.binCount);
+      for (let row = 0; row < table.rowCount; row++) {
+        const bin = table.bins[row * stride + f] as number;
+        now[bin] = (now[bin] as number) + 1;
+      }
+      return { column: column.name, index: stabilityIndex(column.counts, now) };
+    })
+    .sort((a, b) => b.index - a.index || (a.column < b.column ? -1 : 1));
+}
+
+/** Bins are pooled into about ten groups first, or a small file would seem to have moved by its grain alone. */
+function stabilityIndex(then: readonly number[], now: Float64Array): number {
+  const thenTotal = then.reduce((sum, count) => sum + count, 0);
+  const nowTotal = now.reduce((sum, count) => sum + count, 0);
+  if (thenTotal === 0 || nowTotal === 0) return 0;
+  let index = 0;
+  let before = 0;
+  let after = 0;
+  then.forEach((count, bin) => {
+    before += count;
+    after += now[bin] as number;
+    if (before < thenTotal / GROUPS && bin > 0 && bin < then.length - 1) return;
+    const p = (before + 0.5) / (thenTotal + 1);
+    const q = (after + 0.5) / (nowTotal + 1);
+    index += (q - p) * Math.log(q / p);
+    before = 0;
+    after = 0;
+  });
+  return index;
+}
+
+export function driftFindings(drift: readonly ColumnDrift[]): Finding[] {
+  return drift
+    .filter(({ index }) => index >= NOTICEABLE)
+    .map(({ column, index }) => ({
+      code: 'drift',
+      severity: index >= SEVERE ? 'warning' : 'info',
+      column,
+      message: `The values of “${column}” differ ${index >= SEVERE ? 'strongly' : 'noticeably'} from those the model learnt from (stability index ${index.toFixed(2)}).`,
+    }));
+}

@@ -1,0 +1,109 @@
+import type { Estimate, Verdict } from '../outcome.ts';
+import type { BinnedTable } from '../prepare/binned-table.ts';
+import type { Random } from '../random.ts';
+import type { CalibrationRow, LiftRow } from '../write/scored-customers.ts';
+import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
+import { withInterval } from './bootstrap.ts';
+import { liftTable } from './lift.ts';
+import {
+  brierScore,
+  calibrationError,
+  calibrationTable,
+  gainOverBaseRate,
+  logLoss,
+  logLossOf,
+} from './probability-measures.ts';
+import { type Ranked, rank } from './ranked.ts';
+import {
+  areaWithInterval,
+  atThreshold,
+  averagePrecision,
+  bestThreshold,
+  curves,
+  largestSeparation,
+  type PrecisionRecallPoint,
+  type RocPoint,
+} from './ranking-measures.ts';
+import { verdictOf } from './verdict.ts';
+
+export interface Evaluation {
+  readonly metrics: Readonly<Record<string, Estimate>>;
+  readonly verdict: Verdict;
+  readonly threshold: number;
+  readonly baseRate: number;
+  readonly baseline: BaselineRule | null;
+  readonly lift: readonly LiftRow[];
+  readonly calibration: readonly CalibrationRow[];
+  readonly roc: readonly RocPoint[];
+  readonly precisionRecall: readonly PrecisionRecallPoint[];
+}
+
+/** Everything said about the quality of the scores. `probability` must be out of fold on the labelled rows. */
+export function evaluate(
+  table: Pick<BinnedTable, 'bins' | 'columns'>,
+  label: Int8Array,
+  folds: Uint8Array,
+  probability: Float64Array,
+  rows: Int32Array,
+  random: Random,
+): Evaluation {
+  const ranked = rank(
+    Int8Array.from(rows, (row) => label[row] as number),
+    Float64Array.from(rows, (row) => probability[row] as number),
+  );
+  const baseRate = ranked.positives / Math.max(1, rows.length);
+  const threshold = bestThreshold(ranked);
+  const auc = areaWithInterval(ranked);
+  const lift = liftTable(ranked);
+  const calibration = calibrationTable(ranked);
+  const baseline = bestSingleColumn(table, label, folds);
+  const { gain, error } = gainOverBaseRate(ranked);
+  const spread = withInterval(ranked, (sample) => spreadMeasures(sample, threshold), random);
+  return {
+    metrics: {
+      auc,
+      average_precision: spread.averagePrecision,
+      log_loss: logLoss(ranked),
+      brier: brierScore(ranked),
+      calibration_error: point(calibrationError(calibration)),
+      ks: spread.separation,
+      lift_top_decile: spread.lift,
+      capture_top_decile: spread.capture,
+      precision: spread.precision,
+      recall: spread.recall,
+      f1: spread.f1,
+      base_rate: point(baseRate),
+      log_loss_base_rate: point(logLossOf(1, baseRate) * baseRate + logLossOf(0, baseRate) * (1 - baseRate)),
+      log_loss_saved: { value: gain, low: gain - 1.96 * error, high: gain + 1.96 * error },
+      ...(baseline === null ? {} : { baseline_rule_auc: point(baseline.auc) }),
+    },
+    verdict: verdictOf({
+      auc,
+      topDecileLift: lift[0]?.lift ?? 1,
+      gain,
+      gainError: error,
+      customers: rows.length,
+      churners: ranked.positives,
+      baseRate,
+    }),
+    threshold,
+    baseRate,
+    baseline,
+    lift,
+    calibration,
+    ...curves(ranked),
+  };
+}
+
+function spreadMeasures(ranked: Ranked, threshold: number) {
+  const [top] = liftTable(ranked);
+  return {
+    averagePrecision: averagePrecision(ranked),
+    separation: largestSeparation(ranked),
+    lift: top?.lift ?? 1,
+    capture: top?.cumulativeCapture ?? 0,
+    ...atThreshold(ranked, threshold),
+  };
+}
+
+const point = (value: number): Estimate => ({ value, low: null, high: null });

@@ -1,0 +1,22 @@
+import type { Stack } from '../train/stack.ts';
+
+/**
+ * How far a customer's probability may be off: the spread of the churn rate among a twentieth of the labelled customers
+ * (those one would call alike), and how much the two models disagree about this one. 95%, symmetric in log-odds.
+ */
+export function probabilityInterval(
+  logOdds: number,
+  treeMargin: number,
+  splineMargin: number,
+  stack: Stack,
+  labelledCount: number,
+): readonly [number, number] {
+  const alike = Math.min(2000, Math.max(20, labelledCount / 20));
+  const probability = 1 / (1 + Math.exp(-logOdds));
+  const sampling = 1 / (alike * probability * (1 - probability) + 0.5);
+  const both = stack.trees + stack.spline;
+  const say = both > 0 ? Math.min(stack.trees, stack.spline) / both : 0;
+  const disagreement = say * (treeMargin - splineMargin);
+  const reach = 1.96 * Math.sqrt(sampling + disagreement * disagreement);
+  return [1 / (1 + Math.exp(reach - logOdds)), 1 / (1 + Math.exp(-reach - logOdds))];
+}

@@ -1,0 +1,26 @@
+import type { LiftRow } from '../write/scored-customers.ts';
+import type { Ranked } from './ranked.ts';
+
+/** The list cut into tenths, highest risk first: how many churners each holds and how many the cut so far has found. */
+export function liftTable({ label, positives }: Ranked): LiftRow[] {
+  const count = label.length;
+  const baseRate = positives / Math.max(1, count);
+  let found = 0;
+  return Array.from({ length: 10 }, (_, i) => {
+    const from = Math.floor((i * count) / 10);
+    const end = Math.floor(((i + 1) * count) / 10);
+    let churners = 0;
+    for (let at = from; at < end; at++) churners += label[at] as number;
+    found += churners;
+    const customers = end - from;
+    const churnRate = customers === 0 ? 0 : churners / customers;
+    return {
+      decile: i + 1,
+      customers,
+      churners,
+      churnRate,
+      lift: baseRate === 0 ? 0 : churnRate / baseRate,
+      cumulativeCapture: positives === 0 ? 0 : found / positives,
+    };
+  });
+}

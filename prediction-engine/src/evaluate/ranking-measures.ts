@@ -1,0 +1,128 @@
+import type { Estimate } from '../outcome.ts';
+import { eachThreshold, type Ranked } from './ranked.ts';
+
+/** The chance that a churner is scored above one who stayed; equal scores count half. */
+export function areaUnderRoc(ranked: Ranked): number {
+  let area = 0;
+  let below = 0;
+  let before = 0;
+  eachThreshold(ranked, (_, truePositives, falsePositives) => {
+    area += (falsePositives - below) * (before + (truePositives - before) / 2);
+    before = truePositives;
+    below = falsePositives;
+  });
+  return ranked.positives === 0 || ranked.negatives === 0 ? 0.5 : area / (ranked.positives * ranked.negatives);
+}
+
+/** The area with its 95% interval by the method of DeLong: the spread of each customer's own placement. */
+export function areaWithInterval(ranked: Ranked): Estimate {
+  const value = areaUnderRoc(ranked);
+  const { label, score, positives, negatives } = ranked;
+  if (positives < 2 || negatives < 2) return { value, low: null, high: null };
+  let churners = 0;
+  let stayers = 0;
+  let varianceOfChurners = 0;
+  let varianceOfStayers = 0;
+  for (let i = 0; i < label.length; ) {
+    let end = i;
+    let churnersHere = 0;
+    while (end < label.length && score[end] === score[i]) churnersHere += label[end++] as number;
+    const stayersHere = end - i - churnersHere;
+    const belowChurner = (negatives - stayers - stayersHere / 2) / negatives;
+    const aboveStayer = (churners + churnersHere / 2) / positives;
+    varianceOfChurners += churnersHere * (belowChurner - value) ** 2;
+    varianceOfStayers += stayersHere * (aboveStayer - value) ** 2;
+    churners += churnersHere;
+    stayers += stayersHere;
+    i = end;
+  }
+  const error = Math.sqrt(
+    varianceOfChurners / (positives - 1) / positives + varianceOfStayers / (negatives - 1) / negatives,
+  );
+  return { value, low: Math.max(0, value - 1.96 * error), high: Math.min(1, value + 1.96 * error) };
+}
+
+/** Mean precision over the churners, going down the list. */
+export function averagePrecision(ranked: Ranked): number {
+  let sum = 0;
+  let before = 0;
+  eachThreshold(ranked, (_, truePositives, falsePositives) => {
+    sum += ((truePositives - before) * truePositives) / (truePositives + falsePositives);
+    before = truePositives;
+  });
+  return ranked.positives === 0 ? 0 : sum / ranked.positives;
+}
+
+/** Kolmogorov and Smirnov: the largest distance between the shares of churners and of stayers found. */
+export function largestSeparation(ranked: Ranked): number {
+  let largest = 0;
+  eachThreshold(ranked, (_, truePositives, falsePositives) => {
+    const apart = truePositives / Math.max(1, ranked.positives) - falsePositives / Math.max(1, ranked.negatives);
+    largest = Math.max(largest, apart);
+  });
+  return largest;
+}
+
+export interface RocPoint {
+  readonly falsePositiveRate: number;
+  readonly truePositiveRate: number;
+  readonly threshold: number;
+}
+export interface PrecisionRecallPoint {
+  readonly recall: number;
+  readonly precision: number;
+  readonly threshold: number;
+}
+
+const CURVE_POINTS = 200;
+
+/** Both curves, thinned to what a chart can show. */
+export function curves(ranked: Ranked): { roc: RocPoint[]; precisionRecall: PrecisionRecallPoint[] } {
+  const roc: RocPoint[] = [{ falsePositiveRate: 0, truePositiveRate: 0, threshold: 1 }];
+  const precisionRecall: PrecisionRecallPoint[] = [];
+  const apart = ranked.label.length / CURVE_POINTS;
+  let next = 0;
+  eachThreshold(ranked, (threshold, truePositives, falsePositives) => {
+    const seen = truePositives + falsePositives;
+    if (seen < next && seen < ranked.label.length) return;
+    next = seen + apart;
+    const recall = truePositives / Math.max(1, ranked.positives);
+    roc.push({
+      falsePositiveRate: falsePositives / Math.max(1, ranked.negatives),
+      truePositiveRate: recall,
+      threshold,
+    });
+    precisionRecall.push({ recall, precision: truePositives / seen, threshold });
+  });
+  return { roc, precisionRecall };
+}
+
+/** The score at which precision and recall are best together (F1). */
+export function bestThreshold(ranked: Ranked): number {
+  let best = 0;
+  let at = 0.5;
+  eachThreshold(ranked, (threshold, truePositives, falsePositives) => {
+    const f1 = (2 * truePositives) / (truePositives + falsePositives + ranked.positives);
+    if (f1 > best) {
+      best = f1;
+      at = threshold;
+    }
+  });
+  return at;
+}
+
+/** Precision, recall and F1 of 'predicted to leave' at a threshold. */
+export function atThreshold(ranked: Ranked, threshold: number): { precision: number; recall: number; f1: number } {
+  let truePositives = 0;
+  let predicted = 0;
+  ranked.score.forEach((score, i) => {
+    if (score < threshold) return;
+    predicted++;
+    truePositives += ranked.label[i] as number;
+  });
+  return {
+    precision: predicted === 0 ? 0 : truePositives / predicted,
+    recall: ranked.positives === 0 ? 0 : truePositives / ranked.positives,
+    f1: predicted + ranked.positives === 0 ? 0 : (2 * truePositives) / (predicted + ranked.positives),
+  };
+}

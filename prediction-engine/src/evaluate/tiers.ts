@@ -1,0 +1,28 @@
+export interface Tier {
+  readonly tier: string;
+  readonly from: number;
+}
+
+/**
+ * Tiers follow the base rate: Medium begins at the average customer, High where the odds are e times, Critical where
+ * they are e² times as high. Fixed limits would call everybody safe in a file with 1% churn.
+ */
+export function tiersFor(baseRate: number): Tier[] {
+  const average = Math.log(baseRate / (1 - baseRate));
+  const at = (steps: number): number => round(1 / (1 + Math.exp(-(average + steps))));
+  return [
+    { tier: 'Low', from: 0 },
+    { tier: 'Medium', from: at(0) },
+    { tier: 'High', from: at(1) },
+    { tier: 'Critical', from: at(2) },
+  ];
+}
+
+/** Limits people can remember: two digits, three below a tenth. */
+const round = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 2));
+
+export function tierOf(tiers: readonly Tier[], probability: number): number {
+  let at = 0;
+  while (at + 1 < tiers.length && probability >= (tiers[at + 1] as Tier).from) at++;
+  return at;
+}

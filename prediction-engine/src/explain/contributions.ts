@@ -1,0 +1,50 @@
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { Kernel } from '../train/kernel/kernel.ts';
+import type { StackedModel } from '../train/stacked-model.ts';
+import { forestShapley } from './tree-shapley.ts';
+
+export interface Contributions {
+  /** The log-odds of the average customer; with a row's values it adds up to the row's log-odds. */
+  readonly base: number;
+  /** Rows × columns, in log-odds. */
+  readonly values: Float64Array;
+}
+
+/** What each column adds to each customer's log-odds: the trees' Shapley values and the spline's terms, as stacked. */
+export function contributionsOf(
+  kernel: Kernel,
+  columns: readonly ColumnBins[],
+  model: StackedModel,
+  bins: Uint8Array,
+): Contributions {
+  const stride = columns.length;
+  const { stack, spline } = model;
+  const trees = forestShapley(kernel, model.forests, bins, stride);
+  const means = columns.map((column, f) => meanTerm(column, spline.terms, spline.starts[f] as number));
+  const values = trees.effects;
+  for (let at = 0; at < values.length; at++) {
+    const f = at % stride;
+    const term = spline.terms[(spline.starts[f] as number) + (bins[at] as number)] as number;
+    values[at] = stack.trees * (values[at] as number) + stack.spline * (term - (means[f] as number));
+  }
+  const splineBase = means.reduce((sum, mean) => sum + mean, spline.intercept);
+  return { base: stack.intercept + stack.trees * trees.mean + stack.spline * splineBase, values };
+}
+
+function meanTerm(column: ColumnBins, terms: Float64Array, start: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let bin = 0; bin < column.binCount; bin++) {
+    sum += (column.counts[bin] as number) * (terms[start + bin] as number);
+    count += column.counts[bin] as number;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** Log-odds become points of probability by the slope between the average customer and this one, so points add up too. */
+export function pointsPerLogOdd(base: number, logOdds: number): number {
+  const here = 1 / (1 + Math.exp(-logOdds));
+  const distance = logOdds - base;
+  if (Math.abs(distance) < 1e-6) return 100 * here * (1 - here);
+  return (100 * (here - 1 / (1 + Math.exp(-base)))) / distance;
+}

@@ -1,0 +1,26 @@
+import type { ColumnBins } from '../prepare/column-bins.ts';
+
+/** A figure as one would say it: four digits are plenty. */
+export function sayNumber(value: number): string {
+  if (!Number.isFinite(value)) return 'unknown';
+  const rounded = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+export function sayBin(column: ColumnBins, bin: number): string {
+  if (bin === 0) return 'missing';
+  if (column.kind === 'number') return sayNumber(column.centers[bin] as number);
+  return bin === column.otherBin ? 'another value' : (column.levels[bin - 1] as string);
+}
+
+/** 'tenure is at most 12', 'Contract is Month-to-month', 'Age is between 30 and 45', 'income is missing'. */
+export function describeBand(column: ColumnBins, from: number, to: number): string {
+  if (column.kind === 'category' || to === 0) return `${column.name} is ${sayBin(column, from)}`;
+  const last = column.binCount - 1;
+  const below = column.edges[from - 2];
+  const above = column.edges[to - 1];
+  if (from === to && column.binCount <= 12) return `${column.name} is ${sayBin(column, from)}`;
+  if (from <= 1 && above !== undefined) return `${column.name} is at most ${sayNumber(above)}`;
+  if (to === last && below !== undefined) return `${column.name} is above ${sayNumber(below)}`;
+  return `${column.name} is between ${sayNumber(below as number)} and ${sayNumber(above as number)}`;
+}

@@ -1,0 +1,181 @@
+import { type Tier, tierOf } from '../evaluate/tiers.ts';
+import type { Driver } from '../outcome.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { Crew } from '../train/crew.ts';
+import type { StackedModel } from '../train/stacked-model.ts';
+import type { TrainingData } from '../train/training-data.ts';
+import { type PartialDependencePoint, REASONS } from '../write/scored-customers.ts';
+import { type EffectTotals, findDrivers } from './drivers.ts';
+import type { Explained } from './explain-rows.ts';
+import { curveBins, dependencePoints } from './partial-dependence.ts';
+import { leverOf, type SmallestChanges } from './what-if.ts';
+
+/** Rows scored by one model: each fold's by the model that had not seen them, those without a label by the final one. */
+export interface ScoredPart {
+  readonly model: StackedModel;
+  readonly rows: Int32Array;
+}
+
+export interface Explanation {
+  readonly reasonFeature: Int32Array;
+  readonly reasonPoints: Float64Array;
+  readonly protectiveFeature: Int32Array;
+  readonly protectivePoints: Float64Array;
+  readonly changes: SmallestChanges;
+  readonly drivers: readonly Driver[];
+  /** Columns as the model counts them, the one that moves most first. */
+  readonly importantFirst: readonly number[];
+  readonly partialDependence: readonly PartialDependencePoint[];
+  readonly largestGap: number;
+}
+
+const CURVES = 15;
+const CURVE_ROWS = 200;
+const LEVERS = 5;
+/** Rows a thread explains at a time: enough to pay for the tables, few enough to share out evenly. */
+const ROWS_A_TASK = 16_000;
+
+/** Reasons for every row; then, over all of them, what drives the risk and what could be changed. */
+export async function explain(
+  data: TrainingData,
+  parts: readonly ScoredPart[],
+  final: StackedModel,
+  logOdds: Float64Array,
+  tiers: readonly Tier[],
+  actionable: ReadonlySet<string>,
+  crew: Crew,
+  onProgress: (fraction: number) => void,
+): Promise<Explanation> {
+  const stride = data.columns.length;
+  const reasons = {
+    reasonFeature: new Int32Array(logOdds.length * REASONS).fill(-1),
+    reasonPoints: new Float64Array(logOdds.length * REASONS),
+    protectiveFeature: new Int32Array(logOdds.length).fill(-1),
+    protectivePoints: new Float64Array(logOdds.length),
+  };
+  const pieces = parts.flatMap(({ model, rows }) => cut(rows, ROWS_A_TASK).map((piece) => ({ model, rows: piece })));
+  let done = 0;
+  const explained = await Promise.all(
+    pieces.map(async ({ model, rows }) => {
+      const own = Float64Array.from(rows, (row) => logOdds[row] as number);
+      const answer = await crew.run('explain', { model, rows, logOdds: own });
+      place(reasons, rows, answer);
+      onProgress((0.7 * ++done) / pieces.length);
+      return answer;
+    }),
+  );
+  const totals = addUp(explained, final.spline.starts, stride);
+  const importantFirst = data.columns
+    .map((_, f) => f)
+    .sort((a, b) => (totals.importance[b] as number) - (totals.importance[a] as number) || a - b);
+  const [changes, partialDependence] = await Promise.all([
+    findChanges(data, pieces, logOdds, tiers, importantFirst, actionable, crew),
+    curvesOf(data, parts, final, importantFirst.slice(0, CURVES), crew),
+  ]);
+  onProgress(1);
+  return {
+    ...reasons,
+    changes,
+    drivers: findDrivers(data.columns, totals),
+    importantFirst,
+    partialDependence,
+    largestGap: Math.max(0, ...explained.map(({ largestGap }) => largestGap)),
+  };
+}
+
+function place(
+  reasons: Pick<Explanation, 'reasonFeature' | 'reasonPoints' | 'protectiveFeature' | 'protectivePoints'>,
+  rows: Int32Array,
+  from: Explained,
+): void {
+  rows.forEach((row, i) => {
+    for (let k = 0; k < REASONS; k++) {
+      reasons.reasonFeature[row * REASONS + k] = from.reasonFeature[i * REASONS + k] as number;
+      reasons.reasonPoints[row * REASONS + k] = from.reasonPoints[i * REASONS + k] as number;
+    }
+    reasons.protectiveFeature[row] = from.protectiveFeature[i] as number;
+    reasons.protectivePoints[row] = from.protectivePoints[i] as number;
+  });
+}
+
+function addUp(explained: readonly Explained[], starts: Int32Array, stride: number): EffectTotals {
+  const totals = {
+    rows: 0,
+    importance: new Float64Array(stride),
+    binEffect: new Float64Array(starts[stride] as number),
+    binCount: new Float64Array(starts[stride] as number),
+    starts,
+  };
+  for (const part of explained) {
+    totals.rows += part.protectiveFeature.length;
+    for (const name of ['importance', 'binEffect', 'binCount'] as const) {
+      const sum = totals[name];
+      part[name].forEach((value, i) => {
+        sum[i] = (sum[i] as number) + value;
+      });
+    }
+  }
+  return totals;
+}
+
+/** For customers in the two upper tiers: what would have to be otherwise for the tier to be one lower. */
+async function findChanges(
+  data: TrainingData,
+  pieces: readonly ScoredPart[],
+  logOdds: Float64Array,
+  tiers: readonly Tier[],
+  importantFirst: readonly number[],
+  actionable: ReadonlySet<string>,
+  crew: Crew,
+): Promise<SmallestChanges> {
+  const all = {
+    column: new Int32Array(logOdds.length).fill(-1),
+    bin: new Int32Array(logOdds.length).fill(-1),
+    probability: new Float64Array(logOdds.length),
+  };
+  const levers = importantFirst
+    .filter((f) => actionable.has((data.columns[f] as ColumnBins).name))
+    .slice(0, LEVERS)
+    .map((f) => leverOf(data.columns[f] as ColumnBins, f));
+  if (levers.length === 0) return all;
+  const tierAt = (row: number): number => tierOf(tiers, 1 / (1 + Math.exp(-(logOdds[row] as number))));
+  await Promise.all(
+    pieces.map(async ({ model, rows }) => {
+      const risky = rows.filter((row) => tierAt(row) >= 2);
+      if (risky.length === 0) return;
+      const limits = Float64Array.from(risky, (row) => (tiers[tierAt(row)] as Tier).from);
+      const found = await crew.run('change', { model, rows: risky, limits, levers });
+      risky.forEach((row, i) => {
+        all.column[row] = found.column[i] as number;
+        all.bin[row] = found.bin[i] as number;
+        all.probability[row] = found.probability[i] as number;
+      });
+    }),
+  );
+  return all;
+}
+
+async function curvesOf(
+  data: TrainingData,
+  parts: readonly ScoredPart[],
+  final: StackedModel,
+  columns: readonly number[],
+  crew: Crew,
+): Promise<PartialDependencePoint[]> {
+  const everyone = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  const step = Math.max(1, Math.floor(everyone / CURVE_ROWS));
+  const rows = Int32Array.from(parts.flatMap((part) => [...part.rows.filter((_, i) => i % step === 0)]));
+  const points = await Promise.all(
+    columns.map(async (f) => {
+      const column = data.columns[f] as ColumnBins;
+      const bins = curveBins(column);
+      const probabilities = await crew.run('dependence', { model: final, rows, column: f, bins });
+      return dependencePoints(column, bins, probabilities);
+    }),
+  );
+  return points.flat();
+}
+
+function cut(rows: Int32Array, size: number): Int32Array[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.subarray(i * size, (i + 1) * size));
+}

@@ -1,0 +1,60 @@
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { Kernel } from '../train/kernel/kernel.ts';
+import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
+import { binsOf, type TrainingData } from '../train/training-data.ts';
+import type { PartialDependencePoint } from '../write/scored-customers.ts';
+import { sayBin } from './describe-bins.ts';
+
+const MOST_POINTS = 12;
+
+/** The bins of a column worth a point on its curve: common levels, or values spread evenly over the customers. */
+export function curveBins(column: ColumnBins): number[] {
+  const present = column.counts.map((count, bin) => ({ count, bin })).filter(({ count }) => count > 0);
+  if (column.kind === 'category') {
+    const common = [...present].sort((a, b) => b.count - a.count || a.bin - b.bin).slice(0, MOST_POINTS);
+    return common.map(({ bin }) => bin);
+  }
+  if (present.length <= MOST_POINTS) return present.map(({ bin }) => bin);
+  const total = present.reduce((sum, { count }) => sum + count, 0);
+  const chosen: number[] = [];
+  let seen = 0;
+  present.forEach(({ count, bin }, i) => {
+    const isEnd = bin === 0 || i === present.length - 1 || chosen.every((other) => other === 0);
+    const before = Math.floor((seen / total) * (MOST_POINTS - 2));
+    seen += count;
+    if (isEnd || Math.floor((seen / total) * (MOST_POINTS - 2)) > before) chosen.push(bin);
+  });
+  return chosen;
+}
+
+/** The mean probability of some customers if all of them had the value of each bin. */
+export function meanProbabilities(
+  kernel: Kernel,
+  data: Pick<TrainingData, 'bins' | 'columns'>,
+  model: StackedModel,
+  rows: Int32Array,
+  column: number,
+  bins: readonly number[],
+): Float64Array {
+  const stride = data.columns.length;
+  const moved = binsOf(data, rows);
+  return Float64Array.from(bins, (bin) => {
+    for (let i = 0; i < rows.length; i++) moved[i * stride + column] = bin;
+    const logOdds = logOddsOf(kernel, model, moved, stride);
+    return logOdds.reduce((sum, value) => sum + 1 / (1 + Math.exp(-value)), 0) / Math.max(1, rows.length);
+  });
+}
+
+export function dependencePoints(
+  column: ColumnBins,
+  bins: readonly number[],
+  probabilities: Float64Array,
+): PartialDependencePoint[] {
+  return bins.map((bin, i) => ({
+    column: column.name,
+    value: sayBin(column, bin),
+    position: column.kind === 'number' && bin > 0 ? (column.centers[bin] as number) : null,
+    probability: probabilities[i] as number,
+    customers: column.counts[bin] as number,
+  }));
+}

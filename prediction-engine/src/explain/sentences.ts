@@ -1,0 +1,52 @@
+import type { Tier } from '../evaluate/tiers.ts';
+import { tierOf } from '../evaluate/tiers.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { Feature } from '../profile/customers.ts';
+import { sayBin } from './describe-bins.ts';
+
+/** One customer's reason in words, with the customer's own value and, for a figure, its place among all of them. */
+export function reasonSentence(feature: Feature, column: ColumnBins, bin: number, row: number, points: number): string {
+  const moves = points >= 0 ? 'raises' : 'lowers';
+  const size = Math.abs(points);
+  return `${ownValue(feature, column, bin, row)} ${moves} the risk by ${size >= 0.95 ? size.toFixed(0) : size.toFixed(1)} points`;
+}
+
+function ownValue(feature: Feature, column: ColumnBins, bin: number, row: number): string {
+  const shown = feature.display(row);
+  if (bin === 0 || shown === '') return `${feature.name} is missing, which`;
+  const unit =
+    feature.unit !== null && !shown.includes(feature.unit) && feature.meaning !== 'days-ago' ? ` ${feature.unit}` : '';
+  return `${feature.name} = ${shown}${unit}${standing(column, bin)}`;
+}
+
+function standing(column: ColumnBins, bin: number): string {
+  if (column.kind !== 'number' || column.binCount < 8) return '';
+  let below = 0;
+  let total = 0;
+  for (let b = 1; b < column.binCount; b++) {
+    const count = column.counts[b] as number;
+    if (b < bin) below += count;
+    total += count;
+  }
+  const from = below / Math.max(1, total);
+  const to = (below + (column.counts[bin] as number)) / Math.max(1, total);
+  if (to <= 0.2) return ' (among the lowest fifth)';
+  if (from >= 0.8) return ' (among the highest fifth)';
+  return '';
+}
+
+/** The smallest change that would move the tier, as an association: similar customers, not a promise. */
+export function changeSentence(
+  column: ColumnBins,
+  bin: number,
+  present: string,
+  before: number,
+  after: number,
+  tiers: readonly Tier[],
+): string {
+  const named = (probability: number): string => (tiers[tierOf(tiers, probability)] as Tier).tier;
+  const about = column.kind === 'number' ? 'around ' : '';
+  return `Customers like this one but with ${column.name} ${about}${sayBin(column, bin)} instead of ${present} score ${percent(after)} (${named(after)}) rather than ${percent(before)} (${named(before)}): an association, not a promise`;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;

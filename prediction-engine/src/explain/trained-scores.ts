@@ -1,0 +1,89 @@
+import type { Evaluation } from '../evaluate/evaluate.ts';
+import { probabilityInterval } from '../evaluate/intervals.ts';
+import { findSegments } from '../evaluate/segments.ts';
+import type { Tier } from '../evaluate/tiers.ts';
+import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
+import type { Prepared } from '../prepare/prepare.ts';
+import type { Customers } from '../profile/customers.ts';
+import { modelVersion, writeModel } from '../train/model-file.ts';
+import type { StackedModel } from '../train/stacked-model.ts';
+import type { Trained } from '../train/train.ts';
+import type { Scores, Trust } from './assemble-scores.ts';
+import type { Explanation } from './explain.ts';
+
+/** Probabilities with their intervals from the log-odds of training. */
+export function scoresOf(trained: Trained, { folds, labelled }: Prepared): Scores {
+  const count = folds.length;
+  const scores = {
+    probability: new Float64Array(count),
+    low: new Float64Array(count),
+    high: new Float64Array(count),
+  };
+  for (let row = 0; row < count; row++) {
+    const fold = folds[row] as number;
+    const { stack } = fold === NO_FOLD ? trained.final : (trained.folds[fold] as StackedModel);
+    const logOdds = trained.logOdds[row] as number;
+    const trees = trained.treeMargins[row] as number;
+    const [low, high] = probabilityInterval(
+      logOdds,
+      trees,
+      trained.splineMargins[row] as number,
+      stack,
+      labelled.length,
+    );
+    scores.probability[row] = 1 / (1 + Math.exp(-logOdds));
+    scores.low[row] = low;
+    scores.high[row] = high;
+  }
+  return scores;
+}
+
+/** What says how far to trust the scores, and the model itself. */
+export function trustIn(
+  customers: Customers,
+  { data, labelled }: Prepared,
+  trained: Trained,
+  evaluation: Evaluation,
+  tiers: readonly Tier[],
+  { probability }: Scores,
+  { importantFirst }: Explanation,
+): Trust {
+  const { label } = data;
+  const positives = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
+  const model = writeModel({
+    event: customers.event,
+    columns: data.columns,
+    model: trained.final,
+    tiers,
+    threshold: evaluation.threshold,
+    labelled: labelled.length,
+    positives,
+    verdict: evaluation.verdict,
+    metrics: evaluation.metrics,
+  });
+  const value = customers.value?.values ?? null;
+  const table = { rowCount: label.length, columns: data.columns, bins: data.bins };
+  return {
+    ...evaluation,
+    tiers,
+    segments: findSegments(table, labelled, label, probability, importantFirst, value),
+    model,
+    modelVersion: modelVersion(model),
+    trainingNotes: trainingNotes(trained, evaluation, labelled.length, data.columns.length),
+  };
+}
+
+function trainingNotes(trained: Trained, evaluation: Evaluation, labelled: number, columns: number): string[] {
+  const { leaves, depth, rounds, penalty } = trained.choices;
+  const { stack, forests } = trained.final;
+  const { baseline } = evaluation;
+  return [
+    `Two models learnt from ${labelled.toLocaleString('en')} labelled customers and ${columns} columns: boosted trees (${rounds} trees of up to ${leaves} leaves, depth ${depth}) and a ridge-penalised additive spline model (penalty ${penalty}); their log-odds are joined as ${stack.trees.toFixed(2)} × trees + ${stack.spline.toFixed(2)} × spline.`,
+    `Size, number of trees, penalty and joining were chosen for each of ${FOLD_COUNT} folds from the other folds; a labelled customer's score comes from a model that never saw this customer. Copies of a customer share a fold.`,
+    `Customers without a label are scored by ${forests.length === 1 ? 'a model' : `the mean of ${forests.length} models`} fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.`,
+    `Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.`,
+    ...(baseline === null
+      ? []
+      : [`The best rule on a single column (“${baseline.column}”) reaches an AUC of ${baseline.auc.toFixed(3)}.`]),
+  ];
+}

@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { evaluate } from './evaluate/evaluate.ts';
+import { tiersFor } from './evaluate/tiers.ts';
+import { assembleScores } from './explain/assemble-scores.ts';
+import { explain } from './explain/explain.ts';
+import { scoresOf, trustIn } from './explain/trained-scores.ts';
+import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
+import { completed, unreadable, unusable } from './outcomes.ts';
+import { prepare } from './prepare/prepare.ts';
+import { profileReading } from './profile/profile.ts';
+import { Progress } from './progress.ts';
+import { seededRandom } from './random.ts';
+import { readCsv } from './read/read-csv.ts';
+import { scoreWithEarlier } from './score-with-earlier.ts';
+import { gatherCustomers } from './shapes/gather-customers.ts';
+import { train } from './train/train.ts';
+import { openCrew } from './train/worker-crew.ts';
+
+/** Below this a second thread costs more to start than it saves. */
+const ROWS_WORTH_THREADS = 1500;
+const MOST_THREADS = 2;
+
+/** Customers in, churn predictions out. The same request gives the same bytes, on any number of threads. */
+export async function predictChurn(request: PredictionRequest, watch: Watch = {}): Promise<PredictionOutcome> {
+  const progress = new Progress(watch);
+  const random = seededRandom(request.seed ?? 1);
+
+  progress.enter('read');
+  const read = readCsv(request.bytes);
+  if (read.kind === 'unreadable') return unreadable(read.problem);
+
+  progress.enter('profile');
+  const profile = profileReading(read.reading, request.choices);
+  const gathered = gatherCustomers(profile, request.asOf);
+  const { customers } = gathered;
+  const label = customers?.table.label ?? null;
+  if (customers === null || label === null || gathered.problem !== null) {
+    return (await scoreWithEarlier(request, watch, profile, gathered)) ?? unusable(profile, gathered);
+  }
+
+  progress.enter('prepare');
+  const prepared = prepare(customers.table, label, random);
+  const { data, folds, labelled } = prepared;
+  const threads = customers.table.rowCount < ROWS_WORTH_THREADS ? 0 : (watch.workers ?? threadsHere());
+  const crew = openCrew(data, threads, watch.workerUrl, watch.signal);
+  try {
+    progress.enter('train');
+    const trained = await train(data, folds, crew, random.fork('train'), (part) => progress.within(part));
+
+    progress.enter('evaluate');
+    const scores = scoresOf(trained, prepared);
+    const evaluation = evaluate(data, label, folds, scores.probability, labelled, random.fork('evaluate'));
+    const tiers = tiersFor(evaluation.baseRate);
+
+    progress.enter('explain');
+    const parts = trained.parts(customers.scoredRows);
+    const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
+    const explanation = await explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, (part) =>
+      progress.within(part),
+    );
+
+    progress.enter('write');
+    const trust = trustIn(customers, prepared, trained, evaluation, tiers, scores, explanation);
+    const scored = assembleScores(customers, data, scores, explanation, trust);
+    return completed(request, profile, customers, gathered.findings, scored);
+  } finally {
+    await crew.close();
+  }
+}
+
+const threadsHere = (): number => Math.min(MOST_THREADS, availableParallelism());

@@ -1,0 +1,26 @@
+import type { Random } from '../random.ts';
+import type { CustomerTable } from '../table.ts';
+import type { TrainingData } from '../train/training-data.ts';
+import { binTable, fitBins } from './binned-table.ts';
+import { dealFolds, NO_FOLD } from './folds.ts';
+
+/** A labelled table, ready to be learnt from. */
+export interface Prepared {
+  readonly data: TrainingData;
+  readonly folds: Uint8Array;
+  readonly labelled: Int32Array;
+  readonly unlabelled: Int32Array;
+}
+
+export function prepare(table: CustomerTable, label: Int8Array, random: Random): Prepared {
+  const folds = dealFolds(label, table.groups, random.fork('folds'));
+  const rows = Int32Array.from(label, (_, row) => row);
+  const labelled = rows.filter((row) => folds[row] !== NO_FOLD);
+  const { columns, bins } = binTable(table, fitBins(table.columns, labelled));
+  return {
+    data: { columns, bins, label },
+    folds,
+    labelled,
+    unlabelled: rows.filter((row) => folds[row] === NO_FOLD),
+  };
+}

@@ -1,0 +1,36 @@
+import { STAGES, type Stage, type Watch } from './outcome.ts';
+
+/** Where each stage begins on a bar from 0 to 1, by the time they take on a file of ordinary size. */
+const BEGINS: Readonly<Record<Stage, number>> = {
+  read: 0,
+  profile: 0.04,
+  prepare: 0.09,
+  train: 0.11,
+  evaluate: 0.75,
+  explain: 0.78,
+  write: 0.93,
+};
+
+/** Tells the watcher where we are and stops when it asks us to. */
+export class Progress {
+  readonly #watch: Watch;
+  #stage: Stage = 'read';
+
+  constructor(watch: Watch) {
+    this.#watch = watch;
+  }
+
+  enter(stage: Stage): void {
+    this.#stage = stage;
+    this.within(0);
+  }
+
+  /** `fraction` of the present stage is done. */
+  within(fraction: number): void {
+    this.#watch.signal?.throwIfAborted();
+    const next = STAGES[STAGES.indexOf(this.#stage) + 1];
+    const from = BEGINS[this.#stage];
+    const to = next === undefined ? 1 : BEGINS[next];
+    this.#watch.onProgress?.(this.#stage, from + Math.min(1, fraction) * (to - from));
+  }
+}

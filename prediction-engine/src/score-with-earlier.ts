@@ -1,0 +1,114 @@
+import { driftFindings, driftOf } from './evaluate/drift.ts';
+import { probabilityInterval } from './evaluate/intervals.ts';
+import { assembleScores } from './explain/assemble-scores.ts';
+import { explain } from './explain/explain.ts';
+import type { Finding } from './findings.ts';
+import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
+import { completed } from './outcomes.ts';
+import { binTable } from './prepare/binned-table.ts';
+import type { Profile } from './profile/profile.ts';
+import { Progress } from './progress.ts';
+import type { Gathered } from './shapes/gather-customers.ts';
+import type { CustomerTable } from './table.ts';
+import { soloCrew } from './train/crew.ts';
+import { forestMargins } from './train/forest-margins.ts';
+import { openKernel } from './train/kernel/wasm-kernel.ts';
+import { modelVersion, readModel, type SavedModel } from './train/model-file.ts';
+import { splineMargin } from './train/ridge-logistic.ts';
+import { stacked } from './train/stack.ts';
+
+/**
+ * A file that cannot be learnt from, with the columns of an earlier labelled one: scored by the model learnt then, with a
+ * report of how far its values have moved since. Null when no earlier model fits.
+ */
+export async function scoreWithEarlier(
+  request: PredictionRequest,
+  watch: Watch,
+  profile: Profile,
+  { customers, findings }: Gathered,
+): Promise<PredictionOutcome | null> {
+  if (customers === null) return null;
+  const { table } = customers;
+  const earlier = (request.earlierModels ?? [])
+    .map((bytes) => ({ bytes, saved: readModel(bytes) }))
+    .find((candidate): candidate is { bytes: Uint8Array; saved: SavedModel } => fits(candidate.saved, table));
+  if (earlier === undefined) return null;
+  const { saved, bytes } = earlier;
+  const progress = new Progress(watch);
+
+  progress.enter('prepare');
+  const { columns, bins } = binTable(table, saved.columns);
+  const data = { columns, bins, label: new Int8Array(table.rowCount).fill(-1) };
+  const drift = driftFindings(driftOf({ rowCount: table.rowCount, columns, bins }));
+
+  progress.enter('train');
+  const { model } = saved;
+  const trees = forestMargins(
+    openKernel(),
+    bins.subarray(0, table.rowCount * columns.length),
+    columns.length,
+    model.forests,
+  );
+  const scores = {
+    probability: new Float64Array(table.rowCount),
+    low: new Float64Array(table.rowCount),
+    high: new Float64Array(table.rowCount),
+  };
+  const logOdds = new Float64Array(table.rowCount);
+  for (let row = 0; row < table.rowCount; row++) {
+    const spline = splineMargin(model.spline, bins, row);
+    const own = stacked(model.stack, trees[row] as number, spline);
+    const [low, high] = probabilityInterval(own, trees[row] as number, spline, model.stack, saved.labelled);
+    logOdds[row] = own;
+    scores.probability[row] = 1 / (1 + Math.exp(-own));
+    scores.low[row] = low;
+    scores.high[row] = high;
+  }
+
+  progress.enter('explain');
+  const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
+  const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
+  const explanation = await explain(
+    data,
+    [{ model, rows }],
+    model,
+    logOdds,
+    saved.tiers,
+    actionable,
+    soloCrew(data, watch.signal),
+    (part) => progress.within(part),
+  );
+
+  progress.enter('write');
+  const note: Finding = {
+    code: 'scored-with-earlier-model',
+    severity: 'info',
+    column: null,
+    message: `The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then (${saved.labelled.toLocaleString('en')} labelled customers, AUC ${saved.metrics.auc?.value.toFixed(3) ?? 'unknown'}).`,
+  };
+  const scored = assembleScores({ ...customers, event: saved.event }, data, scores, explanation, {
+    metrics: saved.metrics,
+    verdict: {
+      ...saved.verdict,
+      sentence: `${saved.verdict.sentence} Measured on the earlier file; for this one the outcome is not known yet.`,
+    },
+    threshold: saved.threshold,
+    tiers: saved.tiers,
+    lift: [],
+    calibration: [],
+    roc: [],
+    precisionRecall: [],
+    segments: [],
+    model: bytes,
+    modelVersion: modelVersion(bytes),
+    trainingNotes: ['Scored with a model learnt from an earlier file.', note.message],
+  });
+  return completed(request, profile, { ...customers, event: saved.event }, [...findings, note, ...drift], scored);
+}
+
+/** All columns the model asks for, of the same kind; more columns do no harm. */
+function fits(saved: SavedModel | null, table: CustomerTable): boolean {
+  if (saved === null || saved.columns.length === 0) return false;
+  const kinds = new Map(table.columns.map(({ name, kind }) => [name, kind]));
+  return saved.columns.every(({ name, kind }) => kinds.get(name) === kind);
+}

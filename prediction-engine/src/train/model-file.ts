@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Tier } from '../evaluate/tiers.ts';
+import type { Estimate, Verdict } from '../outcome.ts';
+import { binTable } from '../prepare/binned-table.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { CustomerTable } from '../table.ts';
+import type { Forest } from './forest.ts';
+import { openKernel } from './kernel/wasm-kernel.ts';
+import { logOddsOf, type StackedModel } from './stacked-model.ts';
+
+/** A trained model at rest: all that is needed to score another file, and what was known about its quality. */
+export interface SavedModel {
+  readonly event: string;
+  readonly columns: readonly ColumnBins[];
+  readonly model: StackedModel;
+  readonly tiers: readonly Tier[];
+  readonly threshold: number;
+  readonly labelled: number;
+  readonly positives: number;
+  readonly verdict: Verdict;
+  readonly metrics: Readonly<Record<string, Estimate>>;
+}
+
+const FORMAT = 'holdfast-churn-model';
+const VERSION = 1;
+
+/** Versioned JSON; arrays of doubles as base64 of their little-endian bytes, because a score must not lose a bit. */
+export function writeModel(saved: SavedModel): Uint8Array {
+  const { forests, spline, stack } = saved.model;
+  const text = JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    ...saved,
+    model: {
+      stack,
+      spline: { intercept: spline.intercept, terms: pack(spline.terms), starts: pack(spline.starts) },
+      forests: forests.map((forest) => ({
+        base: forest.base,
+        starts: pack(forest.starts),
+        feature: pack(forest.feature),
+        low: pack(Uint8Array.from(forest.low)),
+        span: pack(Uint8Array.from(forest.span)),
+        left: pack(Int16Array.from(forest.left)),
+        right: pack(Int16Array.from(forest.right)),
+        value: pack(forest.value),
+        cover: pack(Int32Array.from(forest.cover)),
+      })),
+    },
+  });
+  return new TextEncoder().encode(text);
+}
+
+/** Gives null for anything that is not a model of this version: an old model is no reason to fail. */
+export function readModel(bytes: Uint8Array): SavedModel | null {
+  try {
+    const parsed = JSON.parse(new TextDecoder().decode(bytes));
+    if (parsed?.format !== FORMAT || parsed.version !== VERSION) return null;
+    const { spline, stack, forests } = parsed.model;
+    const model: StackedModel = {
+      stack,
+      spline: { intercept: spline.intercept, terms: doubles(spline.terms), starts: integers(spline.starts) },
+      forests: forests.map(
+        (forest: Record<keyof Forest, string> & { base: number }): Forest => ({
+          base: forest.base,
+          starts: integers(forest.starts),
+          feature: integers(forest.feature),
+          low: Int32Array.from(Buffer.from(forest.low, 'base64')),
+          span: Int32Array.from(Buffer.from(forest.span, 'base64')),
+          left: Int32Array.from(shorts(forest.left)),
+          right: Int32Array.from(shorts(forest.right)),
+          value: doubles(forest.value),
+          cover: Float64Array.from(integers(forest.cover)),
+        }),
+      ),
+    };
+    // JSON has no NaN: the centre of an empty bin comes back as null.
+    const columns = (parsed.columns as ColumnBins[]).map((column) =>
+      column.kind === 'number' ? { ...column, centers: column.centers.map((center) => center ?? Number.NaN) } : column,
+    );
+    return { ...parsed, columns, model };
+  } catch {
+    return null;
+  }
+}
+
+/** Names a model by its content. */
+export function modelVersion(bytes: Uint8Array): string {
+  return `${VERSION}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+}
+
+/** Churn probabilities of a table's rows by a saved model: later scoring and what-if. */
+export function scoreWithModel(bytes: Uint8Array, table: Pick<CustomerTable, 'rowCount' | 'columns'>): Float64Array {
+  const saved = readModel(bytes);
+  if (saved === null) throw new TypeError('these bytes are not a model this version can read');
+  const { bins } = binTable(table, saved.columns);
+  const used = bins.subarray(0, table.rowCount * saved.columns.length);
+  return logOddsOf(openKernel(), saved.model, used, saved.columns.length).map((x) => 1 / (1 + Math.exp(-x)));
+}
+
+const pack = (array: Float64Array | Int32Array | Int16Array | Uint8Array): string =>
+  Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
+
+/** A buffer of its own, because Node's small ones share memory at odd offsets. */
+const unpack = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64')).buffer;
+const doubles = (text: string): Float64Array => new Float64Array(unpack(text));
+const integers = (text: string): Int32Array => new Int32Array(unpack(text));
+const shorts = (text: string): Int16Array => new Int16Array(unpack(text));
