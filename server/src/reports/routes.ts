@@ -1,12 +1,14 @@
 import {
   EMBED_QUERY_ROUTE,
   EMBED_REPORT_ROUTE,
+  EMBED_STATE_ROUTE,
   EMBED_TOKEN_ROUTE,
   type EmbedInfo,
 } from '@holdfast/contracts/http/embedding';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchRequest } from '@holdfast/contracts/report/query';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { bearerOf } from '../http/authenticate.ts';
@@ -16,7 +18,10 @@ import { findDataset, finishedDatasets, type ReportDataset, SAMPLE_DATASET } fro
 import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
 import type { ReadyReport, ReadyReports } from './open-report.ts';
+import { keepState, readState } from './report-states.ts';
 import { RETENTION_REPORT } from './retention/document.ts';
+
+const SavedState = z.object({ state: z.string().max(262_144).nullable() });
 
 export interface ReportParts {
   readonly platform: Platform;
@@ -65,7 +70,13 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
   const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
     const grant = await grantOf(request, keys);
-    const wanted = (request.query as { dataset?: unknown }).dataset ?? grant.datasets[0];
+    const { dataset: wanted = grant.datasets[0], reportId = grant.reports[0] } = request.query as Record<
+      string,
+      unknown
+    >;
+    if (typeof reportId !== 'string' || !grant.reports.includes(reportId)) {
+      throw new Problem(403, 'not-in-token', 'The embed token does not cover this report.');
+    }
     if (typeof wanted !== 'string' || !grant.datasets.includes(wanted)) {
       throw new Problem(403, 'not-in-token', 'The embed token does not cover this dataset.');
     }
@@ -81,7 +92,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       allowAnyOrigin(reply);
       if (request.method !== 'OPTIONS') void reply.header('cache-control', 'no-store');
     });
-    for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE]) {
+    for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE, EMBED_STATE_ROUTE]) {
       app.options(route, async (_request, reply) => reply.code(204).send());
     }
 
@@ -95,6 +106,18 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
       };
+    });
+
+    app.get(EMBED_STATE_ROUTE, async (request) => {
+      const { userId, reports } = await grantOf(request, keys);
+      return { state: await readState(platform.database.pool, userId, reports[0] ?? '') };
+    });
+    app.put(EMBED_STATE_ROUTE, async (request) => {
+      const { userId, reports } = await grantOf(request, keys);
+      const body = SavedState.safeParse(request.body);
+      if (!body.success) throw new Problem(400, 'invalid-state', 'A state is a text of at most 256 kB, or null.');
+      await keepState(platform.database.pool, userId, reports[0] ?? '', body.data.state);
+      return { state: body.data.state };
     });
 
     app.post(EMBED_QUERY_ROUTE, { bodyLimit: 4_194_304 }, async (request, reply) => {
@@ -138,8 +161,8 @@ async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<Opened
 function allowAnyOrigin(reply: FastifyReply): void {
   void reply.headers({
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': 'GET, POST, PUT, OPTIONS',
+    'access-control-allow-headers': 'authorization, content-type, x-application-context',
     'access-control-max-age': '600',
     'cross-origin-resource-policy': 'cross-origin',
   });

@@ -1,0 +1,27 @@
+import type { Queryable } from '../database/open-database.ts';
+
+/** Null when nothing is remembered. */
+export async function readState(database: Queryable, userId: string, reportId: string): Promise<string | null> {
+  const { rows } = await database.query<{ state: string }>(
+    'select state from report_states where user_id = $1 and report_id = $2',
+    [userId, reportId],
+  );
+  return rows[0]?.state ?? null;
+}
+
+export async function keepState(database: Queryable, userId: string, reportId: string, state: string | null) {
+  if (state === null) {
+    await database.query('delete from report_states where user_id = $1 and report_id = $2', [userId, reportId]);
+    return;
+  }
+  await database.query(
+    `insert into report_states (user_id, report_id, state) values ($1, $2, $3)
+     on conflict (user_id, report_id) do update set state = excluded.state, saved_at = now()`,
+    [userId, reportId, state],
+  );
+}
+
+/** For whoever deletes a user: nothing of theirs stays here. */
+export async function forgetStates(database: Queryable, userId: string): Promise<void> {
+  await database.query('delete from report_states where user_id = $1', [userId]);
+}
