@@ -1,0 +1,123 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser, loggedErrors } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+freshBrowser();
+
+const TOKEN_CALL = 'GET /api/embed-token';
+const info = {
+  reportId: 'r-1',
+  embedUrl: 'http://localhost:3000/reportEmbed?reportId=r-1',
+  embedToken: 'embed-token-1',
+  expiresAt: '2099-01-01T00:00:00Z',
+  sample: false,
+};
+const open = (fakes: Parameters<typeof fakeBackend>[0] = {}) => {
+  const backend = fakeBackend({ [TOKEN_CALL]: { json: info }, ...fakes });
+  return { backend, ...openApp('/dashboard') };
+};
+const frame = () => waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no frame yet')));
+const destructiveToast = (title: string) =>
+  waitFor(() => {
+    const toast = [...document.querySelectorAll('[data-sonner-toast]')].find(
+      (item) => item.querySelector('[data-title]')?.textContent === title,
+    );
+    expect(toast).toHaveAttribute('data-type', 'error');
+    return toast as HTMLElement;
+  });
+
+describe('the dashboard', () => {
+  it("is headed by the product name and 'Analytics Dashboard', with the text below", async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Holdfast Analytics Dashboard' })).toBeVisible();
+    expect(screen.getByText('View your customer retention metrics and insights')).toBeVisible();
+  });
+
+  it("shows 'Loading dashboard...' until the report says that it has loaded", async () => {
+    open();
+    expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+    const host = (await frame()).parentElement as HTMLElement;
+    act(() => void host.dispatchEvent(new CustomEvent('loaded', { bubbles: true })));
+    await waitFor(() => expect(screen.queryByText('Loading dashboard...')).toBeNull());
+  });
+
+  it('holds 80vh for the report from the first moment', async () => {
+    open({ [TOKEN_CALL]: 'never' });
+    const place = (await screen.findByText('Loading dashboard...')).parentElement;
+    expect(place).toHaveClass('h-[80vh]');
+  });
+
+  it('embeds the report at its address, named for assistive technology', async () => {
+    open();
+    const element = await frame();
+    expect(element.src).toContain('http://localhost:3000/reportEmbed?reportId=r-1');
+    expect(element.title).toBe('Customer retention report');
+  });
+
+  it('asks for the embed token only once the database user exists', async () => {
+    const { backend } = open({ 'POST /api/sync-user': 'never' });
+    await screen.findByText('Loading dashboard...');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(backend.calls(TOKEN_CALL)).toHaveLength(0);
+  });
+
+  it('asks with the session bearer and no parameters', async () => {
+    const { backend } = open();
+    await frame();
+    const [call] = backend.calls(TOKEN_CALL);
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+    expect([...(call?.query.keys() ?? [])]).toEqual([]);
+  });
+
+  it("shows 'Failed to load dashboard' plus the message, and an error toast titled 'Error'", async () => {
+    open({ [TOKEN_CALL]: { status: 503, json: { detail: 'The report is being rebuilt.', code: 'busy' } } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load dashboard');
+    expect(alert).toHaveTextContent('The report is being rebuilt.');
+    expect(await destructiveToast('Error')).toHaveTextContent('The report is being rebuilt.');
+  });
+
+  it('falls back to its own sentence when the failure has no message', async () => {
+    open({ [TOKEN_CALL]: { status: 418, body: '' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load Holdfast report');
+  });
+
+  it("shows what the report itself says when it cannot load, and loads again with 'Try Again'", async () => {
+    const { backend, user } = open();
+    const host = (await frame()).parentElement as HTMLElement;
+    const detail = { message: 'LoadReportFailed', detailedMessage: 'The report has no pages.' };
+    act(() => void host.dispatchEvent(new CustomEvent('error', { detail })));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The report has no pages.');
+    await destructiveToast('Error');
+    const before = backend.calls(TOKEN_CALL).length;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await frame()).toBeTruthy();
+    expect(backend.calls(TOKEN_CALL).length).toBeGreaterThan(before);
+  });
+
+  it("keeps the sync-user failure's message, logs 'Error syncing user:' and says it here", async () => {
+    open({ 'POST /api/sync-user': { status: 503, json: { detail: 'The database is resting.', code: 'x' } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting.');
+    expect(loggedErrors().join('\n')).toContain('Error syncing user:');
+  });
+
+  it("says 'Failed to sync user' when that failure has no message", async () => {
+    open({ 'POST /api/sync-user': { status: 500, body: '' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sync user');
+  });
+
+  it('leads first-time users to their first report instead of an empty frame', async () => {
+    open({ [TOKEN_CALL]: { status: 404, json: { detail: 'No report yet.', code: 'no-report' } } });
+    expect(await screen.findByText('Your first report is three steps away')).toBeVisible();
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says so when the report shows sample data', async () => {
+    open({ [TOKEN_CALL]: { json: { ...info, sample: true } } });
+    expect(await screen.findByText('This is a sample report')).toBeVisible();
+    expect(await frame()).toBeTruthy();
+  });
+});

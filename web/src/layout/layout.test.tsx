@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+freshBrowser();
+
+const open = (path = '/predictions', fakes: Parameters<typeof fakeBackend>[0] = {}) => {
+  const backend = fakeBackend(fakes);
+  return { backend, ...openApp(path) };
+};
+
+describe('routes', () => {
+  it.each(['/', '/nowhere', '/predictions/1/2/3'])('%s leads to /dashboard', async (path) => {
+    const { place } = open(path);
+    await screen.findByText('Loading dashboard...');
+    expect(place.path).toBe('/dashboard');
+  });
+
+  it.each(['/dashboard', '/upload', '/predictions', '/predictions/42', '/settings', '/', '/nowhere'])(
+    '%s leads somebody who is not signed in to /login',
+    async (path) => {
+      const { place } = open(path, SIGNED_OUT);
+      await waitFor(() => expect(place.path).toBe('/login'));
+    },
+  );
+
+  it.each(['/login', '/login/anything', '/signup', '/signup/anything'])(
+    '%s leads somebody who is signed in to /dashboard',
+    async (path) => {
+      const { place } = open(path);
+      await waitFor(() => expect(place.path).toBe('/dashboard'));
+    },
+  );
+
+  it.each(['/login', '/login/forgot', '/signup', '/signup/x'])('%s is open to everybody', async (path) => {
+    const { place } = open(path, SIGNED_OUT);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(place.path).toBe(path);
+  });
+
+  it.each(['/upload', '/login'])('%s shows a spinner while the authentication state is loading', async (path) => {
+    const { place } = open(path, { 'GET /api/auth/get-session': 'never' });
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(place.path).toBe(path);
+  });
+});
+
+describe('the layout of protected screens', () => {
+  it('has a sidebar with the brand title and the links Dashboard, Upload Data and Predictions', async () => {
+    open();
+    const links = await screen.findByRole('navigation');
+    expect([...links.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Upload Data', '/upload'],
+      ['Predictions', '/predictions'],
+    ]);
+    expect(screen.getByText('Holdfast')).toBeVisible();
+  });
+
+  it("has a top bar with the title 'Dashboard', and Home opens the marketing site in a new tab", async () => {
+    open();
+    const bar = await screen.findByRole('banner');
+    expect(bar).toHaveTextContent('Dashboard');
+    const home = screen.getByRole('link', { name: /^Home/ });
+    expect(home).toHaveAttribute('href', 'https://marketing.example/');
+    expect(home).toHaveAttribute('target', '_blank');
+    expect(home.getAttribute('rel')).toContain('noopener');
+  });
+
+  it.each([
+    [
+      'Logout',
+      async (user: ReturnType<typeof openApp>['user']) =>
+        user.click(await screen.findByRole('button', { name: 'Logout' })),
+    ],
+    [
+      'Sign Out',
+      async (user: ReturnType<typeof openApp>['user']) => {
+        await user.click(await screen.findByRole('button', { name: /User menu/ }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+      },
+    ],
+  ])('%s signs the user out', async (_, act) => {
+    const { backend, place, user } = open();
+    await act(user);
+    await waitFor(() => expect(place.path).toBe('/login'));
+    expect(backend.calls('POST /api/auth/sign-out')).toHaveLength(1);
+  });
+
+  it("shows the user's full name and picture, and leads to the profile settings", async () => {
+    const { place, user } = open();
+    const button = await screen.findByRole('button', { name: /Ada Lovelace/ });
+    expect(button.querySelector('img')).toHaveAttribute('src', 'https://img.example/ada.png');
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile Settings' }));
+    expect(place.path).toBe('/settings');
+  });
+
+  it("says 'User' when there is no name, and still shows a picture", async () => {
+    open('/predictions', {
+      'GET /api/auth/get-session': {
+        json: { session: { id: 's' }, user: { id: 'u-1', name: '', email: null, image: null } },
+        headers: { 'set-auth-jwt': `x.${btoa(JSON.stringify({ iat: 1, exp: 9000 }))}.x` },
+      },
+    });
+    const button = await screen.findByRole('button', { name: /^User menu:\s*User$/ });
+    expect(button.querySelector('img')).not.toBeNull();
+  });
+
+  it('opens the notifications with the bell, marks them read and leads to the prediction', async () => {
+    const note = (id: number, kind: string) => ({
+      id,
+      kind,
+      prediction_id: 42,
+      upload_id: 7,
+      filename: 'customers.csv',
+      created_at: new Date().toISOString(),
+      read: false,
+    });
+    const { backend, place, user } = open('/upload', {
+      'GET /api/notifications': { json: [note(2, 'prediction-completed'), note(1, 'prediction-failed')] },
+      'POST /api/notifications/read': { json: {} },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Notifications: 2 unread notifications' }));
+    expect(await screen.findByRole('dialog', { name: 'Notifications' })).toHaveTextContent('Prediction Failed');
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(backend.calls('POST /api/notifications/read')).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: /Prediction Complete!/ }));
+    expect(place.path).toBe('/predictions/42');
+  });
+
+  it('goes to a screen with g and its letter', async () => {
+    const { place, user } = open();
+    await screen.findByRole('navigation');
+    await user.keyboard('gu');
+    await waitFor(() => expect(place.path).toBe('/upload'));
+  });
+
+  it('changes and remembers the theme', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /User menu/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Dark' }));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    expect(localStorage.getItem('holdfast.theme')).toBe('dark');
+  });
+});
