@@ -68,6 +68,8 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set([
   'n',
 ]);
 
+const BARE_WORDS: ReadonlySet<string> = new Set(['is', 'has', 'flag', 'still', 'yn', 'indicator', 'currently']);
+
 /** The best candidate by name and values, or the one the customer chose; null when nothing speaks of leaving. */
 export function findLabel(columns: readonly TypedColumn[], rowCount: number, choices: ColumnChoices): Label | null {
   if (choices.label === null) return null;
@@ -105,7 +107,9 @@ function nameScore(words: readonly string[]): number {
     if (rest.length === 1) return words.length === 1 ? 10.5 : words.includes('label') ? 10.2 : 10;
     return 6;
   }
-  if (rest.length === 1 && hasStem(rest, STAYING) && !hasWord(words, ABOUT)) return 4;
+  // 'is_active' may be the label turned round; 'IsActiveMember' is a remark about how a customer behaves.
+  const bare = words.filter((word) => !BARE_WORDS.has(word));
+  if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, ABOUT)) return 4;
   if (words.length > 0 && rest.length <= 1 && words.every((word) => TARGET_NAMES.has(word) || EMPTY_WORDS.has(word)))
     return hasWord(words, TARGET_NAMES) ? 3 : words.includes('status') ? 2 : 0;
   return words.includes('status') ? 2 : 0;
@@ -227,7 +231,8 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
   // 'is_active = no' is what 'churn = yes' is elsewhere. A negation in the name ('not_renewed') turns it once more.
   const inverted = hasStem(words, STAYING) && !hasStem(words, LEAVING) && !good && !hasWord(words, NEGATIONS);
   const meant = inverted ? no : yes;
-  if (meant !== undefined) return as(meant, false);
+  if (meant !== undefined && (spellings.length !== 2 || (yes !== undefined && no !== undefined)))
+    return as(meant, false);
   if (spellings.length === 1 && spellings[0] !== undefined && (yes ?? no) !== undefined)
     // Only the other answer occurs: nobody shows the event.
     return { plain: inverted ? '0' : '1', text: inverted ? 'no' : 'yes', guessed: false, good };

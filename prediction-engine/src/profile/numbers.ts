@@ -29,8 +29,8 @@ export function parseNumber(text: string, mark: DecimalMark): number {
     body = body.slice(0, -1);
   }
   body = body.replace(CURRENCY, '').replace(CURRENCY, '').trim();
-  if (body.startsWith('-')) {
-    sign = -sign;
+  if (body.startsWith('-') && sign === 1) {
+    sign = -1;
     body = body.slice(1);
   }
   if (!/\d/.test(body) || /^[-+]/.test(body)) return Number.NaN;

@@ -33,7 +33,6 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 /** Some releases of Node read Windows-1252 as Latin-1, without the euro sign: we put back what differs. */
 function decodeWindows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are the ones to replace.
   return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 

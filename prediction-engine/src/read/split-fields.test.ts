@@ -57,7 +57,7 @@ describe('splitting fields', () => {
   });
 
   it('stays linear on a file in which every line opens a quote and none closes one', () => {
-    const text = 'a,b,c\n' + '1,"x,2\n'.repeat(20_000);
+    const text = `a,b,c\n${'1,"x,2\n'.repeat(20_000)}`;
     const started = performance.now();
     expect(rows(text, {}, 3)).toHaveLength(20_001);
     expect(performance.now() - started).toBeLessThan(5000);

@@ -1,0 +1,31 @@
+import type { ColumnChoices } from '../outcome.ts';
+import { readCsv } from '../read/read-csv.ts';
+import type { Reading } from '../read/reading.ts';
+import { type Profile, profileReading } from './profile.ts';
+
+/** For tests: a file made of columns, read and profiled as an uploaded one would be. */
+export function madeProfile(
+  columns: Readonly<Record<string, readonly (string | number)[]>>,
+  choices: ColumnChoices = {},
+): Profile {
+  return profileReading(madeReading(columns), choices);
+}
+
+export function madeReading(columns: Readonly<Record<string, readonly (string | number)[]>>): Reading {
+  const names = Object.keys(columns);
+  const count = columns[names[0] ?? '']?.length ?? 0;
+  const quote = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
+  const lines = [names.map(quote).join(',')];
+  for (let row = 0; row < count; row++) lines.push(names.map((name) => quote(columns[name]?.[row] ?? '')).join(','));
+  const outcome = readCsv(new TextEncoder().encode(`${lines.join('\n')}\n`));
+  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+  return outcome.reading;
+}
+
+/** `count` values, the one at each position chosen by a fixed shuffle: mixed, but the same in every run. */
+export function mixed<Value>(count: number, values: readonly Value[], salt = 1): Value[] {
+  return Array.from({ length: count }, (_, at) => {
+    const hash = Math.imul(at + 1, 2654435761) ^ Math.imul(salt, 40503);
+    return values[(((hash >>> 8) % values.length) + values.length) % values.length] as Value;
+  });
+}
