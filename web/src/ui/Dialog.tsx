@@ -1,18 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  footer?: ReactNode;
-  wide?: boolean;
-}
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './overlay-props.ts';
 
 const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
 
-/** A question or a text before everything else. Nothing of it is fetched before it first opens. */
+/** A question or a text before everything else. */
 export function Dialog(props: DialogProps) {
   return (
     props.open && (

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useT } from '../i18n/use-t.ts';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './overlay-props.ts';
 
 export default function OpenDialog(props: DialogProps) {
   const t = useT();

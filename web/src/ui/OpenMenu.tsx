@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { MenuEntry, MenuProps } from './Menu.tsx';
+import type { MenuEntry, MenuProps } from './overlay-props.ts';
 
 const ITEM =
   'flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-control px-2.5 text-sm outline-none data-[highlighted]:bg-hover';

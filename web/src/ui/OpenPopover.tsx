@@ -1,6 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import { useState } from 'react';
-import type { PopoverProps } from './Popover.tsx';
+import type { PopoverProps } from './overlay-props.ts';
 
 export default function OpenPopover(props: PopoverProps) {
   const [open, setOpen] = useState(true);

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { SheetProps } from './Sheet.tsx';
+import type { SheetProps } from './overlay-props.ts';
 
 export default function OpenSheet(props: SheetProps) {
   return (

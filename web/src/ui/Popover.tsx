@@ -1,18 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type MenuProps, openerOf } from './Menu.tsx';
-
-export interface PopoverProps {
-  /** One button. */
-  trigger: MenuProps['trigger'];
-  label: string;
-  /** What stands in the panel; `close` puts it away. */
-  children(close: () => void): ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import { openerOf } from './opener.ts';
+import type { PopoverProps } from './overlay-props.ts';
 
 const load = () => import('./OpenPopover.tsx');
 const OpenPopover = lazy(load);
 
-/** A button that opens a small panel beside it, fetched like a menu. */
+/** A button that opens a small panel beside it. */
 export function Popover(props: PopoverProps) {
   const [wanted, setWanted] = useState(false);
   const closed = openerOf(props.trigger, 'dialog', load, () => setWanted(true));

@@ -1,11 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface SheetProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  children: ReactNode;
-}
+import { lazy, Suspense } from 'react';
+import type { SheetProps } from './overlay-props.ts';
 
 const OpenSheet = lazy(() => import('./OpenSheet.tsx'));
 
