@@ -104,7 +104,8 @@ export class Frame {
     const { address, channel } = this;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
-    const live = await openReport({ config, opened, address, ask });
+    const live = openReport({ config, opened, address, ask });
+    if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     const stop = publishEvents(live, channel, opened);
     this.#close = () => {
       stop();
@@ -114,6 +115,18 @@ export class Frame {
     live.start();
     if (!phased) live.render('sdk');
     return live;
+  }
+
+  /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */
+  async #restoreUserState(live: LiveReport, api: EmbedApi): Promise<void> {
+    const state = await api.savedState().catch(() => null);
+    if (state === null) return;
+    try {
+      live.bookmarks.applyState(state, 'sdk');
+      this.userStateApplied = true;
+    } catch {
+      this.userStateApplied = false;
+    }
   }
 
   #fail(failure: unknown): void {

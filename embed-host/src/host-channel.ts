@@ -24,11 +24,9 @@ export class HostChannel {
   #hostOrigin = '*';
   readonly #rpc: Rpc;
   readonly #transport: Transport;
-  readonly #host: Window;
 
   constructor(uid: string, host: Window, own: Window) {
     this.uid = uid;
-    this.#host = host;
     this.#transport = new Transport({
       name: 'Holdfast report',
       suppressWarnings: true,

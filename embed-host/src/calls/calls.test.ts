@@ -1,0 +1,199 @@
+import { calls } from '@holdfast/contracts/embed/calls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
+
+beforeEach(() => void serverAnswers());
+afterEach(() => vi.unstubAllGlobals());
+
+const basic = {
+  $schema: 'http://powerbi.com/product/schema#basic',
+  target: { table: 'customers', column: 'plan' },
+  operator: 'In',
+  values: ['Team'],
+  filterType: 1,
+};
+/** A body that each call accepts, where it needs one. */
+const bodies: Record<string, unknown> = {
+  loadReport: loadBody,
+  prepareReport: loadBody,
+  sendConfigEarly: loadBody,
+  saveAs: { name: 'Copy' },
+  setToken: 'T2',
+  addPage: { displayName: 'New' },
+  deletePage: {},
+  renamePage: { name: 'p1', displayName: 'Renamed' },
+  setPageDisplayName: { name: 'p1', displayName: 'Renamed' },
+  setPage: { name: 'p1', displayName: null, isActive: true },
+  setActivePage: { name: 'p1', displayName: null, isActive: true },
+  updateReportFilters: { filtersOperation: 1, filters: [basic] },
+  removeReportFilters: { filtersOperation: 0, filters: undefined },
+  setReportFilters: [basic],
+  updatePageFilters: { filtersOperation: 3, filters: [basic] },
+  setPageFilters: [basic],
+  updateVisualFilters: { filtersOperation: 2, filters: [basic] },
+  setVisualFilters: [basic],
+  updateSettings: { panes: { filters: { visible: false } } },
+  setZoom: { zoomLevel: 1.5 },
+  setTheme: { themeJson: { name: 'Sea', dataColors: ['#004488'] } },
+  exportData: { rows: 10, exportDataType: 0 },
+  setSlicerState: { filters: [basic] },
+  cloneVisual: {},
+  sortVisual: { orderBy: { table: 'customers', measure: 'Customers' }, direction: 2 },
+  applyBookmark: { name: 'b1' },
+  playBookmarks: { playMode: 0 },
+  captureBookmark: { options: {} },
+  applyBookmarkState: null,
+};
+const names: Record<string, string> = {
+  ':page': 'p1',
+  ':visual': 'chart',
+  ':layout': 'Master',
+  ':mode': 'edit',
+  ':all': 'true',
+  ':type': 'report',
+};
+const otherComponents = ['loadDashboard', 'loadTile', 'loadQna', 'createReport', 'quickCreate', 'interpretQuestion'];
+/** This token allows looking and exporting, so saving is refused with a reason. */
+const notAllowed = ['save', 'saveAs'];
+
+describe('every call of the protocol', () => {
+  it.each(Object.entries(calls))('%s is answered', async (name, call) => {
+    vi.stubGlobal('print', vi.fn());
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody, { uid: 'U1' });
+    await until('rendered');
+    const visual = name.includes('Slicer') ? 'slicer' : 'chart';
+    const path = call.path.replace(/:\w+/g, (word) => (word === ':visual' ? visual : (names[word] ?? word)));
+    const body =
+      name === 'applyBookmarkState'
+        ? { state: ((await ask('POST', '/report/bookmarks/capture', { options: {} })).body as { state: string }).state }
+        : bodies[name];
+    const answer = await ask(call.method, path, body);
+    const expected = otherComponents.includes(name)
+      ? 501
+      : notAllowed.includes(name)
+        ? 403
+        : call.method === 'GET'
+          ? 200
+          : undefined;
+    if (expected !== undefined) expect(answer.statusCode, JSON.stringify(answer.body)).toBe(expected);
+    else expect([200, 202], JSON.stringify(answer.body)).toContain(answer.statusCode);
+  });
+
+  it('answers an unknown route with 404 at once', async () => {
+    const { ask } = openConversation();
+    expect(await ask('POST', '/report/fly')).toMatchObject({ statusCode: 404 });
+  });
+
+  it('says that no report is loaded when one is asked for too early', async () => {
+    const { ask } = openConversation();
+    expect(await ask('GET', '/report/pages')).toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('the life of a report', () => {
+  it('says ready, then loaded, then rendered', async () => {
+    const { ask, events, until } = openConversation();
+    expect(events[0]?.url).toBe('/ready/U1');
+    expect(await ask('POST', '/report/load', loadBody, { uid: 'U2' })).toMatchObject({ statusCode: 202 });
+    await until('rendered');
+    const urls = events.map(({ url }) => url);
+    expect(urls.indexOf('/reports/U2/events/loaded')).toBeLessThan(urls.indexOf('/reports/U2/events/rendered'));
+  });
+
+  it('asks nothing between prepare and render', async () => {
+    const { batches } = serverAnswers();
+    const { ask, until, heard } = openConversation();
+    await ask('POST', '/report/prepare', loadBody);
+    await until('loaded');
+    expect(batches).toHaveLength(0);
+    expect(heard('rendered')).toHaveLength(0);
+    await ask('POST', '/report/render', { pageName: 'p1' });
+    await until('rendered');
+    expect(batches).toHaveLength(1);
+  });
+
+  it('reads filters back as they were set, and raises filtersApplied with them', async () => {
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    await ask('PUT', '/report/filters', [basic]);
+    const { body } = await ask('GET', '/report/filters');
+    expect(body).toEqual([expect.objectContaining({ target: basic.target, operator: 'In', values: ['Team'] })]);
+    const [applied] = await until('filtersApplied');
+    expect(applied?.body).toMatchObject({ initiator: 'sdk', filters: [{ values: ['Team'] }] });
+  });
+
+  it('takes page names with slashes, spaces and question marks as they come', async () => {
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    expect(await ask('GET', '/report/pages/a/b c?d/filters')).toMatchObject({ statusCode: 200, body: [] });
+    await ask('PUT', '/report/pages/active', { name: 'a/b c?d', displayName: null, isActive: true });
+    const [changed] = await until('pageChanged');
+    expect(changed?.body).toMatchObject({ newPage: { name: 'a/b c?d', isActive: true }, oldPage: { name: 'p1' } });
+  });
+
+  it('refuses a body that breaks the protocol with its exact sentence', async () => {
+    const { ask } = openConversation();
+    expect(await ask('POST', '/report/load', { id: 'R1' })).toMatchObject({
+      statusCode: 400,
+      body: [{ message: 'accessToken is required' }],
+    });
+  });
+
+  it('tells the host page why a report did not open', async () => {
+    serverAnswers({ tokens: new Set() });
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    const [error] = await until('error');
+    expect(error?.body).toMatchObject({ errorCode: 'TokenExpired', technicalDetails: { requestId: 'r1' } });
+  });
+});
+
+describe('a token that expires in use', () => {
+  it('raises one TokenExpired, keeps the report, and goes on silently with the next token', async () => {
+    const tokens = new Set(['T1']);
+    const { batches } = serverAnswers({ tokens });
+    const { ask, until, heard } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    tokens.clear();
+    await ask('POST', '/report/refresh', null);
+    await until('error');
+    await ask('PUT', '/report/filters', [basic]);
+    tokens.add('T2');
+    expect(await ask('POST', '/report/token', 'T2')).toMatchObject({ statusCode: 202 });
+    await until('rendered', 2);
+    expect(heard('error')).toHaveLength(1);
+    expect(heard('error')[0]?.body.errorCode).toBe('TokenExpired');
+    expect(batches.at(-1)?.token).toBe('T2');
+  });
+
+  it('asks a host page that has a token provider, and raises nothing', async () => {
+    const tokens = new Set(['T1']);
+    serverAnswers({ tokens });
+    const { ask, until, heard, hooks } = openConversation();
+    hooks.newAccessToken = 'T2';
+    await ask('POST', '/report/load', loadBody, { tokenProviderSupplied: true });
+    await until('rendered');
+    tokens.clear();
+    tokens.add('T2');
+    await ask('POST', '/report/refresh', null);
+    await until('rendered', 2);
+    expect(heard('error')).toHaveLength(0);
+  });
+});
+
+describe('what this reader wants to find again', () => {
+  it('is kept by the server and says so', async () => {
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(false);
+    await ask('POST', '/report/userState', null);
+    expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(true);
+    await ask('DELETE', '/report/userState', null);
+    expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(false);
+  });
+});
