@@ -46,5 +46,6 @@ export function filterKindOf(filter: WireFilter): FilterKind {
   if ('itemCount' in filter) return 'topN';
   if ('timeUnitsCount' in filter) return 'includeToday' in filter ? 'relativeDate' : 'relativeTime';
   if ('conditions' in filter || 'logicalOperator' in filter) return 'advanced';
+  if (Array.isArray(filter.target) && 'values' in filter) return 'tuple';
   return 'values' in filter || filter.operator === 'All' ? 'basic' : 'unknown';
 }
