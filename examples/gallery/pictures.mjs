@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 
+const SLICE = 1100;
 const [out = 'pictures', shapes = 'usual', looks = 'light,dark,high contrast black,high contrast white', kind = ''] = process.argv.slice(2);
 const configFile = new URL('./vite.config.ts', import.meta.url).pathname;
 await build({ configFile, logLevel: 'warn' });
@@ -27,7 +28,11 @@ try {
       const height = await page.evaluate(() => document.querySelector('.hf-page')?.clientHeight ?? 900);
       await page.setViewportSize({ width: 1392, height: height + 4 });
       await page.waitForTimeout(250);
-      await page.screenshot({ path: join(out, `${shape} ${look}${kind ? ` ${kind}` : ''}.png`.replaceAll(' ', '-')) });
+      // In slices a person can look at without scrolling.
+      for (let y = 0, part = 1; y < height; y += SLICE, part++) {
+        const path = join(out, `${shape} ${look}${kind ? ` ${kind}` : ''} ${part}.png`.replaceAll(' ', '-'));
+        await page.screenshot({ path, clip: { x: 0, y, width: 1392, height: Math.min(SLICE, height - y) } });
+      }
     }
   }
 } finally {

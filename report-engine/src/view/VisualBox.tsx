@@ -38,13 +38,13 @@ export const VisualBox = memo(function VisualBox({
   const snapshot = useVisualSnapshot(live, page, visual.name);
   const sliced = useSliced(live, page, visual);
   const kind = kindOf(visual.kind);
-  const chrome = kind?.chrome ?? 'title';
+  const chrome = kind?.chrome?.(visual) ?? 'title';
   const style = styleOf(theme, visual.kind);
   const actions = useMemo(
     () => visualActions(live, page, visual, snapshot, sliced, (point, at) => openMenu(visual.name, point, at)),
     [live, page, visual, snapshot, sliced, openMenu],
   );
-  const padding = chrome === 'none' ? 0 : layout.height < 84 ? 10 : 16;
+  const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
   const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
   const head = hasTitle ? 20 + (visual.subtitle ? 18 : 0) + 12 : 0;
   const label = visual.title ?? visual.name;

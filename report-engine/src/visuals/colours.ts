@@ -15,9 +15,13 @@ export function namedColour(theme: Theme, value: unknown): string | null {
   return readColour(value);
 }
 
-/** Colour of a series or slice: as the document pins it by name, else by place. */
+const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = { high: 'bad', 'very high': 'bad', medium: 'neutral', low: 'good', 'very low': 'good' };
+
+/** Colour of a series, slice or bar: as the document pins it by name, by what a tier means, else by place. */
 export function colourFor(visual: Visual, theme: Theme, label: string, index: number): string {
-  return namedColour(theme, option.record(visual, 'colours')[label]) ?? seriesColour(theme, index);
+  const pinned = namedColour(theme, option.record(visual, 'colours')[label]);
+  const meant = option.text(visual, 'colourBy') === 'tier' ? TIERS[label.toLowerCase()] : undefined;
+  return pinned ?? (meant ? theme[meant] : seriesColour(theme, index));
 }
 
 /** Heat colours between two values; blanks have a colour of their own. */

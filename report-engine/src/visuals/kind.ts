@@ -70,8 +70,8 @@ export interface ViewProps<Shape> {
 export interface VisualKind<Shape = unknown> extends AskingKind {
   readonly name: string;
   readonly roles: readonly Role[];
-  /** 'card' draws its own title inside the card; 'none' stands on the page without card and title. Else both are given. */
-  readonly chrome?: 'card' | 'none';
+  /** 'card' draws its own title inside the card; 'none' stands on the page without either. Both are given unless said. */
+  chrome?(visual: Visual): 'title' | 'card' | 'none';
   /** Null when there is nothing to show. */
   shape(result: QueryResult | null, context: ShapeContext): Shape | null;
   readonly View: ComponentType<ViewProps<Shape>>;

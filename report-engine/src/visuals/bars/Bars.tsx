@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import { ink } from '../../theme/colour.ts';
-import { seriesColour, styleOf } from '../../theme/theme.ts';
+import { styleOf } from '../../theme/theme.ts';
 import { option } from '../answer.ts';
 import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
@@ -10,7 +10,7 @@ import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
-import { colourFor, namedColour } from '../colours.ts';
+import { colourFor } from '../colours.ts';
 import type { Grid } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
 import { barPath } from './bar-path.ts';
@@ -47,12 +47,12 @@ export function Bars(props: BarsProps) {
   const note = whole.categories.length > grid.categories.length || whole.truncated;
   const bottomOf = note ? room - 18 : room;
 
-  const byCategory = !several && option.text(visual, 'colourBy') === 'category';
+  const coloured = option.text(visual, 'colourBy');
   const pinned = option.record(visual, 'colours');
   const fillOf = ({ category, series }: PlacedBar): string => {
     const name = grid.categories[category]?.label ?? '';
-    if (!several && pinned[name] !== undefined) return namedColour(theme, pinned[name]) ?? theme.accent;
-    return byCategory ? seriesColour(theme, category) : (seriesColours[series] ?? theme.accent);
+    const byName = !several && (coloured === 'category' || coloured === 'tier' || pinned[name] !== undefined);
+    return byName ? colourFor(visual, theme, name, category) : (seriesColours[series] ?? theme.accent);
   };
   const bars = placeBars(grid, arrangement);
   const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;
@@ -68,7 +68,7 @@ export function Bars(props: BarsProps) {
   const left = upright
     ? Math.ceil(valueScale({ ...asked, range: [bottomOf - 24, pad] }).widest) + 10
     : nameColumn(names, 12, width * 0.38) + 10;
-  const right = upright ? 4 : labels ? 52 : 14;
+  const right = upright ? 4 : labels && arrangement === 'clustered' ? 52 : 14;
   const band = scaleBand<number>()
     .domain(names.map((_, i) => i))
     .range(upright ? [left, width - right] : [4, bottomOf - 24])
@@ -186,7 +186,7 @@ export function Bars(props: BarsProps) {
             const middle = startOf(bar) + lane / 2;
             const inside = arrangement !== 'clustered';
             const fitsHere = upright
-              ? long <= (inside ? lane - 4 : Math.max(lane, band.step() * bar.across[1]) - 2) &&
+              ? long <= (inside ? lane - 4 : several ? lane + 2 : band.step() - 2) &&
                 (!inside || Math.abs(a - b) > 15)
               : lane >= 11 && (!inside || long + 8 <= Math.abs(a - b));
             if (!fitsHere) return null;

@@ -6,7 +6,7 @@ import { askCard, CARD_ROLES, type CardShape, shapeCard } from './shape.ts';
 export const card = (name: string): VisualKind<CardShape> => ({
   name,
   roles: CARD_ROLES,
-  chrome: 'card',
+  chrome: () => 'card',
   respondsBy: 'filtering',
   query: askCard,
   shape: shapeCard,

@@ -6,7 +6,7 @@ import { askSlicer, type SlicerShape, shapeSlicer } from './shape.ts';
 export const slicer = (name: string): VisualKind<SlicerShape> => ({
   name,
   roles: [{ name: 'field', takes: 'groups', most: 6, required: true }],
-  chrome: 'card',
+  chrome: () => 'card',
   respondsBy: 'nothing',
   query: askSlicer,
   shape: shapeSlicer,

@@ -1,0 +1,15 @@
+import type { VisualKind } from '../kind.ts';
+import { askBoxes, type BoxesShape, shapeBoxes } from './shape.ts';
+import { BoxPlotView } from './BoxPlotView.tsx';
+
+export const boxPlot: VisualKind<BoxesShape> = {
+  name: 'boxPlot',
+  roles: [
+    { name: 'category', takes: 'groups', most: 1 },
+    { name: 'values', takes: 'groups', most: 1, required: true },
+  ],
+  respondsBy: 'filtering',
+  query: askBoxes,
+  shape: shapeBoxes,
+  View: BoxPlotView,
+};

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { ink } from '../../theme/colour.ts';
+import { option } from '../answer.ts';
+import { Chart } from '../chart/Chart.tsx';
+import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { nameColumn } from '../chart/plan-labels.ts';
+import { ShownNote } from '../chart/ShownNote.tsx';
+import { fitText, textWidth } from '../chart/text-width.ts';
+import { heat } from '../colours.ts';
+import type { ViewProps } from '../kind.ts';
+import type { CohortShape } from './shape.ts';
+
+const HEAD = 20;
+
+/** The triangle: a row a cohort, a column a period, shade by value; a period still running is hatched. */
+export function CohortView(props: ViewProps<CohortShape>) {
+  const { shape, visual, width, height, theme, formats, texts, actions } = props;
+  const hatch = useId();
+  const rowCount = Math.min(shape.rows.length, Math.max(1, Math.floor((height - HEAD - 4) / 15)));
+  const note = rowCount < shape.rows.length;
+  const rows = shape.rows.slice(0, rowCount);
+  const names = nameColumn(rows.map(({ label }) => label), 12, width * 0.22, 600);
+  const sizes = nameColumn(rows.map(({ size }) => size), 11, 60);
+  const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
+  const cellWide = (width - left) / Math.max(1, shape.columns.length);
+  const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
+  const visible = shape.cells.filter(({ row }) => row < rowCount);
+  const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
+  const colour = heat(theme, option.number(visual, 'minimum') ?? Math.min(...known), option.number(visual, 'maximum') ?? Math.max(...known));
+  const write = (value: number | null): string => formats.value(value, shape.format);
+  const short = (value: number | null): string => (value === null ? '' : shape.format.style === 'percent' ? formats.value(value * 100, { style: 'number', digits: 0 }) : formats.value(value, { ...shape.format, compact: true }));
+  const marks: Mark[] = visible.map((cell) => {
+    const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
+    return { key: `${cell.row}|${cell.column}`, label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`, value, lines: [{ label: shape.title, value }], point: cell.point };
+  });
+  const every = Math.max(1, Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 11))) + 6) / cellWide));
+  return (
+    <Chart view={props} marks={marks}>
+      <defs>
+        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="2" height="6" fill={theme.surface} fillOpacity={0.55} />
+        </pattern>
+      </defs>
+      <g aria-hidden fontSize={11} fill={theme.faint} textAnchor="middle">
+        {shape.columns.map((label, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
+          <text key={i} x={left + (i + 0.5) * cellWide} y={11}>
+            {i % every === 0 ? label : ''}
+          </text>
+        ))}
+      </g>
+      <g aria-hidden fontSize={12}>
+        {rows.map(({ label, size }, i) => (
+          <g key={label} transform={`translate(0,${HEAD + (i + 0.5) * cellTall})`}>
+            <text dy=".35em" fontWeight={600} fill={theme.text}>
+              {fitText(label, names, 12, 600)}
+            </text>
+            <text x={left - 10} dy=".35em" fontSize={11} textAnchor="end" fill={theme.faint} className="hf-numbers">
+              {size}
+            </text>
+          </g>
+        ))}
+      </g>
+      {visible.map((cell, i) => {
+        const mark = marks[i];
+        if (!mark) return null;
+        const fill = colour(cell.value);
+        const box = { x: left + cell.column * cellWide + 1, y: HEAD + cell.row * cellTall + 1, width: Math.max(1, cellWide - 2), height: Math.max(1, cellTall - 2), rx: 3 };
+        const text = short(cell.value);
+        return (
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <rect {...box} fill={fill} stroke={theme.highContrast ? theme.line : 'none'} />
+            {cell.incomplete && <rect {...box} fill={`url(#${hatch})`} />}
+            {cellTall > 13 && textWidth(text, 11) < cellWide - 4 && (
+              <text aria-hidden x={box.x + box.width / 2} y={box.y + box.height / 2} dy=".35em" fontSize={11} textAnchor="middle" fill={ink(fill)} stroke="none" className="hf-numbers">
+                {text}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      {note && <ShownNote shown={rowCount} all={shape.rows.length} truncated={false} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+    </Chart>
+  );
+}

@@ -1,0 +1,25 @@
+import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
+import type { VisualKind } from '../kind.ts';
+import type { Arrangement } from '../bars/place-bars.ts';
+import { ComboView } from './ComboView.tsx';
+
+export interface ComboShape {
+  readonly columns: Grid;
+  readonly lines: Grid | null;
+}
+
+/** Columns on the left axis, lines (role `lines`) on the right one. */
+export const combo = (name: string, arrangement: Arrangement): VisualKind<ComboShape> => ({
+  name,
+  roles: [...GRID_ROLES, { name: 'lines', takes: 'values', most: 4 }],
+  respondsBy: 'highlighting',
+  query: (visual, context) => askGrid(visual, context, ['values', 'lines']),
+  shape(result, context) {
+    const columns = gridOf(result, context);
+    if (!columns) return null;
+    // Series split the columns only; a line is one per measure, so it is read without them.
+    const lines = context.visual.roles.series?.length ? null : gridOf(result, context, 'lines');
+    return { columns, lines };
+  },
+  View: (props) => <ComboView {...props} arrangement={arrangement} />,
+});

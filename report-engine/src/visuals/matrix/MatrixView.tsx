@@ -1,0 +1,183 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { say } from '../../texts/say.ts';
+import { ink } from '../../theme/colour.ts';
+import { heat } from '../colours.ts';
+import { textWidth } from '../chart/text-width.ts';
+import type { ViewProps } from '../kind.ts';
+import { StaticTable } from '../table/StaticTable.tsx';
+import { useWindow } from '../table/use-window.ts';
+import type { MatrixRow, MatrixShape } from './shape.ts';
+
+const ROW = 30;
+
+/** Rows that open and close, columns side by side. One tab stop: arrows walk the cells, right and left open and close. */
+export function MatrixView(props: ViewProps<MatrixShape>) {
+  const { shape, width, height, theme, texts, actions, label, isStatic } = props;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [cell, setCell] = useState({ row: 0, column: 0 });
+  const [focused, setFocused] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const lines: MatrixRow[] = [];
+  const walk = (rows: readonly MatrixRow[]): void => {
+    for (const row of rows) {
+      lines.push(row);
+      if (!closed.has(row.key)) walk(row.children);
+    }
+  };
+  walk(shape.rows);
+  const rows = useWindow(scroller, lines.length, ROW, height);
+  if (isStatic) return <StaticMatrix {...props} lines={lines} />;
+
+  const twoLines = shape.columns.some(({ under }) => under !== null);
+  const nameWidth = Math.min(width * 0.45, Math.max(textWidth(shape.rowTitle, 12, 600), ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20)) + 24);
+  const cellWidth = Math.max(56, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
+  const fill = shape.heat && heat(theme, shape.heat.lowest, shape.heat.highest);
+  const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
+    if (!row || row.children.length === 0) return;
+    const next = new Set(closed);
+    if (open ?? closed.has(row.key)) next.delete(row.key);
+    else next.add(row.key);
+    setClosed(next);
+  };
+  const move = (row: number, column: number): void => {
+    const next = { row: Math.min(lines.length - 1, Math.max(0, row)), column: Math.min(shape.columns.length, Math.max(0, column)) };
+    setCell(next);
+    rows.reveal(next.row);
+  };
+  const pick = (row: MatrixRow | undefined, column: number, add: boolean): void => {
+    const point = row?.cells[Math.max(0, column - 1)]?.point;
+    if (point) actions.select(point, add);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = lines[cell.row];
+    if (event.key === 'ArrowDown') move(cell.row + 1, cell.column);
+    else if (event.key === 'ArrowUp') move(cell.row - 1, cell.column);
+    else if (event.key === 'ArrowRight') {
+      if (cell.column === 0 && row && closed.has(row.key)) toggle(row, true);
+      else move(cell.row, cell.column + 1);
+    } else if (event.key === 'ArrowLeft') {
+      if (cell.column === 0) toggle(row, false);
+      else move(cell.row, cell.column - 1);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (cell.column === 0 && row && row.children.length > 0) toggle(row);
+      else pick(row, cell.column, event.ctrlKey || event.metaKey);
+    } else if (event.key === 'Escape' && actions.anySelected) actions.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
+  const cellsOf = (row: MatrixRow, index: number, isTotal: boolean) =>
+    row.cells.map((one, i) => {
+      const column = shape.columns[i];
+      const coloured = fill && !isTotal && !column?.isTotal && row.children.length === 0 && one.value !== null ? fill(one.value) : undefined;
+      const chosen = one.point !== null && actions.isSelected(one.point);
+      return (
+        <td
+          key={column?.key ?? i}
+          id={isTotal ? undefined : idOf(index, i + 1)}
+          className="hf-number"
+          data-column={i + 1}
+          data-total={(column?.isTotal && shape.columns.some(({ isTotal: total }) => !total)) || undefined}
+          data-active={(focused && !isTotal && cell.row === index && cell.column === i + 1) || undefined}
+          style={{ ...(coloured && { background: coloured, color: ink(coloured) }), ...(actions.anySelected && !chosen && { opacity: 0.45 }) }}
+        >
+          {one.text}
+        </td>
+      );
+    });
+  return (
+    <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
+      <table
+        className="hf-table hf-matrix"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(scroller.current?.querySelector('table')?.matches(':focus-visible') ?? false)}
+        onBlur={() => setFocused(false)}
+        onClick={(event) => {
+          const found = (event.target as Element).closest('tr[data-row]');
+          const column = (event.target as Element).closest('[data-column]');
+          if (!found) return;
+          const row = lines[Number(found.getAttribute('data-row'))];
+          if (column) pick(row, Number(column.getAttribute('data-column')), event.ctrlKey || event.metaKey);
+          else toggle(row);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          const found = (event.target as Element).closest('tr[data-row]');
+          const column = Number((event.target as Element).closest('[data-column]')?.getAttribute('data-column') ?? 1);
+          const row = found ? lines[Number(found.getAttribute('data-row'))] : undefined;
+          actions.openMenu(row?.cells[column - 1]?.point ?? null, { x: event.clientX, y: event.clientY });
+        }}
+        style={{ width: nameWidth + cellWidth * shape.columns.length }}
+      >
+        <colgroup>
+          <col style={{ width: nameWidth }} />
+          {shape.columns.map(({ key }) => (
+            <col key={key} style={{ width: cellWidth }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{shape.rowTitle}</th>
+            {shape.columns.map(({ key, label: name, under, isTotal }) => (
+              <th key={key} scope="col" className="hf-number">
+                <span dir="auto">{name || (isTotal ? texts.total : '')}</span>
+                {twoLines && under && <small>{under}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
+          {rows.indices.map((index) => {
+            const row = lines[index];
+            if (!row) return null;
+            const opens = row.children.length > 0;
+            return (
+              <tr key={row.key} data-row={index} aria-level={row.depth + 1} aria-rowindex={index + 2} aria-expanded={opens ? !closed.has(row.key) : undefined}>
+                <th scope="row" id={idOf(index, 0)} data-active={(focused && cell.row === index && cell.column === 0) || undefined} style={{ paddingInlineStart: 4 + row.depth * 16 }} title={opens ? say(closed.has(row.key) ? texts.expand : texts.collapse, { name: row.label }) : undefined}>
+                  {shape.rows.some(({ children }) => children.length > 0) && (
+                    <b className="hf-twist" aria-hidden="true" data-open={!closed.has(row.key) || undefined}>
+                      {opens ? '›' : ''}
+                    </b>
+                  )}
+                  <span dir="auto">{row.label}</span>
+                </th>
+                {cellsOf(row, index, false)}
+              </tr>
+            );
+          })}
+          {rows.after > 0 && <tr aria-hidden style={{ height: rows.after }} />}
+        </tbody>
+        {shape.total && (
+          <tfoot>
+            <tr>
+              <td>{texts.total}</td>
+              {cellsOf(shape.total, -1, true)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function StaticMatrix(props: ViewProps<MatrixShape> & { readonly lines: readonly MatrixRow[] }) {
+  const { shape, lines, width, texts } = props;
+  const blank = { decoration: null, lowest: 0, highest: 0, total: null, values: [] } as const;
+  const columns = [
+    { ...blank, as: 'rows', label: shape.rowTitle, numeric: false, texts: lines.map(({ label, depth }) => `${'\u2003'.repeat(depth)}${label}`) },
+    ...shape.columns.map((column, i) => ({ ...blank, as: column.key, label: column.label || texts.total, numeric: true, texts: lines.map(({ cells }) => cells[i]?.text ?? '') })),
+  ];
+  const name = width * 0.3;
+  const widths = columns.map((_, i) => (i === 0 ? name : (width - name) / shape.columns.length));
+  return <StaticTable {...props} widths={widths} shape={{ columns, rowCount: lines.length, truncated: shape.truncated, points: [], sorted: null }} />;
+}

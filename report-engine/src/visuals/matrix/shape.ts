@@ -1,0 +1,147 @@
+import type { DataPoint } from '../../filters/data-point.ts';
+import { columnsOf, numberAt, option } from '../answer.ts';
+import { ask, named } from '../ask.ts';
+import type { Role, ShapeContext } from '../kind.ts';
+import { pointOfRow } from '../point.ts';
+import type { Format, QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
+
+export interface MatrixRow {
+  readonly key: string;
+  readonly label: string;
+  readonly depth: number;
+  readonly children: readonly MatrixRow[];
+  /** One per column of the matrix, the total column last. */
+  readonly cells: readonly MatrixCell[];
+}
+export interface MatrixCell {
+  readonly value: number | null;
+  readonly text: string;
+  readonly point: DataPoint | null;
+}
+export interface MatrixColumn {
+  readonly key: string;
+  readonly label: string;
+  /** The measure, where several stand under one column. */
+  readonly under: string | null;
+  readonly isTotal: boolean;
+}
+export interface MatrixShape {
+  readonly rowTitle: string;
+  readonly columns: readonly MatrixColumn[];
+  readonly rows: readonly MatrixRow[];
+  readonly total: MatrixRow | null;
+  /** Ends of the heat colours over the innermost cells; null when not asked for. */
+  readonly heat: { readonly lowest: number; readonly highest: number } | null;
+  readonly truncated: boolean;
+}
+
+export const MATRIX_ROLES: readonly Role[] = [
+  { name: 'rows', takes: 'groups', most: 5, required: true },
+  { name: 'columns', takes: 'groups', most: 1 },
+  { name: 'values', takes: 'values', most: 6, required: true },
+];
+const MOST_CELLS = 8000;
+
+/** Subtotals are asked for, not added up: the rate of a group is not the sum of its members' rates. */
+export function askMatrix(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
+  const [rows, columns, values] = [named(visual, 'rows', 5), named(visual, 'columns', 1), named(visual, 'values')];
+  if (rows.length === 0 || values.length === 0) return null;
+  const query = ask(visual, model, {
+    groups: [...rows, ...columns],
+    values,
+    limit: MOST_CELLS,
+    order: [...rows, ...columns].map(({ as }) => ({ as, direction: 'ascending' })),
+  });
+  const names = rows.map(({ as }) => as);
+  const across = columns.map(({ as }) => as);
+  const prefixes = names.map((_, depth) => names.slice(0, depth));
+  const totals = [...(across.length > 0 ? [names] : []), ...prefixes.flatMap((prefix) => (across.length > 0 ? [prefix, [...prefix, ...across]] : [prefix]))];
+  return { ...query, totals };
+}
+
+interface Answer {
+  readonly groupedBy: readonly string[];
+  readonly rowCount: number;
+  readonly columns: readonly ResultColumn[];
+}
+
+export function shapeMatrix(result: QueryResult | null, context: ShapeContext): MatrixShape | null {
+  if (!result || result.rowCount === 0) return null;
+  const { visual, formats } = context;
+  const rowColumns = columnsOf(result, visual, 'rows');
+  const across = columnsOf(result, visual, 'columns')[0];
+  const measures = columnsOf(result, visual, 'values');
+  if (rowColumns.length === 0 || measures.length === 0) return null;
+  const columnValues: (Value | undefined)[] = across ? sortedValues(result, across) : [];
+  const showTotals = option.flag(visual, 'totals') ?? true;
+  const withTotalColumn = showTotals || !across;
+
+  // Every answer, whatever it was grouped by, is filed under its row path and column value.
+  const cells = new Map<string, { values: (number | null)[]; point: DataPoint }>();
+  const file = (path: readonly Value[], column: Value | undefined): string => JSON.stringify([path, column === undefined ? 'total' : [column]]);
+  const all: Answer[] = [
+    { groupedBy: [...rowColumns.map(({ as }) => as), ...(across ? [across.as] : [])], rowCount: result.rowCount, columns: result.columns },
+    ...(result.totals ?? []),
+  ];
+  for (const answer of all) {
+    const groups = rowColumns.filter(({ as }) => answer.groupedBy.includes(as));
+    const isAcross = across !== undefined && answer.groupedBy.includes(across.as);
+    const find = (as: string) => answer.columns.find((one) => one.as === as);
+    for (let row = 0; row < answer.rowCount; row++) {
+      const path = groups.map(({ as }) => find(as)?.values[row] ?? null);
+      const column = isAcross ? (find(across.as)?.values[row] ?? null) : undefined;
+      cells.set(file(path, column), {
+        values: measures.map(({ as }) => numberAt(find(as)?.values, row)),
+        point: pointOfRow({ ...result, columns: [...answer.columns] }, row, formats),
+      });
+    }
+  }
+  const spread = [...columnValues, ...(withTotalColumn ? [undefined] : [])];
+  const columns = spread.flatMap((value, i) =>
+    measures.map((measure, m): MatrixColumn => {
+      const name = value === undefined ? null : across ? formats.group(value, across) : null;
+      return { key: `${i}|${m}`, label: name ?? (across ? '' : measure.label), under: name !== null && measures.length === 1 ? null : across ? measure.label : null, isTotal: value === undefined };
+    }),
+  );
+  const cellsAt = (path: readonly Value[]): readonly MatrixCell[] =>
+    spread.flatMap((value) => {
+      const found = cells.get(file(path, value));
+      return measures.map((measure, m): MatrixCell => {
+        const number = found?.values[m] ?? null;
+        return { value: number, text: number === null ? '' : formats.value(number, measure.format as Format), point: found && found.point.identity.length > 0 ? found.point : null };
+      });
+    });
+  const build = (path: readonly Value[], depth: number): readonly MatrixRow[] => {
+    const level = rowColumns[depth];
+    if (!level) return [];
+    const members = childrenOf(result, rowColumns, path);
+    return members.map((value) => {
+      const here = [...path, value];
+      return { key: JSON.stringify(here), label: formats.group(value, level), depth, children: build(here, depth + 1), cells: cellsAt(here) };
+    });
+  };
+  const rows = build([], 0);
+  const leaves = (list: readonly MatrixRow[]): readonly MatrixRow[] => list.flatMap((row) => (row.children.length > 0 ? leaves(row.children) : [row]));
+  const inner = leaves(rows).flatMap((row) => row.cells.flatMap((cell, i) => (cell.value !== null && (!columns[i]?.isTotal || !across) ? [cell.value] : [])));
+  return {
+    rowTitle: rowColumns.map(({ label }) => label).join(' / '),
+    columns,
+    rows,
+    total: showTotals ? { key: 'total', label: '', depth: 0, children: [], cells: cellsAt([]) } : null,
+    heat: option.flag(visual, 'heat') && inner.length > 0 ? { lowest: Math.min(...inner), highest: Math.max(...inner) } : null,
+    truncated: result.truncated,
+  };
+}
+
+const sortedValues = (result: QueryResult, column: ResultColumn): Value[] =>
+  [...new Set(column.values.slice(0, result.rowCount))].sort((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : a > b ? 1 : 0));
+
+/** In the order the answer has them, which is the order the document asked for. */
+function childrenOf(result: QueryResult, rows: readonly ResultColumn[], path: readonly Value[]): readonly Value[] {
+  const level = rows[path.length];
+  const found = new Set<Value>();
+  for (let row = 0; row < result.rowCount; row++) {
+    if (path.every((value, depth) => (rows[depth]?.values[row] ?? null) === value)) found.add(level?.values[row] ?? null);
+  }
+  return [...found];
+}

@@ -1,0 +1,12 @@
+import type { VisualKind } from '../kind.ts';
+import { askScatter, SCATTER_ROLES, type ScatterShape, shapeScatter } from './shape.ts';
+import { ScatterView } from './ScatterView.tsx';
+
+export const scatter: VisualKind<ScatterShape> = {
+  name: 'scatterChart',
+  roles: SCATTER_ROLES,
+  respondsBy: 'highlighting',
+  query: askScatter,
+  shape: shapeScatter,
+  View: ScatterView,
+};

@@ -1,0 +1,87 @@
+import type { DataPoint } from '../../filters/data-point.ts';
+import { columnsOf, numberAt, option } from '../answer.ts';
+import { ask, named } from '../ask.ts';
+import type { Role, ShapeContext } from '../kind.ts';
+import { pointOfRow } from '../point.ts';
+import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
+
+export interface Dot {
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number | null;
+  readonly series: number;
+  readonly lit: boolean;
+  readonly point: DataPoint;
+}
+interface Axis {
+  readonly label: string;
+  readonly format: Format;
+  /** A line across the plot that parts it, such as the break-even risk. */
+  readonly split: number | null;
+}
+export interface ScatterShape {
+  readonly dots: readonly Dot[];
+  readonly series: readonly string[];
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly sizeLabel: string | null;
+  readonly highlighting: boolean;
+  readonly truncated: boolean;
+}
+
+export const SCATTER_ROLES: readonly Role[] = [
+  { name: 'category', takes: 'groups', most: 1, required: true },
+  { name: 'x', takes: 'values', most: 1, required: true },
+  { name: 'y', takes: 'values', most: 1, required: true },
+  { name: 'size', takes: 'values', most: 1 },
+  { name: 'series', takes: 'groups', most: 1 },
+];
+const MOST_DOTS = 2000;
+
+export function askScatter(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
+  const [x, y] = [named(visual, 'x', 1), named(visual, 'y', 1)];
+  if (!x[0] || !y[0]) return null;
+  return ask(visual, model, {
+    groups: [...named(visual, 'category', 1), ...named(visual, 'series', 1)],
+    values: [...x, ...y, ...named(visual, 'size', 1)],
+    limit: Math.min(visual.limit ?? MOST_DOTS, 5000),
+    order: [{ as: 'y0', direction: 'descending' }],
+  });
+}
+
+export function shapeScatter(result: QueryResult | null, { visual, formats }: ShapeContext): ScatterShape | null {
+  if (!result) return null;
+  const at = (role: string) => columnsOf(result, visual, role)[0];
+  const [x, y, size, category, series] = [at('x'), at('y'), at('size'), at('category'), at('series')];
+  if (!x || !y) return null;
+  const names = new Map<Value, number>();
+  const sorted = series ? [...new Set(series.values)].sort((a, b) => (String(a) < String(b) ? -1 : 1)) : [];
+  sorted.forEach((value, i) => {
+    names.set(value, i);
+  });
+  const highlighting = y.highlighted !== undefined;
+  const dots = Array.from({ length: result.rowCount }, (_, row): Dot | null => {
+    const [px, py] = [numberAt(x.values, row), numberAt(y.values, row)];
+    if (px === null || py === null) return null;
+    return {
+      label: category ? formats.group(category.values[row] ?? null, category) : '',
+      x: px,
+      y: py,
+      size: size ? numberAt(size.values, row) : null,
+      series: series ? (names.get(series.values[row] ?? null) ?? 0) : 0,
+      lit: !highlighting || numberAt(y.highlighted, row) !== null,
+      point: pointOfRow(result, row, formats, ['category0', 'series0']),
+    };
+  }).filter((dot) => dot !== null);
+  if (dots.length === 0) return null;
+  return {
+    dots,
+    series: series ? sorted.map((value) => formats.group(value, series)) : [],
+    x: { label: x.label, format: x.format, split: option.number(visual, 'splitX') ?? null },
+    y: { label: y.label, format: y.format, split: option.number(visual, 'splitY') ?? null },
+    sizeLabel: size?.label ?? null,
+    highlighting,
+    truncated: result.truncated,
+  };
+}

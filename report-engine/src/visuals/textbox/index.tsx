@@ -1,0 +1,63 @@
+import { option } from '../answer.ts';
+import { Picture } from '../chart/Picture.tsx';
+import { wrapText } from '../chart/text-width.ts';
+import type { VisualKind } from '../kind.ts';
+import { parseText, type TextBlock } from './parse-text.ts';
+
+export interface TextShape {
+  readonly blocks: readonly TextBlock[];
+  readonly size: number;
+  readonly align: 'start' | 'center' | 'end';
+}
+
+/** Words on the page. Marked-up lightly (# heading, **bold**, - list), always as text: no markup is ever passed through. */
+export const textbox: VisualKind<TextShape> = {
+  name: 'textbox',
+  roles: [],
+  chrome: (visual) => (visual.title ? 'title' : 'none'),
+  respondsBy: 'nothing',
+  query: () => null,
+  shape: (_result, { visual }) => ({
+    blocks: parseText(option.text(visual, 'text') ?? ''),
+    size: option.number(visual, 'size') ?? 13,
+    align: option.text(visual, 'align') === 'center' ? 'center' : option.text(visual, 'align') === 'end' ? 'end' : 'start',
+  }),
+  View(props) {
+    const { shape, width, height, theme, isStatic } = props;
+    if (isStatic) {
+      const lines = shape.blocks.flatMap((block) => {
+        const text = block.spans.map(({ text: one }) => one).join('');
+        return wrapText(text, width, shape.size, 99) ?? [text];
+      });
+      return (
+        <Picture view={props} spoken={lines.join(' ')}>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a picture do not move
+            <text key={i} y={(i + 1) * shape.size * 1.5} fontSize={shape.size} fill={theme.text}>
+              {line}
+            </text>
+          ))}
+        </Picture>
+      );
+    }
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: text longer than its box must be scrollable by keyboard
+      <div className="hf-text" tabIndex={shape.blocks.length > 6 ? 0 : undefined} style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }} dir="auto">
+        {shape.blocks.map((block, i) => {
+          const spans = block.spans.map(({ text, bold }, j) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
+            bold ? <b key={j}>{text}</b> : <span key={j}>{text}</span>,
+          );
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
+          if (block.kind === 'heading') return <h2 key={i}>{spans}</h2>;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
+            <p key={i} data-item={block.kind === 'item' || undefined}>
+              {spans}
+            </p>
+          );
+        })}
+      </div>
+    );
+  },
+};

@@ -1,0 +1,67 @@
+import { scaleBand } from 'd3-scale';
+import { option } from '../answer.ts';
+import { barPath } from '../bars/bar-path.ts';
+import { cellMark } from '../bars/marks.ts';
+import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
+import { Chart } from '../chart/Chart.tsx';
+import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { planLabels } from '../chart/plan-labels.ts';
+import { ShownNote } from '../chart/ShownNote.tsx';
+import { textWidth } from '../chart/text-width.ts';
+import { valueScale } from '../chart/value-scale.ts';
+import { colourFor } from '../colours.ts';
+import type { ViewProps } from '../kind.ts';
+import type { StepsShape } from './steps.ts';
+
+export function WaterfallView(props: ViewProps<StepsShape>) {
+  const { shape, visual, width, height, theme, formats, texts, actions } = props;
+  const most = Math.max(2, Math.floor((width - 50) / 10));
+  const steps = shape.steps.length > most ? shape.steps.slice(0, most) : shape.steps;
+  const note = steps.length < shape.steps.length;
+  const room = note ? height - 18 : height;
+  const size = theme.sizes.label;
+  const format = shape.grid.format;
+  const ends = steps.flatMap(({ from, to }) => [from, to]);
+  const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
+  const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 18] }).widest) + 10;
+  const band = scaleBand<number>(steps.map((_, i) => i), [left, width - 4]).paddingInner(0.3).paddingOuter(0.15);
+  const nameOf = (i: number): string => steps[i]?.label || texts.total;
+  const plan = planLabels(steps.map((_, i) => nameOf(i)), band.step(), { size, maxDepth: Math.min(90, room * 0.34) });
+  const base = room - plan.depth;
+  const scale = valueScale({ ...asked, range: [base, 18], spacing: 46 });
+  const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
+  const colourOf = (kind: 'up' | 'down' | 'total'): string =>
+    kind === 'total' ? colourFor(visual, theme, '', 0) : (kind === 'up') !== lowerIsBetter ? theme.good : theme.bad;
+  const sign = (value: number, kind: string): string => (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...format, compact: true });
+  const marks: Mark[] = steps.map((step, i) => {
+    if (step.category !== null) return { ...cellMark(shape.grid, { category: step.category, series: 0 }, colourOf(step.kind), props), key: String(i) };
+    return { key: 'total', label: texts.total, value: formats.value(step.value, format), colour: colourOf('total'), point: null };
+  });
+  return (
+    <Chart view={props} marks={marks}>
+      <ValueLines ticks={scale.ticks} from={left} to={width - 4} theme={theme} />
+      <NamesBelow plan={plan} centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2} y={base} theme={theme} />
+      {steps.map((step, i) => {
+        const mark = marks[i];
+        const next = steps[i + 1];
+        if (!mark) return null;
+        const x = band(i) ?? 0;
+        const [a, b] = [scale.at(step.from), scale.at(step.to)];
+        const text = sign(step.value, step.kind);
+        return (
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
+            <path d={barPath(x, Math.min(a, b), band.bandwidth(), Math.max(1.5, Math.abs(a - b)), 3, step.kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none')} fill={colourOf(step.kind)} />
+            {next && <line x1={x + band.bandwidth()} x2={band(i + 1) ?? 0} y1={b} y2={b} stroke={theme.faint} strokeDasharray="2 2" />}
+            {textWidth(text, size) < band.step() - 2 && (
+              <text aria-hidden x={x + band.bandwidth() / 2} y={Math.min(a, b) - 5} textAnchor="middle" fontSize={size} fill={theme.muted} stroke="none" className="hf-numbers">
+                {text}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <line aria-hidden x1={left} x2={width - 4} y1={Math.round(scale.at(0)) + 0.5} y2={Math.round(scale.at(0)) + 0.5} stroke={theme.line} />
+      {note && <ShownNote shown={steps.length} all={shape.steps.length} truncated={shape.grid.truncated} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+    </Chart>
+  );
+}
