@@ -22,9 +22,6 @@ const ofType =
 export const text = /* @__PURE__ */ ofType('string');
 export const flag = /* @__PURE__ */ ofType('boolean');
 export const number = /* @__PURE__ */ ofType('number');
-/** Not looked into. */
-export const anything: Check = () => undefined;
-
 export const required =
   (check: Check): Check =>
   (value, field) =>
@@ -53,10 +50,7 @@ export const list =
       ? undefined
       : message(field);
 
-export const texts = /* @__PURE__ */ list(
-  /* @__PURE__ */ required(text),
-  (field) => `${field} must be an array of strings`,
-);
+export const texts = /* @__PURE__ */ list(text, (field) => `${field} must be an array of strings`);
 
 export const oneOf =
   (...allowed: number[]): Check =>
@@ -67,9 +61,9 @@ export const oneOf =
   };
 
 export const exactly =
-  (allowed: unknown): Check =>
+  (allowed: string): Check =>
   (value, field) =>
-    absent(value) || value === allowed ? undefined : invalid(field);
+    text(value, field) ?? (absent(value) || value === allowed ? undefined : invalid(field));
 
 export const anyOf =
   (...checks: Check[]): Check =>
@@ -90,7 +84,7 @@ export const allOf =
 export const between =
   (low: number, high: number): Check =>
   (value, field) =>
-    absent(value) || ((value as number) >= low && (value as number) <= high)
+    absent(value) || !((value as number) < low || (value as number) > high)
       ? undefined
       : `${field} must be a number between ${low} and ${high}`;
 

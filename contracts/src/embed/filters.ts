@@ -1,6 +1,5 @@
 import {
   anyOf,
-  anything,
   type Check,
   flag,
   forbidden,
@@ -199,18 +198,22 @@ export interface IUpdateFiltersRequest {
 }
 
 const primitive = anyOf(text, number, flag);
-const base = {
-  target: required(filterTarget),
-  $schema: text,
-  filterType: oneOf(0, 1, 2, 3, 4, 5, 6, 7, 9),
-  displaySettings: object({ isLockedInViewMode: flag, isHiddenInViewMode: flag, displayName: text }),
-};
 const word = required(text);
-const relative = {
-  ...base,
+/** What all kinds have in common; the number of the kind may be missing but never another one's. */
+const kind = (filterType: FilterType, own: Record<string, Check>): Check =>
+  object({
+    target: required(filterTarget),
+    $schema: text,
+    filterType: oneOf(filterType),
+    displaySettings: object({ isLockedInViewMode: flag, isHiddenInViewMode: flag, displayName: text }),
+    ...own,
+  });
+const span = (...units: number[]) => ({
   operator: required(upTo(2)),
-  timeUnitsCount: required(number),
-};
+  timeUnitsCount: number,
+  timeUnitType: required(oneOf(...units)),
+});
+const groupedPoint = object({ value: required(primitive), keyValues: list(primitive) });
 const hierarchyNode: Check = object({
   value: primitive,
   keyValues: list(primitive),
@@ -220,14 +223,14 @@ const hierarchyNode: Check = object({
 
 /** Tuple and identity filters are missing on purpose: compatible frames refuse them. */
 const filterKinds: Check = anyOf(
-  object({ ...base, operator: word, values: required(list(primitive)), requireSingleSelection: flag }),
-  object({ ...base, logicalOperator: word, conditions: list(object({ value: primitive, operator: word })) }),
-  object({ ...base, isExclude: required(flag), values: required(list(anyOf(primitive, list(anything)))) }),
-  object({ ...base, message: word, notSupportedTypeName: word }),
-  object({ ...relative, timeUnitType: required(upTo(6)), includeToday: required(flag) }),
-  object({ ...base, operator: word, itemCount: required(number), orderBy: required(filterTarget) }),
-  object({ ...relative, timeUnitType: required(upTo(8)) }),
-  object({ ...base, hierarchyData: required(list(hierarchyNode)) }),
+  kind(1, { operator: word, values: required(list(primitive)), requireSingleSelection: flag }),
+  kind(0, { logicalOperator: word, conditions: list(object({ value: primitive, operator: word })) }),
+  kind(3, { isExclude: required(flag), values: required(list(anyOf(primitive, list(list(groupedPoint))))) }),
+  kind(2, { message: word, notSupportedTypeName: word }),
+  kind(4, { ...span(0, 1, 2, 3, 4, 5, 6), includeToday: required(flag) }),
+  kind(5, { operator: word, itemCount: required(number), orderBy: required(filterTarget) }),
+  kind(7, span(7, 8)),
+  kind(9, { hierarchyData: required(list(hierarchyNode)) }),
 );
 const anObject = object({});
 export const filter: Check = (value, field) => anObject(value, field) ?? filterKinds(value, field);

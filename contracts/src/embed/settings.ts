@@ -9,7 +9,7 @@ import type {
 import { type Extensions, extensions } from './extensions.ts';
 import { customLayout, type ICustomLayout } from './layout.ts';
 import { bars, type IReportBars, type IReportPanes, panes } from './panes.ts';
-import { type IVisualSelector, visualSelector } from './selectors.ts';
+import { type IVisualSelector, visualOrTypeSelector } from './selectors.ts';
 
 export interface ILocaleSettings {
   language?: string;
@@ -57,7 +57,7 @@ export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings;
 }
 
-const visualHeader = object({ settings: required(object({ visible: flag })), selector: visualSelector });
+const visualHeader = object({ settings: required(object({ visible: flag })), selector: visualOrTypeSelector });
 const visualSettings = object({ visualHeaders: list(visualHeader) });
 const printSettings = object({ browserPrintAdjustmentsMode: upTo(1) });
 const zoomLevel = between(0.25, 4);

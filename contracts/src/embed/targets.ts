@@ -97,10 +97,9 @@ export const hierarchyLevel = object({ table: name, hierarchy: name, hierarchyLe
 const keyHierarchy = object({ table: name, hierarchy: name, hierarchyLevel: name, keys: required(texts) });
 export const measure = object({ table: name, measure: name });
 
-const oneTarget: Check = anyOf(column, hierarchyLevel, measure);
-const manyTargets: Check = list(anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy));
-export const filterTarget: Check = anyOf(oneTarget, manyTargets, list(manyTargets));
-export const slicerTarget: Check = anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy);
+const oneTarget: Check = anyOf(column, hierarchyLevel, measure, keyColumns, keyHierarchy);
+export const filterTarget: Check = anyOf(oneTarget, list(anyOf(oneTarget, list(oneTarget))));
+export const slicerTarget = oneTarget;
 
 /** The questions host pages ask about a target. A missing target is their mistake and throws, as it always did. */
 type Given = object;

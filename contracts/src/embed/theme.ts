@@ -1,4 +1,4 @@
-import { object, text, validator } from './check.ts';
+import { object, validator } from './check.ts';
 
 export interface IReportTheme {
   themeName?: string;
@@ -7,5 +7,5 @@ export interface ICustomTheme extends IReportTheme {
   themeJson: object;
 }
 
-export const theme = object({ themeName: text, themeJson: object({}) });
+export const theme = object({ themeJson: object({}) });
 export const validateCustomTheme = validator(theme);
