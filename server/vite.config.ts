@@ -17,7 +17,8 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist',
-    emptyOutDir: true,
+    // A server or test that runs from here keeps the chunks it was started with.
+    emptyOutDir: false,
     sourcemap: true,
     minify: false,
     rollupOptions: {
@@ -25,6 +26,7 @@ export default defineConfig({
         main: 'src/main.ts',
         cli: 'src/cli.ts',
         'database-worker': 'src/database/database-worker.ts',
+        'prediction-process': 'src/predictions/prediction-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -1,22 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
+import { partFolder } from './built-file.ts';
+import { sharedSecret } from './database/secrets.ts';
+import { authenticate } from './http/authenticate.ts';
 import { health } from './http/health.ts';
+import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Identity } from './identity/open-identity.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
+import { Changes } from './predictions/changes.ts';
+import { downloadLinkRoute, filesRoute } from './predictions/download-routes.ts';
+import { eventStream } from './predictions/event-stream.ts';
+import { predictionsRoutes } from './predictions/routes.ts';
+import { openReports } from './reports/open-reports.ts';
+import { uploadsRoutes } from './uploads/routes.ts';
+
+const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
 /** The whole HTTP side, in the order in which a request meets it. */
 export async function buildApi(platform: Platform, identity: Identity): Promise<FastifyInstance> {
-  const { config, log } = platform;
+  const { config, database, log } = platform;
   let draining = false;
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000 },
   });
@@ -26,11 +41,31 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
   });
 
   answerProblems(app);
-  await securityHeaders(app, config.HOLDFAST_ORIGIN, identity.moreSources);
+  await securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, () => draining));
   if (config.ROLE === 'worker') return app;
 
+  const linkKey = await sharedSecret(database.pool, 'download links');
+  const changes = await Changes.open(database);
+  const reports = await openReports(platform);
+  app.addHook('onClose', async () => {
+    await changes.close();
+    reports.close();
+  });
+
   await app.register(identity.routes);
+  await app.register(openApiRoute(version));
+  await app.register(filesRoute(platform, linkKey));
+  await app.register(reports.frameRoutes);
+  await app.register(async (signedIn) => {
+    authenticate(signedIn, identity.verifyAccessToken);
+    await signedIn.register(uploadsRoutes(platform));
+    await signedIn.register(predictionsRoutes(platform));
+    await signedIn.register(downloadLinkRoute(platform, linkKey));
+    await signedIn.register(eventStream(changes));
+    await signedIn.register(notificationsRoutes(platform));
+    await signedIn.register(reports.signedInRoutes);
+  });
   await servePages(app, config);
   return app;
 }

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DirectoryInUse } from './database/directory-lock.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { openPlatform } from './platform.ts';
-import { startWorker } from './worker.ts';
+import { recoverFromCrash, startWorker } from './worker.ts';
 
 /** Longer than any polite request, shorter than the patience of whoever sent the signal. */
 const SHUTDOWN_MS = 20_000;
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     }
     throw error;
   });
+  await recoverFromCrash(platform);
   const api = await buildApi(platform, await openIdentity(platform));
   await api.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await platform.database.close();

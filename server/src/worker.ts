@@ -1,9 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Platform } from './platform.ts';
+import { Changes } from './predictions/changes.ts';
+import { runPrediction } from './predictions/run-prediction.ts';
+import { expireAllLeases, start } from './predictions/status.ts';
+import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface RunningWorker {
+  /** Gives unfinished predictions back to the queue. */
   stop(): Promise<void>;
 }
 
-export async function startWorker(_platform: Platform): Promise<RunningWorker> {
-  return { stop: async () => undefined };
+/** Looking is the guarantee; hearing that something was queued only makes it sooner. */
+const LOOK_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 600_000;
+
+/**
+ * Before the first request: what a process that died here has left. Alone with its database, this process may take
+ * everything it finds for abandoned; among others it waits for leases to run out and files to grow old.
+ */
+export async function recoverFromCrash(platform: Platform): Promise<void> {
+  if (!platform.database.exclusive) return;
+  await expireAllLeases(platform.database.pool);
+  await sweepOrphans(platform, 0);
+}
+
+/** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */
+export async function startWorker(platform: Platform): Promise<RunningWorker> {
+  const { config, database, log } = platform;
+  const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
+  const shutdown = new AbortController();
+  const changes = await Changes.open(database);
+
+  const loops = Array.from({ length: config.HOLDFAST_CONCURRENT_JOBS }, () => loop());
+  const sweep = setInterval(() => {
+    sweepOrphans(platform, PATIENCE_MS).catch((error: Error) => log.warn({ err: error }, 'sweep failed'));
+  }, SWEEP_EVERY_MS);
+
+  async function loop(): Promise<void> {
+    while (!shutdown.signal.aborted) {
+      const claim = await start(database.pool, name, config.HOLDFAST_LEASE_SECONDS).catch((error: Error) => {
+        log.warn({ err: error }, 'could not look for work');
+        return null;
+      });
+      if (claim) await runPrediction(platform, claim, shutdown.signal);
+      else await untilQueued();
+    }
+  }
+
+  function untilQueued(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        stopHearing();
+        shutdown.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, LOOK_EVERY_MS);
+      const stopHearing = changes.ofEverybody(({ status }) => {
+        if (status === 'QUEUED') done();
+      });
+      shutdown.signal.addEventListener('abort', done);
+    });
+  }
+
+  return {
+    async stop() {
+      clearInterval(sweep);
+      shutdown.abort();
+      await Promise.all(loops);
+      await changes.close();
+    },
+  };
 }

@@ -5,8 +5,9 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
+import { needsSandbox } from './origins.ts';
 import { Problem } from './problem.ts';
-import { framedBy } from './security-headers.ts';
+import { cutOff, framedBy } from './security-headers.ts';
 
 const EMBED_PAGES = [
   '/reportEmbed',
@@ -30,7 +31,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   };
 
-  for (const page of EMBED_PAGES) app.get(page, { helmet: framed }, sendPage('embed-host'));
+  const framePage = sendPage('embed-host');
+  for (const page of EMBED_PAGES) {
+    app.get(page, { helmet: framed }, (request, reply) => {
+      if (needsSandbox(request)) cutOff(reply);
+      return framePage(request, reply.header('vary', 'sec-fetch-site'));
+    });
+  }
   await app.register(serveBuilt('embed-host', '/embed-host/'));
   await app.register(serveBuilt('embed-sdk', '/sdk/'));
   await app.register(serveBuilt('web', '/'));
@@ -58,7 +65,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
         setHeaders: (reply, path) => {
           const hashed = /-[\w-]{8,}\.\w+$/.test(path);
           reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-          if (foreign) reply.header('cross-origin-resource-policy', 'cross-origin');
+          // Other people's pages, and frames without an origin, load these; there is nothing in them to protect.
+          if (foreign) reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
         },
       });
     };

@@ -1,17 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { twinOf } from './origins.ts';
 
 /** More sources for a directive, such as a hosted identity provider's script: { 'script-src': ['https://…'] }. */
 export type MoreSources = Record<string, string[]>;
 
-const policy = (more: MoreSources): Record<string, string[]> => {
-  const directives: Record<string, string[]> = {
+/** A source that depends on the address of the request, because one server answers to several. */
+type Source = string | ((request: IncomingMessage) => string);
+const twin: Source = (request) => twinOf(request).join(' ');
+
+const policy = (more: MoreSources): Record<string, Source[]> => {
+  const directives: Record<string, Source[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", twin],
     'script-src': ["'self'"],
     // Positions and sizes of charts, menus and toasts are styles written by script.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -24,11 +31,9 @@ const policy = (more: MoreSources): Record<string, string[]> => {
   return directives;
 };
 
-export async function securityHeaders(
-  app: FastifyInstance,
-  origin: string | undefined,
-  more: MoreSources,
-): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, config: Config, identity: MoreSources): Promise<void> {
+  const { HOLDFAST_ORIGIN: origin, HOLDFAST_EMBED_ORIGIN: frame } = config;
+  const more = { ...identity, 'frame-src': [...(identity['frame-src'] ?? []), ...(frame ? [frame] : [])] };
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy(more) },
     // Only who serves https may promise it.
@@ -42,7 +47,17 @@ export async function securityHeaders(
 
 /** The page inside the frame is made to stand in other people's pages; it has no session that could be abused there. */
 export const framedBy = (ancestors: string[]) => ({
-  contentSecurityPolicy: { useDefaults: false, directives: { ...policy({}), 'frame-ancestors': ancestors } },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { ...policy({}), 'frame-ancestors': ["'self'", twin, ...ancestors] },
+  },
   crossOriginResourcePolicy: { policy: 'cross-origin' as const },
   xFrameOptions: false,
 });
+
+const SANDBOX = 'sandbox allow-scripts allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
+
+/** Takes the page's origin away: its scripts run, and reach no cookie, storage or parent document. */
+export function cutOff(reply: FastifyReply): void {
+  void reply.header('content-security-policy', `${reply.getHeader('content-security-policy')};${SANDBOX}`);
+}

@@ -1,0 +1,197 @@
+import { CONFIG_ROUTE, PublicConfig } from '@holdfast/contracts/http/config';
+import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { NOTIFICATIONS_READ_ROUTE, NOTIFICATIONS_ROUTE, Notification } from '@holdfast/contracts/http/notifications';
+import {
+  DOWNLOAD_FORMATS,
+  DOWNLOAD_ROUTE,
+  DownloadLink,
+  EVENTS_ROUTE,
+  PREDICTIONS_ROUTE,
+  Prediction,
+  PredictionDetail,
+  PredictionsList,
+} from '@holdfast/contracts/http/predictions';
+import {
+  AcceptedUpload,
+  ColumnChoices,
+  PREVIEW_CSV_ROUTE,
+  SAMPLES_ROUTE,
+  Sample,
+  UPLOAD_CSV_ROUTE,
+  UPLOADS_ROUTE,
+  Upload,
+  UploadPreview,
+} from '@holdfast/contracts/http/uploads';
+import { DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
+import * as z from 'zod/mini';
+
+/** One call of the API as the description tells it. Absent `answer`: not JSON. */
+export interface Call {
+  method: 'get' | 'post' | 'delete';
+  path: string;
+  summary: string;
+  bearer: 'session' | 'none';
+  query?: Record<string, z.core.$ZodType>;
+  form?: { required: string[]; optional: string[] };
+  body?: z.core.$ZodType;
+  answer?: z.core.$ZodType;
+  answerType?: string;
+  refusals: number[];
+}
+
+const Done = z.object({ success: z.boolean() });
+const userId = { user_id: z.optional(z.string()) };
+
+/** Every call of ours that a program may make; openapi.test.ts holds it against the routes and their answers. */
+export const CALLS: Call[] = [
+  {
+    method: 'get',
+    path: CONFIG_ROUTE,
+    summary: 'What a browser may know before anybody has signed in',
+    bearer: 'none',
+    answer: PublicConfig,
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: SYNC_USER_ROUTE,
+    summary: 'Make or refresh the signed-in person’s own record',
+    bearer: 'session',
+    answer: DatabaseUser,
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: UPLOADS_ROUTE,
+    summary: 'The caller’s uploads, newest first',
+    bearer: 'session',
+    query: userId,
+    answer: z.array(Upload),
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: UPLOAD_CSV_ROUTE,
+    summary: 'Upload a CSV file and start its prediction',
+    bearer: 'session',
+    form: { required: ['file', 'user_id'], optional: ['choices'] },
+    answer: AcceptedUpload,
+    refusals: [400, 413, 415, 429],
+  },
+  {
+    method: 'post',
+    path: PREVIEW_CSV_ROUTE,
+    summary: 'How the head of a file is read',
+    bearer: 'session',
+    form: { required: ['file'], optional: ['choices'] },
+    answer: UploadPreview,
+    refusals: [400, 413, 415],
+  },
+  {
+    method: 'delete',
+    path: `${UPLOADS_ROUTE}/:id`,
+    summary: 'Delete an upload with everything made from it',
+    bearer: 'session',
+    answer: Done,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: SAMPLES_ROUTE,
+    summary: 'Sample files to try',
+    bearer: 'session',
+    answer: z.array(Sample),
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: `${SAMPLES_ROUTE}/:name`,
+    summary: 'Upload one of the samples',
+    bearer: 'session',
+    answer: AcceptedUpload,
+    refusals: [404, 429],
+  },
+  {
+    method: 'get',
+    path: PREDICTIONS_ROUTE,
+    summary: 'The caller’s predictions, newest first',
+    bearer: 'session',
+    query: userId,
+    answer: PredictionsList,
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: `${PREDICTIONS_ROUTE}/:id`,
+    summary: 'One prediction with everything its page shows',
+    bearer: 'session',
+    answer: PredictionDetail,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: `${PREDICTIONS_ROUTE}/:id/cancel`,
+    summary: 'Stop a prediction that is not finished',
+    bearer: 'session',
+    answer: Prediction,
+    refusals: [404, 409],
+  },
+  {
+    method: 'post',
+    path: `${PREDICTIONS_ROUTE}/:id/retry`,
+    summary: 'Run a prediction again, with other choices about its columns if given',
+    bearer: 'session',
+    body: z.object({ choices: z.optional(ColumnChoices) }),
+    answer: Prediction,
+    refusals: [400, 404, 409, 429],
+  },
+  {
+    method: 'get',
+    path: `${DOWNLOAD_ROUTE}/:id`,
+    summary: 'A signed link to the results that expires',
+    bearer: 'session',
+    query: { ...userId, format: z.optional(z.enum(DOWNLOAD_FORMATS)) },
+    answer: DownloadLink,
+    refusals: [400, 404, 409, 422],
+  },
+  {
+    method: 'get',
+    path: '/api/files/:token',
+    summary: 'The file behind a signed link; ranges are supported',
+    bearer: 'none',
+    answerType: 'application/octet-stream',
+    refusals: [404, 410, 416],
+  },
+  {
+    method: 'get',
+    path: EVENTS_ROUTE,
+    summary: 'Server-sent events: a hint for every change of a prediction',
+    bearer: 'session',
+    answerType: 'text/event-stream',
+    refusals: [429],
+  },
+  {
+    method: 'get',
+    path: NOTIFICATIONS_ROUTE,
+    summary: 'What happened lately',
+    bearer: 'session',
+    answer: z.array(Notification),
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: NOTIFICATIONS_READ_ROUTE,
+    summary: 'Mark everything up to now as read',
+    bearer: 'session',
+    answer: Done,
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: EMBED_TOKEN_ROUTE,
+    summary: 'Where the report is and the token to embed it',
+    bearer: 'session',
+    answer: EmbedInfo,
+    refusals: [],
+  },
+];

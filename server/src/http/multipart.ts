@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+export interface ReceivedForm {
+  fields: Map<string, string[]>;
+  file: ReceivedFile;
+}
+
+/** A file of a form, whole on this machine's disk: its first bytes for a look, its hash made while it came in. */
+export interface ReceivedFile {
+  path: string;
+  filename: string;
+  size: number;
+  sha256: string;
+  head: Buffer;
+}
+
+interface Rules {
+  /** Where the file goes while it comes in. */
+  path: string;
+  maxBytes: number;
+  tooLarge: Problem;
+  headBytes: number;
+  /** Looked at before the first byte of the file is kept. */
+  checkName(filename: string): void;
+}
+
+/** Room for boundaries, headers and the other fields around a file of the largest size. */
+const AROUND_THE_FILE = 65_536;
+const SMALL = { fields: 10, fieldSize: 32_768, fieldNameSize: 100, headerPairs: 50 };
+
+const twoFiles = () => new Problem(400, 'two-files', 'Please upload one file at a time.');
+const broken = () =>
+  new Problem(400, 'broken-form', 'The upload arrived incomplete or garbled. Please send the file again.');
+
+/** The body stays on the wire until `receiveForm` reads it. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+}
+
+/**
+ * Reads a form with exactly one file in the part named "file". Nothing is held in memory but the head; on any refusal
+ * or broken connection the file on disk is gone when this throws, and what still comes is read and thrown away, so
+ * that the sender gets to hear why.
+ */
+export async function receiveForm(request: FastifyRequest, rules: Rules): Promise<ReceivedForm> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data/i.test(type)) {
+    throw new Problem(415, 'not-a-form', 'Send the file as multipart/form-data, in a part named "file".');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + AROUND_THE_FILE) throw rules.tooLarge;
+  const { raw } = request;
+  const limits = { ...SMALL, files: 2, fileSize: rules.maxBytes + 1 };
+  const fields = new Map<string, string[]>();
+  let file: Promise<ReceivedFile> | null = null;
+  const hangUp = new AbortController();
+  try {
+    const parser = new Busboy({ headers: { ...request.headers, 'content-type': type }, limits });
+    const refused = new Promise<never>((_resolve, refuse) => {
+      parser.on('file', (name, stream, filename) => {
+        // A stream nobody listens to would throw its trouble at the whole process.
+        stream.on('error', () => refuse(broken()));
+        const problem = checkPart(name, filename, file !== null, rules);
+        if (problem) {
+          stream.resume();
+          return refuse(problem);
+        }
+        file = receive(stream, rules, hangUp.signal).then((received) => ({ path: rules.path, filename, ...received }));
+        file.catch(refuse);
+      });
+      parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+        if (nameTruncated || valueTruncated)
+          refuse(new Problem(400, 'field-too-long', `The field "${name}" is too long.`));
+        fields.set(name, [...(fields.get(name) ?? []), value]);
+      });
+      parser.on('filesLimit', () => refuse(twoFiles()));
+      parser.on('fieldsLimit', () =>
+        refuse(new Problem(400, 'too-many-fields', 'The form has more fields than expected.')),
+      );
+      parser.on('error', () => refuse(broken()));
+      raw.once('close', () => {
+        if (!raw.complete) refuse(broken());
+      });
+    });
+    await Promise.race([refused, once(raw.pipe(parser), 'finish')]);
+    const received = await Promise.race([refused, file as Promise<ReceivedFile> | null]);
+    if (!received) throw new Problem(400, 'no-file', 'No file was sent. Choose a CSV file and try again.');
+    return { fields, file: received };
+  } catch (error) {
+    raw.unpipe();
+    raw.resume();
+    hangUp.abort();
+    await (file as Promise<ReceivedFile> | null)?.catch(() => undefined);
+    await rm(rules.path, { force: true });
+    throw translate(error as NodeJS.ErrnoException);
+  }
+}
+
+function checkPart(name: string, filename: string, isSecond: boolean, rules: Rules): Error | null {
+  if (isSecond) return twoFiles();
+  if (name !== 'file') {
+    return new Problem(400, 'unexpected-part', `The file must be in the part named "file", not "${name}".`);
+  }
+  try {
+    rules.checkName(filename);
+    return null;
+  } catch (problem) {
+    return problem as Error;
+  }
+}
+
+async function receive(
+  incoming: Readable,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<Omit<ReceivedFile, 'path' | 'filename'>> {
+  const hash = createHash('sha256');
+  const heads: Buffer[] = [];
+  let size = 0;
+  const watch = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (size < rules.headBytes) heads.push(chunk.subarray(0, rules.headBytes - size));
+      size += chunk.length;
+      hash.update(chunk);
+      if (size > rules.maxBytes) done(rules.tooLarge);
+      else done(null, chunk);
+    },
+  });
+  const sink = createWriteStream(rules.path, { flags: 'wx' });
+  // `incoming` stays out of the pipeline: on trouble that would wait for its end, which comes when the sender pleases.
+  incoming.pipe(watch);
+  await pipeline(watch, sink, { signal });
+  return { size, sha256: hash.digest('hex'), head: Buffer.concat(heads) };
+}
+
+/** Trouble with the form is the sender's; trouble with our disk is ours. */
+function translate(error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return new Problem(507, 'disk-full', 'There is no room left on the server. Please tell whoever runs it.');
+  }
+  return error instanceof Problem || error.syscall ? error : broken();
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { notFound } from './problem.ts';
+
+/** Whatever is no id of ours names nothing: the answer is the same as for an id nobody has. */
+export function idIn(request: FastifyRequest): number {
+  const { id = '' } = request.params as { id?: string };
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : Number.NaN;
+  if (!(number <= 2_147_483_647)) throw notFound();
+  return number;
+}

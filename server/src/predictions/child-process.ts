@@ -1,0 +1,99 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { promisify } from 'node:util';
+import { builtFile } from '../built-file.ts';
+import type { Answer, Task } from './process-messages.ts';
+
+export type Ending =
+  | Exclude<Answer, { kind: 'progress' }>
+  | { kind: 'out-of-memory' }
+  | { kind: 'out-of-time' }
+  | { kind: 'stopped' }
+  /** Died without a word: killed from outside, or crashed in native code. */
+  | { kind: 'died'; how: string };
+
+export interface Bounds {
+  memoryMb: number;
+  seconds: number;
+}
+
+const LOOK_EVERY_MS = 250;
+
+/** Runs one task to its end, whatever the end is. Never throws and never outlives the bounds. */
+export function runInChild(
+  task: Task,
+  bounds: Bounds,
+  signal: AbortSignal,
+  onProgress: (progress: Extract<Answer, { kind: 'progress' }>) => void = () => undefined,
+): Promise<Ending> {
+  const child = fork(builtFile('prediction-process.js'), {
+    // Arrays of numbers lie outside this heap: the ceiling over everything is watched below.
+    execArgv: [`--max-old-space-size=${bounds.memoryMb}`],
+    env: { ...process.env, UV_THREADPOOL_SIZE: '8' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  // Behind the HTTP side in the line for a processor.
+  if (child.pid) politely(() => setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL));
+
+  return new Promise((resolve) => {
+    let ending: Ending | null = null;
+    let lastWords = '';
+    const end = (why: Ending) => {
+      ending ??= why;
+      child.kill('SIGKILL');
+    };
+    const stop = () => end({ kind: 'stopped' });
+    const late = setTimeout(() => end({ kind: 'out-of-time' }), bounds.seconds * 1000);
+    const look = setInterval(async () => {
+      if ((await residentMb(child)) > bounds.memoryMb) end({ kind: 'out-of-memory' });
+    }, LOOK_EVERY_MS);
+
+    signal.addEventListener('abort', stop, { once: true });
+    child.stderr?.on('data', (text: Buffer) => {
+      lastWords = (lastWords + text.toString()).slice(-2000);
+    });
+    child.on('message', (answer: Answer) => {
+      if (answer.kind === 'progress') onProgress(answer);
+      else ending ??= answer;
+    });
+    child.on('error', (error) => end({ kind: 'died', how: error.message }));
+    child.on('close', (code, killedBy) => {
+      clearTimeout(late);
+      clearInterval(look);
+      signal.removeEventListener('abort', stop);
+      const heapFull = /heap out of memory|Allocation failed/i.test(lastWords);
+      resolve(
+        ending ??
+          (heapFull ? { kind: 'out-of-memory' } : { kind: 'died', how: `${killedBy ?? code} ${lastWords}`.trim() }),
+      );
+    });
+    if (signal.aborted) stop();
+    else child.send(task);
+  });
+}
+
+const run = promisify(execFile);
+
+async function residentMb({ pid }: ChildProcess): Promise<number> {
+  if (!pid) return 0;
+  try {
+    if (process.platform === 'linux') {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    }
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+    return Number(stdout) / 1024;
+  } catch {
+    // It ended between two looks.
+    return 0;
+  }
+}
+
+function politely(ask: () => void): void {
+  try {
+    ask();
+  } catch {
+    // Not every system lets us; then it competes like any other.
+  }
+}

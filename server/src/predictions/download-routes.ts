@@ -1,0 +1,83 @@
+import {
+  DOWNLOAD_FORMATS,
+  DOWNLOAD_ROUTE,
+  type DownloadFormat,
+  type DownloadLink,
+} from '@holdfast/contracts/http/predictions';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { byteRange } from '../http/byte-range.ts';
+import { idIn } from '../http/path-id.ts';
+import { ownOrigin } from '../http/origins.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { openLink, signLink } from './download-link.ts';
+import { RESULT_FILES, ResultFiles } from './result-files.ts';
+import { findPrediction } from './store.ts';
+
+const FILES_ROUTE = '/api/files';
+
+/** Asking for a link needs a session; the link itself is the key to its one file for a short while. */
+export const downloadLinkRoute = (platform: Platform, key: string): FastifyPluginAsync => {
+  const results = new ResultFiles(platform);
+  return async (app) => {
+    app.get<{ Querystring: { format?: string } }>(`${DOWNLOAD_ROUTE}/:id`, async (request): Promise<DownloadLink> => {
+      const format = formatIn(request.query.format ?? 'csv');
+      const row = await findPrediction(platform.database.pool, request.caller.userId, idIn(request));
+      if (!row) throw notFound('This prediction');
+      if (!row.output_prefix) {
+        throw new Problem(409, 'not-finished', 'This prediction has no results to download.');
+      }
+      await results.ensure(row.output_prefix, format);
+      const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
+      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires });
+      return { success: true, download_url: `${ownOrigin(request, platform.config)}${FILES_ROUTE}/${token}` };
+    });
+  };
+};
+
+export const filesRoute =
+  ({ database, files }: Platform, key: string): FastifyPluginAsync =>
+  async (app) => {
+    app.get<{ Params: { token: string } }>(`${FILES_ROUTE}/:token`, async (request, reply) => {
+      const grant = openLink(key, request.params.token, Date.now());
+      if (grant === 'forged') throw notFound('This link');
+      if (grant === 'expired')
+        throw new Problem(410, 'link-expired', 'This link has expired. Please ask for the download again.');
+      const { rows } = await database.pool.query<{ output_prefix: string }>(
+        'select output_prefix from predictions where id = $1 and attempt = $2 and output_prefix is not null',
+        [grant.prediction, grant.attempt],
+      );
+      const prefix = rows[0]?.output_prefix;
+      if (!prefix) throw new Problem(410, 'gone', 'These results were deleted.');
+      const { key: name, type } = RESULT_FILES[grant.format];
+      reply
+        .header('content-type', type)
+        .header('content-disposition', `attachment; filename="prediction_results_${grant.prediction}.${grant.format}"`)
+        .header('cache-control', 'private, no-store')
+        // Results never change under one attempt, so an interrupted download can safely go on where it stopped.
+        .header('etag', `"${grant.prediction}-${grant.attempt}-${grant.format}"`);
+      return send(request, reply, prefix + name);
+    });
+
+    async function send(request: FastifyRequest, reply: FastifyReply, fileKey: string) {
+      const size = await files.size(fileKey);
+      if (size === null) throw new Problem(410, 'gone', 'These results were deleted.');
+      const ifRange = request.headers['if-range'];
+      const wanted = ifRange && ifRange !== reply.getHeader('etag') ? undefined : request.headers.range;
+      const range = byteRange(wanted, size);
+      reply.header('accept-ranges', 'bytes');
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+      if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      reply.header('content-length', range ? range.end - range.start + 1 : size);
+      if (request.method === 'HEAD') return reply.send();
+      const stored = await files.open(fileKey, range ?? undefined);
+      if (!stored) throw new Problem(410, 'gone', 'These results were deleted.');
+      return reply.send(stored.stream);
+    }
+  };
+
+function formatIn(given: string): DownloadFormat {
+  const format = DOWNLOAD_FORMATS.find((known) => known === given);
+  if (!format) throw new Problem(400, 'unknown-format', `The format must be one of ${DOWNLOAD_FORMATS.join(', ')}.`);
+  return format;
+}

@@ -1,0 +1,56 @@
+import { EVENTS_ROUTE } from '@holdfast/contracts/http/predictions';
+import type { FastifyPluginAsync } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import type { Changes } from './changes.ts';
+
+/** Proxies close a connection that is silent for a minute. */
+const PING_EVERY_MS = 20_000;
+/** The token was checked once; who is signed out meanwhile is cut off when the browser comes back with a new one. */
+const LONGEST_MS = 300_000;
+const MOST_PER_USER = 20;
+
+/** Server-sent events: a hint for every change of the caller's predictions. Polling remains the guarantee. */
+export const eventStream =
+  (changes: Changes): FastifyPluginAsync =>
+  async (app) => {
+    const open = new Map<string, number>();
+    const closers = new Set<() => void>();
+    // Streams never end by themselves; without this a shutdown would wait for every open tab.
+    app.addHook('preClose', async () => {
+      for (const close of closers) close();
+    });
+
+    app.get(EVENTS_ROUTE, (request, reply) => {
+      const { userId } = request.caller;
+      const count = open.get(userId) ?? 0;
+      if (count >= MOST_PER_USER) {
+        throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
+      }
+      open.set(userId, count + 1);
+      reply.hijack();
+      const stream = reply.raw;
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
+      });
+      stream.write('retry: 3000\n\n');
+      const stopHearing = changes.of(userId, (change) =>
+        stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
+      );
+      const ping = setInterval(() => stream.write(': still here\n\n'), PING_EVERY_MS);
+      const close = () => stream.end();
+      const longest = setTimeout(close, LONGEST_MS);
+      closers.add(close);
+      stream.on('close', () => {
+        clearInterval(ping);
+        clearTimeout(longest);
+        stopHearing();
+        closers.delete(close);
+        const left = (open.get(userId) ?? 1) - 1;
+        if (left > 0) open.set(userId, left);
+        else open.delete(userId);
+      });
+    });
+  };

@@ -1,0 +1,70 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
+import { writeParquet } from '../analytics/write-parquet.ts';
+import { csvToParquet, csvToXlsx } from './convert-results.ts';
+import type { Answer, Task } from './process-messages.ts';
+import { asSummary } from './summary.ts';
+
+/**
+ * The child process that does the heavy work of one task and ends. It never touches the database: killing it at any
+ * moment costs the task and nothing else, and a file that makes it die takes nobody with it.
+ */
+process.once('message', (task: Task) => {
+  perform(task)
+    .catch((error: Error) => say({ kind: 'broken', message: error.message, stack: error.stack ?? '' }))
+    .finally(() => process.disconnect?.());
+});
+// Whoever asked is gone: so is the reason to go on.
+process.once('disconnect', () => process.exit());
+
+async function perform(task: Task): Promise<void> {
+  if (task.kind === 'predict') return predict(task);
+  await (task.kind === 'xlsx' ? csvToXlsx : csvToParquet)(task.input, task.output);
+  await say({ kind: 'written' });
+}
+
+async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> {
+  const outcome = await predictChurn(
+    {
+      bytes: await readFile(task.input),
+      fileName: task.filename,
+      choices: task.choices,
+      asOf: task.asOf,
+      earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
+    },
+    {
+      workers: task.threads,
+      workerUrl: task.trainWorker ? pathToFileURL(task.trainWorker) : undefined,
+      onProgress: (stage, fraction) => void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE }),
+    },
+  );
+  if (outcome.kind === 'unusable') {
+    const { code, title, reason, fix } = outcome.problem;
+    const summary = asSummary(outcome.summary ?? {}, outcome.findings);
+    return say({ kind: 'unusable', error: { code, title, detail: reason, fix }, summary });
+  }
+  await say({ kind: 'progress', stage: 'report', progress: ENGINE_SHARE });
+  await write(outcome, task.output);
+  const summary = asSummary(outcome.summary, outcome.summary.findings);
+  await say({ kind: 'completed', rows: outcome.summary.rows, summary, verdict: outcome.summary.verdict });
+}
+
+/** The rest of the bar is the report's tables. */
+const ENGINE_SHARE = 0.95;
+
+async function write({ files, tables }: Pick<PredictionOutcome, 'files' | 'tables'>, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
+  await mkdir(join(folder, 'tables'));
+  for (const table of tables) await writeParquet(table, join(folder, 'tables', `${table.name}.parquet`));
+}
+
+/** Waits until the words are on their way, so that ending right after loses none. */
+function say(answer: Answer): Promise<void> {
+  return new Promise((resolve) => {
+    if (!process.connected) process.exit();
+    process.send?.(answer, () => resolve());
+  });
+}

@@ -1,0 +1,24 @@
+import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+
+/** What a worker asks of the child process. Files go over the disk; only words go over the wire. */
+export type Task =
+  | {
+      kind: 'predict';
+      input: string;
+      filename: string;
+      choices: ColumnChoices;
+      asOf: string;
+      earlierModels: string[];
+      output: string;
+      threads: number;
+      trainWorker: string | null;
+    }
+  | { kind: 'xlsx' | 'parquet'; input: string; output: string };
+
+export type Answer =
+  | { kind: 'progress'; stage: PredictionStage; progress: number }
+  | { kind: 'completed'; rows: number; summary: unknown; verdict: unknown }
+  | { kind: 'unusable'; error: PredictionError; summary: unknown }
+  | { kind: 'written' }
+  | { kind: 'broken'; message: string; stack: string };

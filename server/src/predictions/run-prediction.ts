@@ -1,0 +1,179 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PredictionStage } from '@holdfast/contracts/http/predictions';
+import { partFolder } from '../built-file.ts';
+import { transaction } from '../database/open-database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Platform } from '../platform.ts';
+import { type Ending, runInChild } from './child-process.ts';
+import { failures } from './failures.ts';
+import type { Task } from './process-messages.ts';
+import { type Claim, complete, fail, giveBack, MOST_CRASHES, renew } from './status.ts';
+import { findInput, latestOutputs } from './store.ts';
+
+const EARLIER_MODELS = 3;
+
+/** One claimed prediction, from its file to its end. `shutdown` gives it back to the queue unfinished. */
+export async function runPrediction(platform: Platform, claim: Claim, shutdown: AbortSignal): Promise<void> {
+  const log = platform.log.child({ predictionId: claim.id, attempt: claim.attempt });
+  if (claim.crashes >= MOST_CRASHES) {
+    log.error({ crashes: claim.crashes }, 'giving up on a file that keeps stopping us');
+    await finish(platform, claim, (client) => fail(client, claim, failures.keptDying));
+    return;
+  }
+  const folder = await platform.scratch.folder();
+  const lease = holdLease(platform, claim);
+  const stop = AbortSignal.any([shutdown, lease.lost]);
+  try {
+    const task = await prepare(platform, claim, folder);
+    if (!task) return;
+    const { HOLDFAST_JOB_MEMORY_MB: memoryMb, HOLDFAST_JOB_SECONDS: seconds } = platform.config;
+    const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) =>
+      lease.at(stage, progress),
+    );
+    if (lease.lost.aborted) {
+      log.info('no longer ours: cancelled, deleted or taken over');
+      return;
+    }
+    await conclude(platform, claim, ending, task.output, log);
+  } catch (error) {
+    // Our own stores failed us, not the file: the lease would run out anyway, this only makes it sooner.
+    log.error({ err: error }, 'prediction could not be run');
+    await giveBack(platform.database.pool, claim, { crashed: true }).catch(() => undefined);
+  } finally {
+    lease.release();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Renews the lease until released; `lost` fires once it is no longer ours. Progress travels with the renewals. */
+function holdLease({ config, database, log }: Platform, claim: Claim) {
+  const lost = new AbortController();
+  let at: { stage: PredictionStage; progress: number } = { stage: 'read', progress: 0 };
+  const everyMs = Math.min(1000, (config.HOLDFAST_LEASE_SECONDS * 1000) / 4);
+  let busy = false;
+  const beat = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    const ours = await renew(database.pool, claim, config.HOLDFAST_LEASE_SECONDS, at).catch((error: Error) => {
+      // A database that is away for a moment must not stop the work; the fence at the end decides.
+      log.warn({ err: error, predictionId: claim.id }, 'lease could not be renewed');
+      return true;
+    });
+    if (!ours) lost.abort();
+    busy = false;
+  }, everyMs);
+  return {
+    lost: lost.signal,
+    at: (stage: PredictionStage, progress: number) => {
+      at = { stage, progress };
+    },
+    release: () => clearInterval(beat),
+  };
+}
+
+async function prepare({ config, database, files }: Platform, claim: Claim, folder: string) {
+  const upload = await findInput(database.pool, claim.upload_id);
+  if (!upload) return null;
+  const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
+  if (!input) throw new Error(`the file of upload ${claim.upload_id} is missing from the store`);
+  const models: string[] = [];
+  for (const [at, prefix] of (await latestOutputs(database.pool, claim.user_id, EARLIER_MODELS)).entries()) {
+    const model = await fetchFile(files, `${prefix}model.json`, join(folder, `model-${at}.json`));
+    if (model) models.push(model);
+  }
+  const trainWorker = join(dirname(partFolder()), 'prediction-engine', 'dist', 'train-worker.js');
+  const output = join(folder, 'output');
+  const task: Extract<Task, { kind: 'predict' }> = {
+    kind: 'predict',
+    input,
+    filename: upload.filename,
+    choices: claim.choices,
+    // The day of the upload, so that trying again gives the same answer.
+    asOf: upload.created_at.toISOString().slice(0, 10),
+    earlierModels: models,
+    output,
+    threads: Math.max(1, Math.floor(availableParallelism() / config.HOLDFAST_CONCURRENT_JOBS)),
+    trainWorker: existsSync(trainWorker) ? trainWorker : null,
+  };
+  return task;
+}
+
+async function fetchFile(files: FileStore, key: string, path: string): Promise<string | null> {
+  const stored = await files.open(key);
+  if (!stored) return null;
+  const local = files.localPath(key);
+  if (local) {
+    stored.stream.destroy();
+    return local;
+  }
+  await pipeline(stored.stream, createWriteStream(path));
+  return path;
+}
+
+async function conclude(
+  platform: Platform,
+  claim: Claim,
+  ending: Ending,
+  output: string,
+  log: Platform['log'],
+): Promise<void> {
+  switch (ending.kind) {
+    case 'completed': {
+      const prefix = `predictions/${claim.id}/${claim.attempt}/`;
+      await keepFolder(platform.files, output, prefix);
+      const kept = await finish(platform, claim, (client) => complete(client, claim, { prefix, ...ending }));
+      // Somebody else has finished it meanwhile, or it was cancelled at the last moment: their word stands.
+      if (!kept) await platform.files.remove(prefix);
+      else log.info({ rows: ending.rows }, 'prediction completed');
+      return;
+    }
+    case 'unusable':
+      log.info({ code: ending.error.code }, 'the file cannot be predicted');
+      await finish(platform, claim, (client) => fail(client, claim, ending.error, ending.summary));
+      return;
+    case 'out-of-memory':
+    case 'out-of-time': {
+      log.warn({ ending: ending.kind }, 'prediction stopped at its bounds');
+      const reason = ending.kind === 'out-of-memory' ? failures.outOfMemory : failures.outOfTime;
+      await finish(platform, claim, (client) => fail(client, claim, reason));
+      return;
+    }
+    case 'broken':
+      log.error({ cause: ending.message, stack: ending.stack }, 'prediction failed');
+      await finish(platform, claim, (client) => fail(client, claim, failures.ours));
+      return;
+    case 'died':
+      log.error({ how: ending.how }, 'the prediction’s process died');
+      await giveBack(platform.database.pool, claim, { crashed: true });
+      return;
+    case 'stopped':
+    case 'written':
+      await giveBack(platform.database.pool, claim, { crashed: false });
+  }
+}
+
+/** The end of a prediction and the word about it, together or not at all. */
+function finish(
+  { database }: Platform,
+  claim: Claim,
+  end: (client: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<boolean>,
+): Promise<boolean> {
+  return transaction(database.pool, async (client) => {
+    const ended = await end(client);
+    if (ended) await notify(client, claim.id);
+    return ended;
+  });
+}
+
+async function keepFolder(files: FileStore, folder: string, prefix: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    await files.keep(path, prefix + relative(folder, path));
+  }
+}

@@ -1,0 +1,83 @@
+import type { Prediction, PredictionDetail, PredictionStage } from '@holdfast/contracts/http/predictions';
+import { DOWNLOAD_FORMATS } from '@holdfast/contracts/http/predictions';
+import type { Queryable } from '../database/open-database.ts';
+
+export interface PredictionRow {
+  id: number;
+  upload_id: number;
+  user_id: string;
+  status: string;
+  choices: Record<string, unknown>;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  stage: PredictionStage | null;
+  progress: number;
+  attempt: number;
+  rows_processed: number;
+  output_prefix: string | null;
+  summary: PredictionDetail['summary'];
+  verdict: Prediction['verdict'];
+  error: Prediction['error'];
+  filename: string;
+}
+
+const LISTED = `p.id, p.upload_id, p.user_id, p.status, p.choices, p.created_at, p.started_at, p.finished_at, p.stage, p.progress,
+  p.attempt, p.rows_processed, p.output_prefix, p.verdict, p.error, u.filename`;
+
+export async function listPredictions(database: Queryable, userId: string): Promise<Prediction[]> {
+  const { rows } = await database.query<PredictionRow>(
+    `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id where p.user_id = $1 order by p.id desc`,
+    [userId],
+  );
+  return rows.map(asPrediction);
+}
+
+/** Null for an id nobody has and for somebody else's alike: a caller cannot tell the two apart. */
+export async function findPrediction(database: Queryable, userId: string, id: number): Promise<PredictionRow | null> {
+  const { rows } = await database.query<PredictionRow>(
+    `select ${LISTED}, p.summary from predictions p join uploads u on u.id = p.upload_id where p.id = $1 and p.user_id = $2`,
+    [id, userId],
+  );
+  return rows[0] ?? null;
+}
+
+export const asPrediction = (row: PredictionRow): Prediction => ({
+  id: row.id,
+  upload_id: row.upload_id,
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  rows_processed: row.rows_processed,
+  has_output: row.output_prefix !== null,
+  filename: row.filename,
+  started_at: row.started_at?.toISOString() ?? null,
+  finished_at: row.finished_at?.toISOString() ?? null,
+  stage: row.stage,
+  progress: row.progress,
+  error: row.error,
+  verdict: row.verdict,
+});
+
+export const asDetail = (row: PredictionRow): PredictionDetail => ({
+  ...asPrediction(row),
+  summary: row.summary,
+  formats: row.output_prefix ? [...DOWNLOAD_FORMATS] : [],
+});
+
+/** What a worker needs to know about the file behind a prediction; null when the upload was deleted meanwhile. */
+export async function findInput(database: Queryable, uploadId: number) {
+  const { rows } = await database.query<{ filename: string; file_key: string; created_at: Date }>(
+    'select filename, file_key, created_at from uploads where id = $1',
+    [uploadId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Where the newest finished results of a user lie, newest first: their models may fit a file without a label. */
+export async function latestOutputs(database: Queryable, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await database.query<{ output_prefix: string }>(
+    `select output_prefix from predictions where user_id = $1 and status = 'COMPLETED' order by finished_at desc limit $2`,
+    [userId, limit],
+  );
+  return rows.map(({ output_prefix }) => output_prefix);
+}

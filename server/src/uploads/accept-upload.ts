@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { transaction } from '../database/open-database.ts';
+import type { ReceivedFile } from '../http/multipart.ts';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { queuePrediction } from '../predictions/queue-prediction.ts';
+import { checkHead } from './check-file.ts';
+import { checkRoom } from './limits.ts';
+import { insertUpload, nextUploadId } from './store.ts';
+
+/**
+ * From a file on disk to an upload that is safe and whose prediction is queued. The file is kept first and the rows
+ * are written together: dying in between leaves a file nobody knows, which the sweep removes, and never a row without
+ * its file.
+ */
+export async function acceptUpload(
+  { config, database, files }: Platform,
+  userId: string,
+  file: ReceivedFile,
+  choices: ColumnChoices,
+): Promise<AcceptedUpload> {
+  let key: string | null = null;
+  try {
+    checkHead(file.head, file.size, file.filename);
+    const id = await nextUploadId(database.pool);
+    key = `uploads/${id}/${file.sha256}.csv`;
+    const file_key = key;
+    await files.keep(file.path, file_key);
+    const prediction_id = await transaction(database.pool, async (client) => {
+      await checkRoom(client, userId, file.size, config);
+      const { filename, size: file_size, sha256 } = file;
+      await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
+      return queuePrediction(client, { upload_id: id, user_id: userId, choices });
+    });
+    return { upload_id: id, filename: file.filename, file_size: file.size, prediction_id };
+  } catch (error) {
+    await rm(file.path, { force: true });
+    // Only when we refused ourselves. After a lost connection the rows may have been written all the same, and a file
+    // that turns out to be nobody's is the sweep's.
+    if (key && error instanceof Problem) await files.remove(key);
+    throw error;
+  }
+}

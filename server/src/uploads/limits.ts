@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import type { Queryable } from '../database/open-database.ts';
+import { Problem } from '../http/problem.ts';
+
+type Limits = Pick<Config, 'HOLDFAST_UPLOADS_PER_MINUTE' | 'HOLDFAST_OPEN_JOBS' | 'HOLDFAST_STORED_MB'>;
+
+const tooMany = (code: string, detail: string, retryAfterSeconds: number) =>
+  new Problem(429, code, detail, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+
+/** Counted in the database and before anything is read: refused uploads count too, and all nodes count together. */
+export async function countUpload(database: Queryable, userId: string, limits: Limits): Promise<void> {
+  const { rows } = await database.query<{ count: number; wait: number }>(
+    `insert into upload_counts as c (user_id, minute, count) values ($1, date_trunc('minute', now()), 1)
+     on conflict (user_id) do update set
+       count = case when c.minute = excluded.minute then c.count + 1 else 1 end, minute = excluded.minute
+     returning count, extract(epoch from minute + interval '1 minute' - now())::float as wait`,
+    [userId],
+  );
+  const { count = 1, wait = 60 } = rows[0] ?? {};
+  if (count > limits.HOLDFAST_UPLOADS_PER_MINUTE) {
+    throw tooMany('too-many-uploads', 'You are uploading very fast. Please wait a minute and try again.', wait);
+  }
+}
+
+/** Inside the transaction that adds the upload; the lock keeps two of the same user from counting past each other. */
+export async function checkRoom(database: Queryable, userId: string, moreBytes: number, limits: Limits): Promise<void> {
+  await database.query(`select pg_advisory_xact_lock(hashtextextended('room of ' || $1, 0))`, [userId]);
+  const { rows } = await database.query<{ open: number; bytes: string }>(
+    `select (select count(*)::int from predictions where user_id = $1 and status in ('QUEUED', 'RUNNING')) as open,
+            (select coalesce(sum(file_size), 0) from uploads where user_id = $1) as bytes`,
+    [userId],
+  );
+  const { open = 0, bytes = '0' } = rows[0] ?? {};
+  if (open >= limits.HOLDFAST_OPEN_JOBS) {
+    throw tooMany(
+      'too-many-jobs',
+      `${open} of your predictions are still waiting. Please let some of them finish first.`,
+      30,
+    );
+  }
+  if (Number(bytes) + moreBytes > limits.HOLDFAST_STORED_MB * 1_048_576) {
+    const detail = 'Your uploads fill the room there is for you. Delete some you no longer need and try again.';
+    throw tooMany('no-room-left', detail, 3600);
+  }
+}

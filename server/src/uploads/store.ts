@@ -1,0 +1,69 @@
+import type { Upload } from '@holdfast/contracts/http/uploads';
+import type { Queryable } from '../database/open-database.ts';
+
+export interface UploadRow {
+  id: number;
+  user_id: string;
+  filename: string;
+  file_size: number;
+  sha256: string;
+  file_key: string;
+  created_at: Date;
+}
+
+/** Taken before the row exists, because the file is kept first and its key names the upload. */
+export async function nextUploadId(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('uploads', 'id'))::int as id`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export async function insertUpload(database: Queryable, upload: Omit<UploadRow, 'created_at'>): Promise<void> {
+  await database.query(
+    'insert into uploads (id, user_id, filename, file_size, sha256, file_key) values ($1, $2, $3, $4, $5, $6)',
+    [upload.id, upload.user_id, upload.filename, upload.file_size, upload.sha256, upload.file_key],
+  );
+}
+
+/** What the list calls an upload whose latest prediction has this status. */
+const SHOWN: Record<string, string> = {
+  QUEUED: 'queued',
+  RUNNING: 'processing',
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+};
+
+export async function listUploads(database: Queryable, userId: string): Promise<Upload[]> {
+  const { rows } = await database.query<UploadRow & { prediction_id: number | null; status: string | null }>(
+    `select u.*, p.id as prediction_id, p.status from uploads u
+     left join lateral (select id, status from predictions where upload_id = u.id order by id desc limit 1) p on true
+     where u.user_id = $1 order by u.id desc`,
+    [userId],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    upload_id: row.id,
+    filename: row.filename,
+    file_size: row.file_size,
+    created_at: row.created_at.toISOString(),
+    status: SHOWN[row.status ?? ''] ?? 'uploaded',
+    prediction_id: row.prediction_id,
+  }));
+}
+
+/** Predictions and notifications go with it. Null when there is no such upload of this user. */
+export async function deleteUpload(
+  database: Queryable,
+  userId: string,
+  id: number,
+): Promise<{ keys: string[] } | null> {
+  const outputs = await database.query<{ id: number }>('select id from predictions where upload_id = $1', [id]);
+  const { rows } = await database.query<{ file_key: string }>(
+    'delete from uploads where id = $1 and user_id = $2 returning file_key',
+    [id, userId],
+  );
+  const deleted = rows[0];
+  if (!deleted) return null;
+  return { keys: [deleted.file_key, ...outputs.rows.map((prediction) => `predictions/${prediction.id}/`)] };
+}

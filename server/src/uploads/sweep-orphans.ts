@@ -1,0 +1,35 @@
+import type { Platform } from '../platform.ts';
+
+/** On a shared store somebody else may just be between keeping a file and writing its row. */
+export const PATIENCE_MS = 3_600_000;
+
+/**
+ * Removes files that belong to no row: what a crash left between keeping a file and committing, and what a deletion
+ * did not reach. Attempts that never became a result go too.
+ */
+export async function sweepOrphans({ database, files, log }: Platform, olderThanMs: number): Promise<number> {
+  const before = Date.now() - olderThanMs;
+  const suspects: { key: string; top: string; id: number }[] = [];
+  for (const top of ['uploads', 'predictions']) {
+    for await (const { key, modifiedAt } of files.list(`${top}/`)) {
+      if (modifiedAt.getTime() <= before) suspects.push({ key, top, id: Number(key.split('/')[1]) });
+    }
+  }
+  // Read after listing: a row written meanwhile is seen, and its file is spared.
+  const uploads = await database.pool.query<{ key: string }>('select file_key as key from uploads');
+  const outputs = await database.pool.query<{ id: number; status: string; prefix: string | null; attempt: number }>(
+    'select id, status, output_prefix as prefix, attempt from predictions',
+  );
+  const uploaded = new Set(uploads.rows.map(({ key }) => key));
+  const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
+  const belongs = ({ key, top, id }: (typeof suspects)[number]) => {
+    if (top === 'uploads') return uploaded.has(key);
+    const prediction = predictions.get(id);
+    const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
+    return prefix ? key.startsWith(prefix) : false;
+  };
+  const orphans = suspects.filter((suspect) => !belongs(suspect));
+  for (const { key } of orphans) await files.remove(key);
+  if (orphans.length > 0) log.info({ orphans: orphans.length }, 'removed files that belonged to nothing');
+  return orphans.length;
+}
