@@ -3,7 +3,7 @@ const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Chrome', /(Chrome|CriOS|Chromium)\//],
   ['Safari', /\bSafari\//],
 ];
 const SYSTEMS: [name: string, sign: RegExp][] = [
