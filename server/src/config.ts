@@ -36,8 +36,10 @@ const settings = {
   /** The address people type, when a proxy stands in front. Absent: taken from each request. */
   HOLDFAST_ORIGIN: url.optional(),
   HOLDFAST_TRUSTED_PROXIES: list.default([]),
-  /** Who may show the embed page in a frame; * is everybody, because the embed token decides what they see. */
-  HOLDFAST_EMBED_ANCESTORS: list.default(['*']),
+  /** Pages besides our own that may show the report in a frame, as origins; * is everybody. */
+  HOLDFAST_EMBED_ANCESTORS: list.default([]),
+  /** An origin of its own for the report's frame, served by the same server. */
+  HOLDFAST_EMBED_ORIGIN: url.optional(),
   /** Where Home leads; our own page about the product unless somebody has a better one. */
   HOLDFAST_MARKETING_URL: url.default('/welcome'),
   HOLDFAST_LOG_LEVEL: z

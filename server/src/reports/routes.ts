@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { bearerOf } from '../http/authenticate.ts';
+import { frameOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { findDataset, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
@@ -52,7 +53,7 @@ export function embedTokenRoutes({ platform, keys, sample }: ReportParts): Fasti
       void reply.header('cache-control', 'no-store');
       return {
         reportId: RETENTION_REPORT,
-        embedUrl: `${originOf(request, platform)}/reportEmbed?reportId=${RETENTION_REPORT}`,
+        embedUrl: `${frameOrigin(request, platform.config)}/reportEmbed?reportId=${RETENTION_REPORT}`,
         embedToken: token,
         expiresAt: expiresAt.toISOString(),
         sample: finished.length === 0,
@@ -166,8 +167,4 @@ function allowAnyOrigin(reply: FastifyReply): void {
     'access-control-max-age': '600',
     'cross-origin-resource-policy': 'cross-origin',
   });
-}
-
-function originOf(request: FastifyRequest, { config }: Platform): string {
-  return config.HOLDFAST_ORIGIN?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 }
