@@ -13,6 +13,7 @@ export function aboutColumns(
   copies: Copies,
   rowCount: number,
   shape: Shape,
+  learntFrom: ReadonlySet<TypedColumn>,
 ): Finding[] {
   const findings: Finding[] = [];
   const say = (code: string, severity: Finding['severity'], column: string | null, message: string) =>
@@ -20,7 +21,7 @@ export function aboutColumns(
   for (const column of columns) {
     const name = `“${column.name}”`;
     const missing = column.missing / Math.max(1, rowCount);
-    if (missing > MANY_MISSING && missing < 1)
+    if (missing > MANY_MISSING && learntFrom.has(column))
       say(
         'missing',
         'warning',

@@ -7,6 +7,7 @@ import { findLabel, type Label } from './find-label.ts';
 import { findLeaks } from './find-leaks.ts';
 import { findRoles, type Roles } from './find-roles.ts';
 import { findShape, type Shape } from './find-shape.ts';
+import { labelFromDates } from './label-from-dates.ts';
 import { fileHabits, type TypedColumn, typeColumn } from './type-column.ts';
 import { unsuitability } from './unsuitability.ts';
 import { whyUnusable } from './why-unusable.ts';
@@ -40,7 +41,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const { rowCount } = reading;
   const habits = fileHabits(reading.columns, rowCount);
   const columns = reading.columns.map((column) => typeColumn(column, rowCount, habits));
-  const label = findLabel(columns, rowCount, choices);
+  const label = findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? labelFromDates(columns) : null);
   const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
   const shape = findShape(columns, roles, label, rowCount, choices.shape);
 
@@ -62,11 +63,9 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const features = candidates.filter((at) => !leaking.has(at));
 
   const id = roles.id === null ? null : (columns[roles.id] ?? null);
-  const copies = findCopies(
-    features.flatMap((at) => columns[at] ?? []),
-    id,
-    rowCount,
-  );
+  const used = features.flatMap((at) => columns[at] ?? []);
+  const copies = findCopies(used, id, rowCount);
+  const isLog = isActivityLog(shape, label);
   const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
   const findings: Finding[] = [
     ...reading.findings,
@@ -78,10 +77,9 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
       message: `Left out: ${reason}`,
     })),
     ...leaks.findings,
-    ...aboutColumns(columns, roles, copies, rowCount, shape),
+    ...aboutColumns(columns, roles, copies, rowCount, shape, new Set(isLog ? [] : used)),
   ];
-  const isLog = label === null && (shape === 'transactions' || shape === 'events');
-  const problem = isLog ? null : whyUnusable({ rowCount, label, features, columns, choices });
+  const problem = isLog ? null : whyUnusable({ rowCount, label, features, columns, choices, shape });
   const missingChoices = aboutChoices(columns, choices);
   return {
     reading,
@@ -96,6 +94,11 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     findings: [...missingChoices, ...findings],
     problem,
   };
+}
+
+/** Rows that say what customers did and not how it ended: the outcome then lies in who did nothing any more. */
+export function isActivityLog(shape: Shape, label: Label | null): boolean {
+  return label === null && (shape === 'transactions' || shape === 'events' || shape === 'panel');
 }
 
 export function roleOf(profile: Profile, at: number): ColumnRole {

@@ -1,5 +1,6 @@
 import type { ColumnChoices, Problem } from '../outcome.ts';
 import type { Label } from './find-label.ts';
+import type { Shape } from './find-shape.ts';
 import type { TypedColumn } from './type-column.ts';
 
 /** Below these nothing that deserves the name of a model can be learnt. */
@@ -12,11 +13,12 @@ interface Facts {
   readonly features: readonly number[];
   readonly columns: readonly TypedColumn[];
   readonly choices: ColumnChoices;
+  readonly shape: Shape;
 }
 
 /** The first reason that keeps a labelled model from being trained, with what would remove it. */
-export function whyUnusable({ rowCount, label, features, columns, choices }: Facts): Problem | null {
-  if (label === null) return withoutLabel(columns, choices);
+export function whyUnusable({ rowCount, label, features, columns, choices, shape }: Facts): Problem | null {
+  if (label === null) return withoutLabel(columns, choices, shape);
   const name = columns[label.column]?.name ?? '';
   const stayed = label.labelled - label.positives;
   if (label.labelled < FEWEST_CUSTOMERS)
@@ -50,7 +52,7 @@ export function whyUnusable({ rowCount, label, features, columns, choices }: Fac
   return null;
 }
 
-function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices): Problem {
+function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, shape: Shape): Problem {
   const asked = choices.label;
   if (typeof asked === 'string')
     return {
@@ -64,10 +66,22 @@ function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices): 
   return {
     code: 'no-label',
     title: 'The file does not say who left',
-    reason: 'No column tells which customers left and which stayed, so there is nothing to learn from.',
-    fix: 'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.',
+    reason: `${WHAT_IT_HOLDS[shape] ?? ''}No column tells which customers left and which stayed, so there is nothing to learn from.`,
+    fix: WHAT_WOULD_HELP[shape] ?? ADD_A_COLUMN,
   };
 }
+
+const ADD_A_COLUMN =
+  'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.';
+const WHAT_IT_HOLDS: Partial<Record<Shape, string>> = {
+  rfm: 'The file already sums up how recently and how often customers bought. ',
+  'wide-panel': 'The file has one column for each month. ',
+};
+const WHAT_WOULD_HELP: Partial<Record<Shape, string>> = {
+  rfm: 'Upload the purchases themselves (customer, date, amount): from them we can tell who stayed away. Or add a column “Churned” with Yes or No.',
+  'wide-panel':
+    'Add a column “Churned” with Yes or No for each customer, or upload one row for each customer and month with the columns customer, month and value.',
+};
 
 function quoted(values: readonly string[]): string {
   return values.map((value) => `“${value}”`).join(', ');

@@ -2,7 +2,7 @@ import { lookingFrom } from '../profile/customer-table.ts';
 import type { Customers } from '../profile/customers.ts';
 import { isoDate } from '../profile/dates.ts';
 import { subscriptionDates } from '../profile/find-shape.ts';
-import type { Profile } from '../profile/profile.ts';
+import { isActivityLog, type Profile } from '../profile/profile.ts';
 
 /** Of the customers who came in one month, how many are still active so many months later. */
 export interface CohortCell {
@@ -27,7 +27,7 @@ export function cohortsOf(profile: Profile, customers: Customers): CohortCell[] 
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers != null && dates.end.numbers != null)
     return triangle(fromSubscriptions(dates.start.numbers, dates.end.numbers), today);
-  if (profile.shape === 'transactions' || profile.shape === 'events') return triangle(fromLog(profile), today);
+  if (isActivityLog(profile.shape, profile.label)) return triangle(fromLog(profile), today);
   return [];
 }
 

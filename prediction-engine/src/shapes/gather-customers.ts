@@ -2,7 +2,7 @@ import type { Finding } from '../findings.ts';
 import type { Problem } from '../outcome.ts';
 import { customerTable } from '../profile/customer-table.ts';
 import type { Customers } from '../profile/customers.ts';
-import type { Profile } from '../profile/profile.ts';
+import { isActivityLog, type Profile } from '../profile/profile.ts';
 import { logCustomers } from './log-customers.ts';
 
 /** The customers of a file of any shape, with the reason when a model of their own cannot be trained on them. */
@@ -14,8 +14,8 @@ export interface Gathered {
 }
 
 export function gatherCustomers(profile: Profile, asOf: string): Gathered {
-  const isLog = profile.label === null && (profile.shape === 'transactions' || profile.shape === 'events');
-  if (!isLog) return { customers: customerTable(profile, asOf), findings: [], problem: profile.problem };
+  if (!isActivityLog(profile.shape, profile.label))
+    return { customers: customerTable(profile, asOf), findings: [], problem: profile.problem };
   const log = logCustomers(profile);
   if (log.kind === 'unusable') return { customers: null, findings: log.findings, problem: log.problem };
   return { customers: log.customers, findings: log.findings, problem: null };

@@ -113,7 +113,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     scoredRows: scored.length,
     input: derivedColumns(profile, log, scored),
     id: (row) => scored[row]?.customer.id ?? null,
-    event: `no purchase for ${window.days} days`,
+    event: `${profile.shape === 'transactions' ? 'no purchase' : 'no activity'} for ${window.days} days`,
     tenure: {
       name: 'tenure_days',
       unit: 'days',

@@ -3,7 +3,7 @@ import { csvFile } from './csv-text.ts';
 import { modelCardData, modelCardText } from './model-card.ts';
 import { calibrationRows, liftRows, type ReportFacts, segmentRows, survivalRows, table } from './report-tables.ts';
 
-/** Everything next to predictions.csv: what a colleague, an auditor or a spreadsheet would ask for. */
+/** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
 export function sideFiles(facts: ReportFacts): OutputFile[] {
   const { profile, scored } = facts;
   const { reading } = profile;
@@ -108,7 +108,6 @@ export function sideFiles(facts: ReportFacts): OutputFile[] {
         survivalRows(facts),
       ),
     ),
-    { name: 'model.json', bytes: scored.model },
   ];
 }
 
