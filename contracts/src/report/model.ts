@@ -53,6 +53,8 @@ export type Expression =
   | { op: 'ratio'; numerator: Expression; denominator: Expression }
   | { op: 'arithmetic'; operator: 'add' | 'subtract' | 'multiply'; left: Expression; right: Expression }
   | { op: 'constant'; value: number }
+  /** 0 in place of a blank. */
+  | { op: 'orZero'; expression: Expression }
   /** The inner expression over the rows where every condition holds. */
   | { op: 'filtered'; expression: Expression; where: RowCondition[] }
   /** The inner expression over all groups of the query, under the same filters. */
@@ -72,6 +74,7 @@ export const Expression: z.ZodMiniType<Expression> = z.lazy(() =>
       right: Expression,
     }),
     z.object({ op: z.literal('constant'), value: z.number() }),
+    z.object({ op: z.literal('orZero'), expression: Expression }),
     z.object({ op: z.literal('filtered'), expression: Expression, where: z.array(RowCondition) }),
     z.object({ op: z.literal('overAllGroups'), expression: Expression }),
     z.object({ op: z.literal('measure'), measure: z.string() }),

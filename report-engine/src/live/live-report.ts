@@ -163,7 +163,10 @@ export function openLiveReport(options: LiveReportOptions) {
     },
 
     /** The values a field has, for a list to pick from. Not narrowed by filters: a choice must stay changeable. */
-    async valuesOf(field: GroupingField, { search, limit = 200 }: { search?: string; limit?: number } = {}): Promise<Value[]> {
+    async valuesOf(
+      field: GroupingField,
+      { search, limit = 200 }: { search?: string; limit?: number } = {},
+    ): Promise<Value[]> {
       const result = await answerOf({
         groupBy: [{ as: 'value', field }],
         values: [],

@@ -71,8 +71,15 @@ function documentClauses(document: ReportDocument): Clause[] {
     ...document.pages.flatMap((page) => [
       ...page.filters.map(asClause({ level: 'page', page: page.name })),
       ...page.visuals.flatMap((visual) =>
-        visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),
+        visual.kind === 'slicer'
+          ? visual.filters.map((filter) => slicerClause(page.name, visual.name, filter))
+          : visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),
       ),
     ]),
   ];
+}
+
+/** A slicer's filters in the document are what it stands on when the report opens. */
+function slicerClause(page: string, visual: string, { target, predicate }: DocumentFilter): Clause {
+  return { source: { by: 'slicer', visual }, scope: { level: 'page', page }, target, predicate, exempt: [visual] };
 }

@@ -42,6 +42,8 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
     }
     case 'constant':
       return bind(expression.value);
+    case 'orZero':
+      return sql`coalesce(${inner(expression.expression)}, 0)`;
     case 'filtered': {
       const only = [...scope.only, ...expression.where.map((condition) => rowConditionSql(condition, scope))];
       return measureSql(expression.expression, { ...scope, only }, depth + 1);

@@ -17,10 +17,12 @@ export async function readFacts(
   };
   const [drivers = []] = await read('drivers', '"column"', 'importance DESC');
   const [metrics = [], figures = []] = await read('metrics', 'metric, value', 'metric');
+  const [estimators = []] = await read('survival', 'min(estimator)', '1');
   return {
     data,
     drivers: drivers.map(String),
     metrics: new Map(metrics.map((metric, index) => [String(metric), Number(figures[index])])),
+    survivalEstimator: typeof estimators[0] === 'string' ? estimators[0] : null,
     summary: dataset.summary,
     datasetName: dataset.name,
     sample: dataset.sample,

@@ -317,6 +317,8 @@ function evaluate(
   switch (expression.op) {
     case 'constant':
       return expression.value;
+    case 'orZero':
+      return inner(expression.expression) ?? 0;
     case 'measure':
       return inner(
         model.tables.find(({ name }) => name === table)?.measures.find(({ name }) => name === expression.measure)

@@ -87,6 +87,17 @@ export const randomModel: SemanticModel = {
           },
         },
         {
+          name: 'Spend of pros',
+          expression: {
+            op: 'orZero',
+            expression: {
+              op: 'filtered',
+              expression: { op: 'aggregate', aggregation: 'sum', column: 'spend' },
+              where: [{ column: 'plan', operator: 'StartsWith', value: 'p' }],
+            },
+          },
+        },
+        {
           name: 'Risky pros',
           expression: {
             op: 'filtered',

@@ -1,16 +1,31 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { cohortsPage } from './cohorts.ts';
+import { customerPage, customersPage } from './customers.ts';
+import { driversPage } from './drivers.ts';
 import type { RetentionFacts } from './names.ts';
 import { overviewPage } from './overview.ts';
+import { qualityPage } from './quality.ts';
+import { riskPage } from './risk.ts';
+import { segmentsPage } from './segments.ts';
 
 export const RETENTION_REPORT = 'retention';
 
-/** The retention report as its pages, in reading order. */
+/** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
 export function retentionDocument(facts: RetentionFacts): ReportDocument {
   return {
     version: 1,
     id: RETENTION_REPORT,
-    displayName: 'Retention report',
-    pages: [overviewPage(facts)],
+    displayName: facts.sample ? 'Retention report (sample data)' : `Retention report: ${facts.datasetName}`,
+    pages: [
+      overviewPage(facts),
+      riskPage(facts),
+      driversPage(facts),
+      segmentsPage(facts),
+      cohortsPage(facts),
+      customersPage(facts),
+      qualityPage(facts),
+      customerPage(facts),
+    ],
     filters: [],
     bookmarks: [],
   };

@@ -34,13 +34,45 @@ export function retentionModel(facts: RetentionFacts): SemanticModel {
       name,
       label: LABELS[name] ?? name,
       columns: isCustomers ? customerColumns(columns, filled) : plainColumns(name, columns),
-      measures: isCustomers ? customerMeasures(facts) : [],
+      measures: isCustomers ? customerMeasures(facts) : (MEASURES[name] ?? []),
       hierarchies: [],
       ...(isCustomers && { rowKey: 'customer_id' }),
     };
   });
   return { name: 'Retention', tables, relationships: [] };
 }
+
+const effect = (direction: string): Expression => ({
+  op: 'orZero',
+  expression: where(sum('importance'), {
+    column: 'direction',
+    operator: direction === 'lowers' ? 'Is' : 'IsNot',
+    value: 'lowers',
+  }),
+});
+
+const MEASURES: Record<string, Measure[]> = {
+  drivers: [
+    {
+      name: 'Effect',
+      expression: { op: 'arithmetic', operator: 'subtract', left: effect('raises'), right: effect('lowers') },
+      format: points,
+      description: 'Mean size of the effect on the churn risk, negative where the driver lowers it.',
+    },
+  ],
+  survival: [
+    {
+      name: 'Median stay',
+      expression: where(
+        { op: 'aggregate', aggregation: 'min', column: 'time' },
+        { column: 'survival', operator: 'LessThanOrEqual', value: 0.5 },
+        { column: 'segment', operator: 'Is', value: 'All customers' },
+      ),
+      format: { style: 'number', digits: 0 },
+      description: 'The shortest time after which at most half of the customers are still here.',
+    },
+  ],
+};
 
 const LABELS: Record<string, string> = {
   customers: 'Customers',
@@ -82,7 +114,8 @@ const FORMATS: Record<string, Format> = {
 function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']>): Column[] {
   return [...columns].map(([name, type]) => {
     const format = type === 'text' || table === 'metrics' ? undefined : FORMATS[name];
-    return { name, type, label: words(name), ...(format && { format }) };
+    const sortBy = table === 'partial_dependence' && name === 'value' ? { sortBy: 'position' } : {};
+    return { name, type, label: words(name), ...(format && { format }), ...sortBy };
   });
 }
 

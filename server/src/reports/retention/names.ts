@@ -9,6 +9,8 @@ export interface RetentionFacts {
   /** Columns the model leans on, strongest first. */
   readonly drivers: readonly string[];
   readonly metrics: ReadonlyMap<string, number>;
+  /** How the survival table was estimated; null without one. */
+  readonly survivalEstimator: string | null;
   readonly datasetName: string;
   readonly sample: boolean;
 }

@@ -1,0 +1,101 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { composePage, type Piece } from './compose.ts';
+import { column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
+import { needsColumn } from './needs-column.ts';
+import { fixed, note } from './pieces.ts';
+
+const ALL = 'All customers';
+
+/** How long customers stay: by when they came, and by how long they have been here. */
+export function cohortsPage(facts: RetentionFacts): Page {
+  const cohort: Piece = hasTable(facts, 'cohorts')
+    ? {
+        name: 'cohort-triangle',
+        kind: 'cohortMatrix',
+        title: 'Retention by cohort',
+        subtitle: 'Customers by the month they came, and how many of them are active so many months later',
+        roles: {
+          rows: [column('cohorts', 'cohort')],
+          columns: [column('cohorts', 'period')],
+          complete: [column('cohorts', 'complete')],
+          values: [total('cohorts', 'retention', 'max')],
+          size: [total('cohorts', 'customers', 'max')],
+        },
+        at: [0, 0, 12, 6],
+        tall: 420,
+      }
+    : needsColumn(
+        'cohort-triangle',
+        'Retention by cohort',
+        'a start date and an end date for each customer, or one row per order with its date',
+        'A file that shows each customer once, as of today, does not say who was active in earlier months.',
+        [0, 0, 12, 6],
+      );
+  return composePage({ name: 'cohorts', displayName: 'Cohorts and survival' }, [cohort, ...survival(facts)]);
+}
+
+function survival(facts: RetentionFacts): Piece[] {
+  if (!hasTable(facts, 'survival')) {
+    const needs = 'a tenure or a start date, and a column that says who left';
+    const why = 'Survival follows customers from their start; without it nobody can say how long they stay.';
+    return [needsColumn('survival-curve', 'How long customers stay', needs, why, [0, 6, 12, 6])];
+  }
+  const absolute = hasColumn(facts, 'survival', 'survival');
+  const curve: Piece = absolute
+    ? {
+        name: 'survival-curve',
+        kind: 'lineChart',
+        title: 'How long customers stay',
+        subtitle: 'Share still here after so long, with its interval',
+        roles: {
+          category: [column('survival', 'time')],
+          series: [column('survival', 'segment')],
+          values: [{ field: total('survival', 'survival', 'max'), label: 'Still here' }],
+          low: [total('survival', 'low', 'max')],
+          high: [total('survival', 'high', 'max')],
+        },
+        options: { curve: 'step', fromZero: true },
+        at: [0, 6, 6, 5],
+      }
+    : note(
+        'survival-curve',
+        '**No survival curve is shown.** The share of leavers and the tenures in this file do not fit together, so the file is a selection of customers or its period is longer than one. Compare the tenures on the right with each other; their absolute heights mean little.',
+        [0, 6, 6, 5],
+        { title: 'How long customers stay' },
+      );
+  const hazard: Piece = {
+    name: 'hazard-by-tenure',
+    kind: 'clusteredColumnChart',
+    title: 'When customers leave',
+    subtitle: 'Share leaving at each tenure, of those who reached it',
+    roles: {
+      category: [column('survival', 'time')],
+      values: [{ field: total('survival', 'hazard', 'max'), label: 'Leaving' }],
+      tooltips: [{ field: total('survival', 'at_risk', 'max'), label: 'Customers at risk' }],
+    },
+    filters: [fixed('survival', 'segment', ALL)],
+    at: [6, 6, 4, 5],
+  };
+  const median: Piece = {
+    name: 'median-stay',
+    kind: 'card',
+    title: 'Half have left after',
+    description:
+      'The shortest time after which at most half of the customers are still here; blank when more than half stay to the end.',
+    roles: { values: [{ field: measure('survival', 'Median stay'), label: 'Half have left after' }] },
+    at: [10, 6, 2, 5],
+  };
+  return [curve, hazard, median, note('survival-method', methodOf(facts), [0, 11, 12, 1], { tall: 90 })];
+}
+
+/** The estimator decides what may be read into the curve, so it is named beside it. */
+function methodOf({ survivalEstimator }: RetentionFacts): string {
+  switch (survivalEstimator) {
+    case 'kaplan-meier':
+      return 'Method: Kaplan-Meier. Customers who are still here count up to today.';
+    case 'period-life-table':
+      return 'Method: period life table. The file shows who left during the last period, so each tenure is compared with those who had reached it.';
+    default:
+      return 'Method: comparison of tenures only. Absolute survival cannot be estimated from this file.';
+  }
+}

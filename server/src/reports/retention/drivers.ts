@@ -1,0 +1,83 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { ascending, composePage, type Piece } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
+import { needsColumn } from './needs-column.ts';
+import { note } from './pieces.ts';
+import { segmentColumns } from './segment-columns.ts';
+
+const ASSOCIATION =
+  'Drivers say what **goes together** with leaving in this file. They are associations, not causes: changing a driver need not change the outcome.';
+
+/** Why: what the model leans on, in which direction, and where it matters. */
+export function driversPage(facts: RetentionFacts): Page {
+  const page = { name: 'drivers', displayName: 'Drivers' };
+  if (!hasTable(facts, 'drivers')) {
+    const why = 'Drivers are learnt by comparing customers who left with customers who stayed.';
+    return composePage(page, [
+      needsColumn('drivers-need', 'Drivers', 'a column that says who left', why, [0, 0, 12, 12]),
+    ]);
+  }
+  const [first, second] = segmentColumns(facts);
+  const rate = measure(CUSTOMERS, hasColumn(facts, 'churned') ? 'Observed churn rate' : 'Average churn risk');
+  const heat: Piece =
+    first && second
+      ? {
+          name: 'driver-by-segment',
+          kind: 'pivotTable',
+          title: `${first} and ${second} together`,
+          roles: { rows: [column(CUSTOMERS, first)], columns: [column(CUSTOMERS, second)], values: [rate] },
+          options: { heat: true },
+          at: [6, 6, 6, 6],
+        }
+      : needsColumn(
+          'driver-by-segment',
+          'Two drivers together',
+          'two columns that sort customers into groups',
+          'With them, this table shows where two drivers meet.',
+          [6, 6, 6, 6],
+        );
+  return composePage(page, [
+    note('drivers-note', ASSOCIATION, [0, 0, 12, 1], { tall: 100 }),
+    {
+      name: 'driver-strength',
+      kind: 'keyDriversVisual',
+      title: 'What raises and lowers the risk',
+      subtitle: 'Average effect on the churn risk, in points; mixed directions count as raising',
+      roles: { category: [column('drivers', 'column')], values: [measure('drivers', 'Effect')] },
+      at: [0, 1, 6, 11],
+      tall: 420,
+    },
+    {
+      name: 'driver-picker',
+      kind: 'slicer',
+      title: 'Driver',
+      roles: { field: [column('partial_dependence', 'column')] },
+      options: { mode: 'dropdown', singleSelect: true },
+      filters: pickFirst(facts),
+      at: [6, 1, 6, 1],
+    },
+    {
+      name: 'driver-effect',
+      kind: 'lineClusteredColumnComboChart',
+      title: 'Risk along one driver',
+      subtitle: 'Average predicted risk if every customer had this value, and how many really have it',
+      roles: {
+        category: [column('partial_dependence', 'value')],
+        values: [{ field: total('partial_dependence', 'customers'), label: 'Customers' }],
+        lines: [{ field: total('partial_dependence', 'probability', 'average'), label: 'Churn risk' }],
+      },
+      sort: ascending(column('partial_dependence', 'value')),
+      at: [6, 2, 6, 4],
+    },
+    heat,
+  ]);
+}
+
+/** The strongest driver is picked when the page opens; the slicer can move on from there. */
+function pickFirst({ drivers }: RetentionFacts) {
+  const [first] = drivers;
+  if (first === undefined) return [];
+  return [
+    { target: column('partial_dependence', 'column'), predicate: { op: 'in' as const, values: [first], exact: true } },
+  ];
+}

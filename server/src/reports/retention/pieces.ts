@@ -1,0 +1,40 @@
+import type { DocumentFilter } from '@holdfast/contracts/report/clause';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Piece } from './compose.ts';
+import { CUSTOMERS, column, measure, total } from './names.ts';
+
+/** A row of cards across the page, each one measure of the customers. */
+export function cardRow(page: string, names: readonly string[], row: number, high = 2): Piece[] {
+  return names.map((name, index) => ({
+    name: `${page}-card-${index}`,
+    kind: 'card',
+    roles: { values: [measure(CUSTOMERS, name)] },
+    at: [(index * 12) / names.length, row, 12 / names.length, high],
+  }));
+}
+
+/** A filter of the document itself: part of what the visual is, so neither shown nor changed. */
+export function fixed(table: string, name: string, ...values: Value[]): DocumentFilter {
+  return {
+    target: column(table, name),
+    predicate: { op: 'in', values },
+    display: { hidden: true, locked: true },
+  };
+}
+
+/** One figure of the model's report card. */
+export function metricCard(name: string, metric: string, label: string, description: string, at: Piece['at']): Piece {
+  return {
+    name,
+    kind: 'card',
+    title: label,
+    description,
+    roles: { values: [{ field: total('metrics', 'value', 'max'), label, format: { style: 'number', digits: 3 } }] },
+    filters: [fixed('metrics', 'metric', metric)],
+    at,
+  };
+}
+
+export function note(name: string, text: string, at: Piece['at'], more: Partial<Piece> = {}): Piece {
+  return { name, kind: 'textbox', options: { text }, at, ...more };
+}

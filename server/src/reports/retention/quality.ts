@@ -1,0 +1,112 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { ascending, composePage, type Piece } from './compose.ts';
+import { column, hasTable, type RetentionFacts, total } from './names.ts';
+import { needsColumn } from './needs-column.ts';
+import { fixed, metricCard, note } from './pieces.ts';
+
+/** Can I trust this: measured on customers the model had not seen. */
+export function qualityPage(facts: RetentionFacts): Page {
+  const page = { name: 'quality', displayName: 'Model quality', height: 900 };
+  const findings: Piece = {
+    name: 'findings',
+    kind: 'tableEx',
+    title: 'What we found in the file',
+    subtitle: 'What was assumed, warned about and left out, and why',
+    roles: { values: ['severity', 'column', 'message'].map((name) => column('findings', name)) },
+    sort: ascending(column('findings', 'severity')),
+    at: [0, 9, 12, 3],
+  };
+  if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
+    const why = 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.';
+    const needs = needsColumn('quality-need', 'Model quality', 'a column that says who left', why, [0, 0, 12, 9]);
+    return composePage(page, hasTable(facts, 'findings') ? [needs, findings] : [needs]);
+  }
+  const cards: readonly (readonly [string, string, string])[] = [
+    ['auc', 'AUC', 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.'],
+    [
+      'average_precision',
+      'Average precision',
+      'Mean share of leavers among the customers ranked so far; the base rate is guessing.',
+    ],
+    [
+      'lift_top_decile',
+      'Lift, top tenth',
+      'How many times more leavers are among the tenth with the highest risk than among all.',
+    ],
+    ['calibration_error', 'Calibration error', 'Mean distance between predicted and observed shares; 0 is perfect.'],
+  ];
+  const verdict = facts.summary?.verdict;
+  const baseline = facts.metrics.get('baseline_rule_auc');
+  const comparison =
+    baseline === undefined ? '' : ` A rule on the best single column reaches an AUC of ${baseline.toFixed(3)}.`;
+  const words = verdict
+    ? `# ${verdict.title}\n${verdict.sentence}${comparison}`
+    : `The model was tested on customers it had not seen.${comparison}`;
+  const pieces: Piece[] = [
+    note('verdict', words, [0, 0, 4, 2], { tall: 160 }),
+    ...cards.map(([metric, label, description], index) =>
+      metricCard(`metric-${metric}`, metric, label, description, [4 + index * 2, 0, 2, 2]),
+    ),
+    curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', [0, 2, 4, 4]),
+    curve(
+      'precision-recall',
+      'Precision and recall',
+      'Share of leavers among those listed, as the list grows',
+      'Precision and recall',
+      [4, 2, 4, 4],
+    ),
+    {
+      name: 'calibration-curve',
+      kind: 'lineChart',
+      title: 'Calibration',
+      subtitle: 'Predicted against observed share of leavers, with its interval',
+      roles: {
+        category: [{ field: column('calibration', 'mean_predicted'), label: 'Predicted' }],
+        values: [{ field: total('calibration', 'observed_rate', 'max'), label: 'Observed' }],
+        low: [total('calibration', 'low', 'max')],
+        high: [total('calibration', 'high', 'max')],
+        tooltips: [{ field: total('calibration', 'customers'), label: 'Customers' }],
+      },
+      at: [8, 2, 4, 4],
+    },
+    {
+      name: 'lift-by-tenth',
+      kind: 'clusteredColumnChart',
+      title: 'Lift by tenths of customers',
+      subtitle: '1 is the tenth with the highest risk',
+      roles: { category: [column('lift', 'decile')], values: [{ field: total('lift', 'lift', 'max'), label: 'Lift' }] },
+      options: { labels: true },
+      at: [0, 6, 6, 3],
+    },
+    {
+      name: 'gain-curve',
+      kind: 'lineChart',
+      title: 'Gain',
+      subtitle: 'Share of all leavers found in the first tenths',
+      roles: {
+        category: [column('lift', 'decile')],
+        values: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found' }],
+      },
+      options: { fromZero: true },
+      at: [6, 6, 6, 3],
+    },
+    ...(hasTable(facts, 'findings') ? [findings] : []),
+  ];
+  return composePage(page, pieces);
+}
+
+function curve(name: string, title: string, subtitle: string, which: string, at: Piece['at']): Piece {
+  return {
+    name,
+    kind: 'lineChart',
+    title,
+    subtitle,
+    roles: {
+      category: [{ field: column('roc', 'x'), label: which === 'ROC' ? 'Stayers disturbed' : 'Leavers found' }],
+      values: [{ field: total('roc', 'y', 'max'), label: which === 'ROC' ? 'Leavers found' : 'Share of leavers' }],
+    },
+    filters: [fixed('roc', 'curve', which)],
+    options: { fromZero: true },
+    at,
+  };
+}

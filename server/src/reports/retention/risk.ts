@@ -1,0 +1,105 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { ascending, composePage, descending, type Piece } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
+import { needsColumn } from './needs-column.ts';
+import { present, TIER_COLOURS } from './overview.ts';
+import { customerSlicers } from './slicers.ts';
+
+/** Who will leave, what it is worth, and how far down the list it pays to go. */
+export function riskPage(facts: RetentionFacts): Page {
+  const valued = hasColumn(facts, 'customer_value');
+  const scatter: Piece = valued
+    ? {
+        name: 'risk-and-value',
+        kind: 'scatterChart',
+        title: 'Risk and value',
+        subtitle: 'Top right: worth saving first',
+        roles: {
+          category: [column(CUSTOMERS, 'customer_id')],
+          x: [total(CUSTOMERS, 'churn_probability', 'max')],
+          y: [total(CUSTOMERS, 'customer_value', 'max')],
+          series: [column(CUSTOMERS, 'risk_tier')],
+        },
+        sort: descending(total(CUSTOMERS, 'churn_probability', 'max')),
+        options: { splitX: 0.5, colours: TIER_COLOURS },
+        at: [6, 1, 6, 6],
+      }
+    : needsColumn(
+        'risk-and-value',
+        'Risk and value',
+        'a column with what a customer is worth',
+        'Such as monthly charges or revenue: with it, this chart shows whom to save first.',
+        [6, 1, 6, 6],
+      );
+  const reach: Piece = hasTable(facts, 'lift')
+    ? {
+        name: 'churners-found',
+        kind: 'lineClusteredColumnComboChart',
+        title: 'How many leavers a call list reaches',
+        subtitle: 'By tenths of customers, highest risk first',
+        roles: {
+          category: [column('lift', 'decile')],
+          values: [{ field: total('lift', 'churn_rate', 'max'), label: 'Churn rate' }],
+          lines: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found so far' }],
+        },
+        sort: ascending(column('lift', 'decile')),
+        at: [0, 7, 6, 5],
+      }
+    : needsColumn(
+        'churners-found',
+        'How many leavers a call list reaches',
+        'a column that says who left',
+        'Only with known outcomes can we count how many leavers a list would have found.',
+        [0, 7, 6, 5],
+      );
+  return composePage({ name: 'risk', displayName: 'Risk' }, [
+    ...customerSlicers(facts, 'risk'),
+    {
+      name: 'risk-by-tier',
+      kind: 'columnChart',
+      title: 'Customers by churn risk',
+      roles: {
+        category: [{ field: column(CUSTOMERS, 'churn_probability', { binSize: 0.05 }), label: 'Churn risk' }],
+        series: [column(CUSTOMERS, 'risk_tier')],
+        values: [measure(CUSTOMERS, 'Customers')],
+      },
+      options: { colours: TIER_COLOURS },
+      at: [0, 1, 6, 6],
+    },
+    scatter,
+    reach,
+    {
+      name: 'call-list',
+      kind: 'tableEx',
+      title: 'Call list',
+      subtitle: 'Export it from the menu of this table',
+      roles: {
+        values: present(facts, [
+          'risk_rank',
+          'customer_id',
+          'churn_probability',
+          'risk_tier',
+          'revenue_at_risk',
+          'recommended_action',
+        ]),
+      },
+      sort: ascending(column(CUSTOMERS, 'risk_rank')),
+      limit: 1000,
+      options: { columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
+      ...(hasColumn(facts, 'churned') && {
+        filters: [
+          {
+            target: column(CUSTOMERS, 'churned'),
+            predicate: {
+              op: 'compare' as const,
+              match: 'and' as const,
+              conditions: [{ operator: 'IsNot' as const, value: 1 }],
+            },
+            display: { displayName: 'Has not left yet' },
+          },
+        ],
+      }),
+      at: [6, 7, 6, 5],
+    },
+  ]);
+}

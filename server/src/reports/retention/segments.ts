@@ -1,0 +1,88 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { composePage, descending, type Piece } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts } from './names.ts';
+import { needsColumn } from './needs-column.ts';
+import { segmentColumns } from './segment-columns.ts';
+import { customerSlicers } from './slicers.ts';
+
+const DEEPEST = 3;
+
+/** Which groups of customers leave more than others, how sure that is, and how large they are. */
+export function segmentsPage(facts: RetentionFacts): Page {
+  const columns = segmentColumns(facts);
+  const levels = [...columns, 'tenure_band', 'value_band'].filter((name) => hasColumn(facts, name)).slice(0, DEEPEST);
+  const groupsNeeded = 'a column that sorts customers into groups';
+  const tree: Piece =
+    levels.length > 0
+      ? {
+          name: 'segment-tree',
+          kind: 'decompositionTreeVisual',
+          title: 'Expected churners, step by step',
+          roles: {
+            category: levels.map((name) => column(CUSTOMERS, name)),
+            values: [measure(CUSTOMERS, 'Expected churners')],
+          },
+          at: [0, 1, 7, 6],
+          tall: 420,
+        }
+      : needsColumn(
+          'segment-tree',
+          'Expected churners, step by step',
+          groupsNeeded,
+          'Such as plan, region or contract.',
+          [0, 1, 7, 6],
+        );
+  const map: Piece = levels[0]
+    ? {
+        name: 'segment-sizes',
+        kind: 'treemap',
+        title: 'Customers by group',
+        roles: { category: [column(CUSTOMERS, levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
+        at: [7, 1, 5, 6],
+      }
+    : needsColumn(
+        'segment-sizes',
+        'Customers by group',
+        groupsNeeded,
+        'Such as plan, region or contract.',
+        [7, 1, 5, 6],
+      );
+  const found: Piece = hasTable(facts, 'segments')
+    ? {
+        name: 'found-segments',
+        kind: 'tableEx',
+        title: 'Groups that stand out',
+        subtitle:
+          'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
+        roles: {
+          values: [
+            'segment',
+            'customers',
+            'churn_rate',
+            'churn_rate_low',
+            'churn_rate_high',
+            'lift',
+            'p_value',
+            'revenue_at_risk',
+          ]
+            .filter((name) => hasColumn(facts, name, 'segments'))
+            .map((name) => column('segments', name)),
+        },
+        sort: descending(column('segments', 'lift')),
+        options: { columns: { 'Churn rate': 'bar' } },
+        at: [0, 7, 12, 5],
+      }
+    : needsColumn(
+        'found-segments',
+        'Groups that stand out',
+        'a column that says who left',
+        'A group stands out when more of it leave than of all customers; that needs known outcomes.',
+        [0, 7, 12, 5],
+      );
+  return composePage({ name: 'segments', displayName: 'Segments' }, [
+    ...customerSlicers(facts, 'segments'),
+    tree,
+    map,
+    found,
+  ]);
+}
