@@ -44,6 +44,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
   // Any other address is one of the web app's own: its router decides, and sends unknown ones to the dashboard.
   const webPage = sendPage('web');
+  app.get('/', webPage);
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.split('?')[0] ?? '/';
@@ -66,7 +67,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
           const hashed = /-[\w-]{8,}\.\w+$/.test(path);
           reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
           // Other people's pages, and frames without an origin, load these; there is nothing in them to protect.
-          if (foreign) reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+          if (foreign)
+            reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
         },
       });
     };

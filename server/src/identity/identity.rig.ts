@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApi } from '../api.ts';
 import { readConfig } from '../config.ts';
 import { openPlatform, type Platform } from '../platform.ts';
@@ -71,6 +72,8 @@ export const PASSWORD = 'correct horse battery staple';
 export interface Rig {
   base: string;
   platform: Platform;
+  /** Every method and path the server answers to. */
+  routes: { method: string; path: string }[];
   visitor(): Visitor;
   close(): Promise<void>;
 }
@@ -94,6 +97,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   return {
     base,
     platform,
+    routes: readRoutes(app),
     visitor: () => new Visitor(base),
     async close() {
       await app.close();
@@ -110,4 +114,20 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await new Promise((closed) => probe.close(closed));
   return port;
+}
+
+/** Fastify lists its routes only as a drawing: one indented line a path, `├── /api/uploads (GET, HEAD)`. */
+function readRoutes(app: FastifyInstance): { method: string; path: string }[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│ ]*)[├└]── (\S*)(?: \((.+)\))?$/.exec(line) ?? [];
+      if (part === '') return [];
+      const depth = indent.length / 4;
+      const path = (parents[depth - 1] ?? '') + part;
+      parents[depth] = path;
+      return methods === undefined ? [] : methods.split(', ').map((method) => ({ method, path }));
+    });
 }

@@ -1,0 +1,210 @@
+import { createPublicKey } from 'node:crypto';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openRig, type Rig, type Visitor } from './identity.rig.ts';
+import { readIdentitySettings } from './identity-settings.ts';
+
+/** Routes that may be called without a session's token, each with its reason. Everything else must refuse. */
+const OPEN = [
+  /^\/(healthz|readyz|metrics)$/, // for whoever watches the machine
+  /^\/api\/config$/, // says which sign-in form to show
+  /^\/api\/auth\//, // the sign-in itself
+  /^\/api\/openapi\.json$/, // documentation
+  /^\/api\/files\//, // the link is the key
+  /^\/api\/operator\//, // the operator's key; tested in accounts.test.ts
+  /^\/api\/embed\//, // the embed token is the key; its own tests are beside it
+  /^\/(?!api\/)/, // pages and their files
+  /^\*$|^\/\*$/,
+];
+
+let rig: Rig;
+let alice: Visitor;
+let bob: { id: string };
+let calls: { method: string; path: string }[];
+let claims: JWTPayload;
+let kid: string;
+let signingKey: CryptoKey;
+let publicJwk: object;
+
+beforeAll(async () => {
+  rig = await openRig();
+  alice = rig.visitor();
+  await alice.signUp('alice@example.com');
+  const other = rig.visitor();
+  await other.signUp('bob@example.com');
+  bob = (await (await other.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+  calls = rig.routes.filter(({ path }) => !OPEN.some((open) => open.test(path)));
+
+  // The server's own key, so that each forgery below is wrong in one thing only.
+  const { pool } = rig.platform.database;
+  const { rows } = await pool.query<{ id: string; private_key: string; public_key: string }>(
+    'select * from signing_keys',
+  );
+  const row = rows[0];
+  if (!row) throw new Error('no signing key');
+  const { secret } = await readIdentitySettings(rig.platform.config, pool);
+  kid = row.id;
+  publicJwk = JSON.parse(row.public_key) as object;
+  const decrypted = await symmetricDecrypt({ key: secret, data: JSON.parse(row.private_key) as string });
+  signingKey = (await importJWK(JSON.parse(decrypted) as object, 'ES256')) as CryptoKey;
+  claims = JSON.parse(Buffer.from((await alice.token()).split('.')[1] ?? '', 'base64url').toString()) as JWTPayload;
+});
+afterAll(() => rig.close());
+
+const sign = (payload: JWTPayload, header: object = {}, key: CryptoKey = signingKey) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...header }).sign(key);
+
+const FORGERIES: [string, () => Promise<string | null>][] = [
+  ['no token', async () => null],
+  ['words instead of a token', async () => 'not.a.token'],
+  ['a forged signature', async () => sign(claims, {}, (await generateKeyPair('ES256')).privateKey)],
+  [
+    'another person in a signed token',
+    async () => {
+      const [head, , signature] = (await sign(claims)).split('.');
+      return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: bob.id })).toString('base64url')}.${signature}`;
+    },
+  ],
+  ['alg none', async () => new UnsecuredJWT(claims).encode()],
+  [
+    'HS256 with the public key as PEM',
+    () =>
+      hs256(
+        createPublicKey({ key: publicJwk as never, format: 'jwk' })
+          .export({ type: 'spki', format: 'pem' })
+          .toString(),
+      ),
+  ],
+  ['HS256 with the public key as JWK', () => hs256(JSON.stringify(publicJwk))],
+  [
+    'its own key in the header',
+    async () => {
+      const pair = await generateKeyPair('ES256', { extractable: true });
+      return sign(claims, { jwk: await crypto.subtle.exportKey('jwk', pair.publicKey) }, pair.privateKey);
+    },
+  ],
+  ['a demand nobody understands', async () => signRaw({ alg: 'ES256', kid, crit: ['unheard-of'], 'unheard-of': 1 })],
+  ['another issuer', () => sign({ ...claims, iss: 'https://evil.example/api/auth' })],
+  ['another audience', () => sign({ ...claims, aud: 'somebody-else' })],
+  ['no audience', () => sign(without('aud'))],
+  ['an expired token', () => sign({ ...claims, iat: Number(claims.iat) - 900, exp: Number(claims.exp) - 900 })],
+  ['no expiry', () => sign(without('exp'))],
+  [
+    'a token from long ago that never expires',
+    () => sign({ ...claims, iat: Number(claims.iat) - 86_400, exp: Number(claims.exp) + 86_400 }),
+  ],
+  ['no session', () => sign(without('sid'))],
+  ['a session that does not exist', () => sign({ ...claims, sid: crypto.randomUUID() })],
+  ['somebody else’s session', () => sign({ ...claims, sub: bob.id })],
+  ['an embed token', async () => embedToken()],
+];
+
+function without(claim: string): JWTPayload {
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
+}
+
+/** For what the library refuses to sign. */
+async function signRaw(header: object): Promise<string> {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const signed = `${encode(header)}.${encode(claims)}`;
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signingKey, Buffer.from(signed));
+  return `${signed}.${Buffer.from(signature).toString('base64url')}`;
+}
+
+function hs256(secret: string): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(secret));
+}
+
+/** A real one where the server gives them out, else one of its shape under our own key. */
+async function embedToken(): Promise<string> {
+  const response = await alice.api('/api/embed-token');
+  if (response.ok) return ((await response.json()) as { embedToken: string }).embedToken;
+  return sign({ ...claims, aud: 'urn:retention:embed' }, { typ: 'embed+jwt' });
+}
+
+function call({ method, path }: { method: string; path: string }, token: string | null, query = ''): Promise<Response> {
+  const address = path.replace('*', 'x').replace(/:(\w+)/g, '1');
+  return fetch(`${rig.base}${address}${query}`, {
+    method,
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }) },
+  });
+}
+
+describe('every call that needs somebody', () => {
+  test('is in the list below', () => {
+    const paths = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(paths).toEqual(
+      expect.arrayContaining(['POST /api/sync-user', 'GET /api/account/sessions', 'POST /api/account/delete']),
+    );
+    expect(paths).toEqual(
+      expect.arrayContaining(['GET /api/uploads', 'POST /api/csv', 'GET /api/predictions', 'GET /api/events']),
+    );
+  });
+
+  test.each(FORGERIES)('refuses %s, and tells nothing but that', async (_name, make) => {
+    const token = await make();
+    for (const route of calls) {
+      const response = await call(route, token);
+      const body = await response.text();
+      expect([route.method, route.path, response.status], body).toEqual([route.method, route.path, 401]);
+      if (route.method !== 'HEAD') {
+        const { request_id: _id, ...told } = JSON.parse(body) as Record<string, unknown>;
+        expect(told).toEqual({ detail: 'Please sign in.', code: 'signed-out' });
+      }
+    }
+  });
+
+  test('refuses a cookie alone', async () => {
+    for (const { method, path } of calls) {
+      const response = await alice.send(path.replace(/:(\w+)/g, '1'), { method });
+      expect([method, path, response.status]).toEqual([method, path, 401]);
+    }
+  });
+
+  test.each([
+    ['another person’s id', () => `?user_id=${bob.id}`],
+    ['a repeated id, mine first', () => `?user_id=${String(claims.sub)}&user_id=${bob.id}`],
+    ['a repeated id, mine last', () => `?user_id=${bob.id}&user_id=${String(claims.sub)}`],
+    ['an empty id', () => '?user_id='],
+  ])('refuses %s in the address', async (_name, query) => {
+    const token = await alice.token();
+    for (const route of calls) {
+      const response = await call(route, token, query());
+      expect([route.method, route.path, response.status]).toEqual([route.method, route.path, 403]);
+    }
+  });
+
+  test('takes the scheme in any case, and a token only in the header', async () => {
+    const token = await alice.token();
+    const ask = (authorization: string, query = '') =>
+      fetch(`${rig.base}/api/account/sessions${query}`, { headers: { authorization } });
+    expect((await ask(`bearer ${token}`)).status).toBe(200);
+    expect((await ask(`BEARER ${token}`)).status).toBe(200);
+    expect((await ask(`Basic ${token}`)).status).toBe(401);
+    expect((await ask('', `?access_token=${token}`)).status).toBe(401);
+  });
+});
+
+test('an unknown address and a wrong password take the same time', async () => {
+  const visitor = rig.visitor();
+  const timed = async (email: string) => {
+    await rig.platform.database.pool.query('delete from password_tries');
+    const start = performance.now();
+    const response = await visitor.signIn(email, 'wrong but long enough');
+    expect(response.status).toBe(401);
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  // Interleaved, so that whatever else the machine does falls on both.
+  for (let i = 0; i < 40; i++) {
+    known.push(await timed('alice@example.com'));
+    unknown.push(await timed('nobody@example.com'));
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? 0;
+  const ratio = median(known) / median(unknown);
+  // Without the work for unknown addresses this would be above three.
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
