@@ -107,9 +107,9 @@ function inOrder(start: TypedColumn, end: TypedColumn): boolean {
   return both > 0 && ordered >= both * 0.95;
 }
 
-/** Few different dates, and each customer at most once on each: somebody took a snapshot every month. */
+/** Evenly spaced dates a week or more apart, and each customer at most once on each: somebody took a snapshot every month. */
 function isPeriodic(id: TypedColumn, date: TypedColumn, rowCount: number): boolean {
-  if (date.distinct > 240 || date.distinct > rowCount * 0.2) return false;
+  if (date.distinct > 240 || date.distinct > rowCount * 0.2 || !isEven(date)) return false;
   const seen = new Set<string>();
   let again = 0;
   for (let row = 0; row < rowCount; row++) {
@@ -118,6 +118,16 @@ function isPeriodic(id: TypedColumn, date: TypedColumn, rowCount: number): boole
     seen.add(key);
   }
   return again <= rowCount * 0.01;
+}
+
+function isEven(date: TypedColumn): boolean {
+  const days = [...new Set(date.numbers)].filter(Number.isFinite).sort((a, b) => a - b);
+  const gaps = days
+    .slice(1)
+    .map((day, at) => day - (days[at] ?? 0))
+    .sort((a, b) => a - b);
+  const usual = gaps[Math.floor(gaps.length / 2)] ?? 0;
+  return usual >= 6 && (gaps[0] ?? 0) >= usual * 0.8;
 }
 
 function isAggregated(columns: readonly TypedColumn[]): boolean {

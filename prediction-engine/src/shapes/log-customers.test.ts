@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { madeProfile } from '../profile/made-profile.ts';
+import { cohortsOf } from './cohorts.ts';
+import { gatherCustomers } from './gather-customers.ts';
+import { readPurchases } from './purchase-log.ts';
+
+const day = (at: number) => new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10);
+
+/** 120 customers over a year: the even ones keep buying every 25 days, the odd ones stop after half a year. */
+function madeLog() {
+  const customer_id: string[] = [];
+  const date: string[] = [];
+  const amount: number[] = [];
+  const country: string[] = [];
+  for (let customer = 0; customer < 120; customer++) {
+    const until = customer % 2 === 0 ? 365 : 180;
+    for (let at = customer % 20; at < until; at += 25) {
+      customer_id.push(`c${customer}`);
+      date.push(day(at));
+      amount.push(10 + (customer % 7));
+      country.push(customer % 3 === 0 ? 'FR' : 'DE');
+    }
+  }
+  return { customer_id, date, amount, country };
+}
+
+const gathered = () => {
+  const { customers, findings, problem } = gatherCustomers(madeProfile(madeLog()), '2026-01-01');
+  if (customers === null) throw new Error(problem?.reason);
+  return { customers, findings, problem };
+};
+
+describe('customers of a purchase log', () => {
+  it('are looked at twice: before the cut-off to learn from, and today to be scored', () => {
+    const { customers, problem } = gathered();
+    expect(problem).toBeNull();
+    expect(customers.scoredRows).toBe(120);
+    expect(customers.table.rowCount).toBe(240);
+    const label = [...(customers.table.label ?? [])];
+    expect(label.slice(0, 120).every((value) => value === -1)).toBe(true);
+    expect(label.slice(120).filter((value) => value === 1)).toHaveLength(60);
+    expect(customers.table.groups[0]).toBe(customers.table.groups[120]);
+  });
+
+  it('learn nothing from after the cut-off', () => {
+    const { customers } = gathered();
+    const recency = customers.table.columns.find(({ name }) => name === 'recency_days');
+    const purchases = customers.table.columns.find(({ name }) => name === 'purchases');
+    if (recency?.kind !== 'number' || purchases?.kind !== 'number') throw new Error('no features');
+    for (let row = 0; row < 120; row++) {
+      expect(recency.values[row + 120]).toBeGreaterThanOrEqual(0);
+      expect(purchases.values[row + 120]).toBeLessThanOrEqual(purchases.values[row] ?? 0);
+    }
+  });
+
+  it('bring along what describes them and leave what describes a purchase', () => {
+    const { customers } = gathered();
+    expect(customers.features.map(({ name }) => name)).toContain('country');
+    expect(customers.input.names.slice(0, 4)).toEqual(['customer_id', 'first_purchase', 'last_purchase', 'purchases']);
+    expect(customers.input.cell(0, 0)).toBe('c0');
+    expect(customers.input.cell(0, 1)).toBe('2023-01-01');
+  });
+
+  it('are told which window was chosen and why', () => {
+    const { customers, findings } = gathered();
+    expect(customers.event).toBe('no purchase for 30 days');
+    expect(findings.find(({ code }) => code === 'inactivity-window')?.message).toContain('30 days without a purchase');
+  });
+
+  it('get the right sentence when the log is too short or too small', () => {
+    const short = madeProfile(
+      {
+        customer_id: ['a', 'a', 'b', 'b', 'c'],
+        date: [day(1), day(2), day(1), day(3), day(2)],
+        amount: [1, 2, 3, 4, 5],
+      },
+      { shape: 'transactions' },
+    );
+    expect(gatherCustomers(short, '2026-01-01').problem).toMatchObject({ code: 'log-too-short' });
+  });
+
+  it('join the lines of a day, multiply quantity by price, and let returns lower a day without being a purchase', () => {
+    const rows = {
+      InvoiceDate: [day(1), day(1), day(9), day(20), day(21), day(22)],
+      Quantity: [2, 1, -1, 3, 1, 1],
+      UnitPrice: ['2.50', '1.00', '2.50', '4.00', '1.00', '1.00'],
+      CustomerID: ['17850.0', '17850.0', '17850.0', '17850.0', '', '12.0'],
+    };
+    const log = readPurchases(madeProfile(rows, { shape: 'transactions', id: 'CustomerID', date: 'InvoiceDate' }));
+    expect(log?.customers[0]).toMatchObject({ id: '17850', amounts: [6, 12] });
+    expect(log?.findings.map(({ code }) => code)).toEqual(['lines-without-customer', 'returns']);
+  });
+
+  it('make cohorts by the month of their first purchase, the last month marked as unfinished', () => {
+    const profile = madeProfile(madeLog());
+    const { customers } = gathered();
+    const cells = cohortsOf(profile, customers);
+    expect(cells[0]).toEqual({
+      cohort: '2023-01',
+      period: 0,
+      customers: 120,
+      active: 120,
+      retention: 1,
+      complete: true,
+    });
+    expect(cells.find(({ period }) => period === 8)?.active).toBe(60);
+    expect(cells.at(-1)?.complete).toBe(false);
+  });
+});
