@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { leaseLaws } from '../predictions/lease.laws.ts';
+import { databaseLaws } from './database.laws.ts';
+import { DirectoryInUse } from './directory-lock.ts';
+import { type Database, openDatabase, transaction } from './open-database.ts';
+import { type Postgres, startPostgres } from './postgres.rig.ts';
+
+const folders: string[] = [];
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-database-'));
+  folders.push(folder);
+  return folder;
+};
+const embedded = (folder = newFolder()) => openDatabase(readConfig({ HOLDFAST_DATA_DIR: folder }));
+const server = async () => openDatabase(readConfig({ DATABASE_URL: await postgres.newDatabase() }));
+const close = (database: Database) => database.close();
+
+databaseLaws('the embedded database', embedded, close);
+databaseLaws('PostgreSQL', server, close);
+leaseLaws('leases in the embedded database', embedded, close);
+leaseLaws('leases in PostgreSQL', server, close);
+
+test('a folder that is open is not opened again, and is free after closing', async () => {
+  const folder = newFolder();
+  const first = await embedded(folder);
+  await first.pool.query('create table kept as select 42 as n');
+  await expect(embedded(folder)).rejects.toThrow(DirectoryInUse);
+  await first.close();
+  const second = await embedded(folder);
+  expect((await second.pool.query('select n from kept')).rows).toEqual([{ n: 42 }]);
+  await second.close();
+});
+
+test('a pool query inside its own transaction fails with a sentence instead of hanging', async () => {
+  const { LitePool } = await import('./lite-pool.ts');
+  const { builtFile } = await import('../built-file.ts');
+  const options = { directory: join(newFolder(), 'database'), template: null, workerFile: builtFile('database-worker.js') };
+  const pool = new LitePool({ ...options, template: builtFile('database-template.tar.gz'), acquireMs: 200 });
+  const nested = transaction(pool as never, () => pool.query('select 1') as Promise<never>);
+  await expect(nested).rejects.toThrow(/waiting inside its own transaction/);
+  expect(await pool.query('select 2 as two')).toMatchObject({ rows: [{ two: 2 }] });
+  await pool.end();
+});
+
+test('both databases end up with the same columns', async () => {
+  const columns = async (database: Database) => {
+    const { rows } = await database.pool.query(
+      `select table_name, column_name, data_type, is_nullable from information_schema.columns
+       where table_schema = 'public' order by table_name, column_name`,
+    );
+    await database.close();
+    return rows;
+  };
+  expect(await columns(await embedded())).toEqual(await columns(await server()));
+});
