@@ -63,7 +63,7 @@ export const preview = {
     column('tenure', 'number', 'tenure', ['1', '34', '2']),
     column('Contract', 'category', null, ['Month-to-month', 'One year', 'Two year']),
     column('MonthlyCharges', 'number', 'value', ['29.85', '56.95', '53.85']),
-    column('TotalCharges', 'number', null, ['29.85', '1889.5', '108.15'], 0.0016),
+    column('TotalCharges', 'number', null, ['29.85', '1889.5', '108.15'], 11),
     column('Churn', 'boolean', 'label', ['No', 'Yes']),
   ],
   rows: [
@@ -124,15 +124,15 @@ const summary = {
   positives: 1869,
   metrics: {
     auc: interval(0.851, 0.842, 0.86),
-    prAuc: interval(0.668, 0.647, 0.688),
-    liftTopDecile: interval(2.79, 2.66, 2.92),
+    average_precision: interval(0.668, 0.647, 0.688),
+    lift_top_decile: interval(2.79, 2.66, 2.92),
     brier: interval(0.135, 0.131, 0.139),
   },
   tiers: [
-    { tier: 'very high', from: 0.7, customers: 712 },
-    { tier: 'high', from: 0.45, customers: 1204 },
-    { tier: 'medium', from: 0.2, customers: 1466 },
-    { tier: 'low', from: 0, customers: 3661 },
+    { tier: 'Critical', from: 0.7, customers: 712 },
+    { tier: 'High', from: 0.45, customers: 1204 },
+    { tier: 'Medium', from: 0.2, customers: 1466 },
+    { tier: 'Low', from: 0, customers: 3661 },
   ],
   drivers: [
     driver('Contract', 12.4, 'mixed', 'Month-to-month customers leave far more often than those with a longer contract.'),

@@ -27,9 +27,23 @@ export function withRole(
   return column === detected[role] ? others : { ...others, [role]: column };
 }
 
-export function withExcluded(column: string, excluded: boolean, choices: ColumnChoices): ColumnChoices {
-  const { exclude = [], ...others } = choices;
-  const rest = exclude.filter((name) => name !== column);
-  const next = excluded ? [...rest, column] : rest;
-  return next.length === 0 ? others : { ...others, exclude: next };
+/** The role the engine gives a column it learns nothing from; a person may ask for it all the same. */
+export const LEFT_OUT = 'excluded';
+
+export function isUsed(column: { name: string; role: string | null }, choices: ColumnChoices): boolean {
+  if (column.role === LEFT_OUT) return choices.keep?.includes(column.name) ?? false;
+  return !choices.exclude?.includes(column.name);
+}
+
+/** Turns a column on or off: against our own judgement by `keep`, against nobody's by `exclude`. */
+export function withUse(
+  column: { name: string; role: string | null },
+  used: boolean,
+  choices: ColumnChoices,
+): ColumnChoices {
+  const list = column.role === LEFT_OUT ? 'keep' : 'exclude';
+  const { [list]: before = [], ...others } = choices;
+  const rest = before.filter((name) => name !== column.name);
+  const next = used === (list === 'keep') ? [...rest, column.name] : rest;
+  return next.length === 0 ? others : { ...others, [list]: next };
 }

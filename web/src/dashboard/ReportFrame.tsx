@@ -9,6 +9,8 @@ import { REPORT_THEMES, reportContrast } from './report-themes.ts';
 
 const EMBED_TOKEN_TYPE = 1;
 const TRANSPARENT = 1;
+const LAYOUTS = { master: 0, mobilePortrait: 2 } as const;
+const PHONE = '(max-width: 639px)';
 
 /**
  * The report through our own SDK, like any customer's page. The configuration keeps the token it began with: the SDK
@@ -24,6 +26,7 @@ export default function ReportFrame(props: {
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
   const [first] = useState(props.info);
+  const [isPhone] = useState(() => window.matchMedia?.(PHONE).matches ?? false);
   const isLoaded = useRef(false);
 
   const renewToken = async () => {
@@ -33,7 +36,9 @@ export default function ReportFrame(props: {
   };
   return (
     <ReportEmbed
-      className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0"
+      // The browser paints a frame opaque when its scheme differs from the scheme of its element. The frame's document
+      // has none of its own, so the element is kept at the plain one and the report's ground stays transparent.
+      className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0 [&>iframe]:[color-scheme:light]"
       allowedEmbedOrigins={[new URL(first.embedUrl, window.location.href).origin]}
       config={{
         id: first.reportId,
@@ -46,6 +51,7 @@ export default function ReportFrame(props: {
         settings: {
           panes: { filters: { visible: false }, pageNavigation: { visible: true } },
           background: TRANSPARENT,
+          layoutType: isPhone ? LAYOUTS.mobilePortrait : LAYOUTS.master,
           localeSettings: { language, formatLocale: locale },
         },
         theme: REPORT_THEMES[theme],

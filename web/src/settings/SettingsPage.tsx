@@ -1,5 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig } from '../session/session-context.ts';
+import { AppearanceSection } from './AppearanceSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -15,6 +16,7 @@ export default function SettingsPage() {
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <h1 className="font-[650] text-[1.375rem] tracking-[-0.02em]">{t('settings.title')}</h1>
       {mode === 'embedded' ? <ProfileSection /> : <ProviderSection />}
+      <AppearanceSection />
       {mode === 'embedded' && <PasswordSection />}
       {mode !== 'clerk' && <SessionsSection />}
       <DataSection />

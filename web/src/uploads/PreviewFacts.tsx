@@ -13,6 +13,9 @@ const SHAPES: Record<string, Key & `preview.shape.${string}`> = {
   transactions: 'preview.shape.transactions',
   subscriptions: 'preview.shape.subscriptions',
   panel: 'preview.shape.panel',
+  events: 'preview.shape.events',
+  'wide-panel': 'preview.shape.wide-panel',
+  rfm: 'preview.shape.rfm',
 };
 
 /** How the file was understood, in one line. */

@@ -1,8 +1,7 @@
 import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
 import clsx from 'clsx';
-import { COLUMN_ROLES, currentRole, detectedRoles, withExcluded } from '../columns/column-roles.ts';
+import { COLUMN_ROLES, currentRole, detectedRoles, isUsed, withUse } from '../columns/column-roles.ts';
 import type { Key } from '../i18n/catalogue.ts';
-import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Cell, HeaderCell, Table } from '../ui/Table.tsx';
@@ -11,6 +10,7 @@ const KINDS: Record<string, Key & `kind.${string}`> = {
   number: 'kind.number',
   text: 'kind.text',
   category: 'kind.category',
+  ordinal: 'kind.ordinal',
   boolean: 'kind.boolean',
   date: 'kind.date',
   id: 'kind.id',
@@ -27,7 +27,6 @@ export function PreviewTable(props: {
   disabled: boolean;
 }) {
   const t = useT();
-  const format = useFormat();
   const { preview, choices } = props;
   const detected = detectedRoles((role) => preview.columns.find((column) => column.role === role)?.name);
   const roleOf = (name: string) => COLUMN_ROLES.find((role) => currentRole(role, choices, detected) === name);
@@ -47,8 +46,7 @@ export function PreviewTable(props: {
                     <span className="block font-semibold text-sm text-text">{column.name}</span>
                     <span className="block">
                       {kind ? t(kind) : column.kind}
-                      {column.missing > 0 &&
-                        ` · ${t('preview.missing', { percent: format.percent(column.missing, 1) })}`}
+                      {column.missing > 0 && ` · ${t('preview.missing', { count: column.missing })}`}
                     </span>
                     {role ? (
                       <Badge tone="busy" className="mt-1">
@@ -61,10 +59,8 @@ export function PreviewTable(props: {
                           className="size-4 accent-primary"
                           aria-label={t('preview.useColumn', { column: column.name })}
                           disabled={props.disabled}
-                          checked={!choices.exclude?.includes(column.name)}
-                          onChange={({ target }) =>
-                            props.onCorrect(withExcluded(column.name, !target.checked, choices))
-                          }
+                          checked={isUsed(column, choices)}
+                          onChange={({ target }) => props.onCorrect(withUse(column, target.checked, choices))}
                         />
                         <span aria-hidden>{t('preview.use')}</span>
                       </label>
@@ -83,7 +79,7 @@ export function PreviewTable(props: {
                     key={column.name}
                     className={clsx(
                       'max-w-60 truncate whitespace-nowrap py-1.5!',
-                      choices.exclude?.includes(column.name) && 'text-muted line-through',
+                      !roleOf(column.name) && !isUsed(column, choices) && 'text-muted line-through',
                     )}
                   >
                     {row[position]}

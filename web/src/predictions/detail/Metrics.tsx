@@ -4,18 +4,18 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
 import type { PredictionSummary } from './summary.ts';
 
-/** Names people know from papers stay as they are there, in every language. */
-const NAMES: Record<string, string> = {
-  auc: 'ROC AUC',
-  rocAuc: 'ROC AUC',
-  roc_auc: 'ROC AUC',
-  prAuc: 'PR AUC',
-  pr_auc: 'PR AUC',
-  averagePrecision: 'PR AUC',
-  logLoss: 'Log loss',
-  log_loss: 'Log loss',
-  brier: 'Brier score',
-};
+/** The measures that help a decision, in the order of their help; the model card has all of them. */
+const SHOWN = [
+  'auc',
+  'lift_top_decile',
+  'capture_top_decile',
+  'precision',
+  'recall',
+  'average_precision',
+  'brier',
+  'calibration_error',
+  'baseline_rule_auc',
+] as const;
 
 export function Metrics({ metrics }: { metrics: PredictionSummary['metrics'] }) {
   const t = useT();
@@ -33,25 +33,24 @@ export function Metrics({ metrics }: { metrics: PredictionSummary['metrics'] }) 
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {Object.entries(metrics).map(([name, { value, low, high }]) => (
-            <tr key={name}>
-              <Cell>{NAMES[name] ?? inWords(name)}</Cell>
-              <Cell className="text-end font-medium tabular-nums">{format.number(value, digits)}</Cell>
-              <Cell className="text-end text-muted tabular-nums">
-                {low === null || high === null ? '–' : `${format.number(low, digits)} – ${format.number(high, digits)}`}
-              </Cell>
-            </tr>
-          ))}
+          {SHOWN.map((name) => {
+            const metric = metrics[name];
+            if (!metric) return null;
+            const { value, low, high } = metric;
+            return (
+              <tr key={name}>
+                <Cell>{t(`prediction.metric.${name}`)}</Cell>
+                <Cell className="text-end font-medium tabular-nums">{format.number(value, digits)}</Cell>
+                <Cell className="whitespace-nowrap text-end text-muted tabular-nums">
+                  {low === null || high === null
+                    ? '–'
+                    : `${format.number(low, digits)} – ${format.number(high, digits)}`}
+                </Cell>
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
     </Card>
   );
-}
-
-function inWords(name: string): string {
-  const words = name
-    .replace(/[_-]/g, ' ')
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -5,8 +5,7 @@ import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import type { PredictionSummary } from './summary.ts';
 
 const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
-  'very high': 'prediction.tier.very-high',
-  'very-high': 'prediction.tier.very-high',
+  critical: 'prediction.tier.critical',
   high: 'prediction.tier.high',
   medium: 'prediction.tier.medium',
   low: 'prediction.tier.low',
@@ -22,28 +21,30 @@ export function RiskTiers({ tiers }: { tiers: PredictionSummary['tiers'] }) {
       <CardHeader id="tiers-title" title={t('prediction.tiers')} />
       <CardBody>
         <ul className="flex flex-col gap-4">
-          {tiers.map((tier) => {
-            const name = NAMES[tier.tier.toLowerCase()];
-            return (
-              <li key={tier.tier}>
-                <div className="flex items-baseline justify-between gap-3">
-                  <span className="font-medium">
-                    {name ? t(name) : tier.tier}{' '}
-                    <span className="font-normal text-muted text-xs">
-                      {t('prediction.tierFrom', { percent: format.percent(tier.from) })}
+          {[...tiers]
+            .sort((a, b) => b.from - a.from)
+            .map((tier) => {
+              const name = NAMES[tier.tier.toLowerCase()];
+              return (
+                <li key={tier.tier}>
+                  <div className="flex items-baseline justify-between gap-3">
+                    <span className="font-medium">
+                      {name ? t(name) : tier.tier}{' '}
+                      <span className="font-normal text-muted text-xs">
+                        {t('prediction.tierFrom', { percent: format.percent(tier.from) })}
+                      </span>
                     </span>
-                  </span>
-                  <span className="tabular-nums">{format.number(tier.customers)}</span>
-                </div>
-                <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-neutral-soft contrast:border">
-                  <div
-                    className="h-full rounded-full bg-primary"
-                    style={{ width: `${(tier.customers / largest) * 100}%`, opacity: 0.35 + 0.65 * tier.from }}
-                  />
-                </div>
-              </li>
-            );
-          })}
+                    <span className="tabular-nums">{format.number(tier.customers)}</span>
+                  </div>
+                  <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-neutral-soft contrast:border">
+                    <div
+                      className="h-full rounded-full bg-primary"
+                      style={{ width: `${(tier.customers / largest) * 100}%`, opacity: 0.35 + 0.65 * tier.from }}
+                    />
+                  </div>
+                </li>
+              );
+            })}
         </ul>
       </CardBody>
     </Card>
