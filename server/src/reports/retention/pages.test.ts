@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReportDocument } from '@holdfast/contracts/report/document';
+import { SemanticModel } from '@holdfast/contracts/report/model';
+import { predictChurn } from '@holdfast/prediction-engine';
+import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partFolder } from '../../built-file.ts';
+import { openRig, type Rig } from './retention.rig.ts';
+
+describe.each(['subscription-snapshot.csv', 'order-log.csv', 'billing-table.csv'])('the report of %s', (file) => {
+  let rig: Rig;
+
+  beforeAll(async () => {
+    const lines = (await readFile(join(partFolder(), 'samples', file), 'utf8')).split('\n').slice(0, 1500);
+    const bytes = new TextEncoder().encode(lines.join('\n'));
+    const outcome = await predictChurn({ bytes, fileName: file, asOf: '2026-10-01' }, { workers: 0 });
+    rig = await openRig(outcome.tables, null);
+  }, 240_000);
+  afterAll(() => rig.close());
+
+  it('is a valid document over a valid model', () => {
+    expect(ReportDocument.safeParse(rig.document).error).toBeUndefined();
+    expect(SemanticModel.safeParse(rig.model).error).toBeUndefined();
+  });
+
+  it('has the seven pages and the hidden one, each with a layout for phones', () => {
+    const names = rig.document.pages.map(({ displayName }) => displayName);
+    expect(names).toEqual([
+      'Overview',
+      'Risk',
+      'Drivers',
+      'Segments',
+      'Cohorts and survival',
+      'Customers',
+      'Model quality',
+      'Customer',
+    ]);
+    for (const { mobile, visuals } of rig.document.pages) {
+      expect(Object.keys(mobile?.visuals ?? {})).toEqual(visuals.map(({ name }) => name));
+    }
+  });
+
+  it('places no visual over another and none outside its page', () => {
+    for (const { name, size, visuals, mobile } of rig.document.pages) {
+      expectApart(
+        name,
+        size,
+        visuals.map(({ layout }) => layout),
+      );
+      if (mobile) expectApart(`${name} on a phone`, mobile.size, Object.values(mobile.visuals));
+    }
+  });
+
+  it('asks nothing it cannot be told, and shows no empty chart', async () => {
+    for (const page of rig.document.pages) {
+      for (const visual of page.visuals) {
+        const kind = kindOf(visual.kind);
+        expect(kind, `${page.name}: ${visual.kind}`).toBeDefined();
+        const query = kind?.query(visual, { model: rig.model, drillDepth: 0 });
+        if (!query) continue;
+        const where =
+          visual.kind === 'slicer' ? [] : visual.filters.map(({ target, predicate }) => ({ target, predicate }));
+        const answer = await rig.ask({ ...query, where: [...query.where, ...where] });
+        expect(answer, `${page.name}: ${visual.name}`).toHaveProperty('result');
+        if ('result' in answer) expect(answer.result.rowCount, `${page.name}: ${visual.name}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+function expectApart(
+  page: string,
+  size: { width: number; height: number },
+  boxes: { x: number; y: number; width: number; height: number }[],
+) {
+  for (const [index, a] of boxes.entries()) {
+    expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= size.width && a.y + a.height <= size.height, page).toBe(true);
+    for (const b of boxes.slice(index + 1)) {
+      const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+      expect(apart, `${page}: ${JSON.stringify([a, b])}`).toBe(true);
+    }
+  }
+}
