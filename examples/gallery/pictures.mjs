@@ -8,12 +8,16 @@ import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 
 const SLICE = 1100;
-const [out = 'pictures', shapes = 'usual', looks = 'light,dark,high contrast black,high contrast white', kind = ''] = process.argv.slice(2);
+const [out = 'pictures', shapes = 'usual', looks = 'light,dark,high contrast black,high contrast white', kind = ''] =
+  process.argv.slice(2);
 const configFile = new URL('./vite.config.ts', import.meta.url).pathname;
 await build({ configFile, logLevel: 'warn' });
 const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
 const address = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({ executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 mkdirSync(out, { recursive: true });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

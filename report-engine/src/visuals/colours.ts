@@ -15,7 +15,13 @@ export function namedColour(theme: Theme, value: unknown): string | null {
   return readColour(value);
 }
 
-const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = { high: 'bad', 'very high': 'bad', medium: 'neutral', low: 'good', 'very low': 'good' };
+const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = {
+  high: 'bad',
+  'very high': 'bad',
+  medium: 'neutral',
+  low: 'good',
+  'very low': 'good',
+};
 
 /** Colour of a series, slice or bar: as the document pins it by name, by what a tier means, else by place. */
 export function colourFor(visual: Visual, theme: Theme, label: string, index: number): string {
@@ -23,6 +29,14 @@ export function colourFor(visual: Visual, theme: Theme, label: string, index: nu
   const meant = option.text(visual, 'colourBy') === 'tier' ? TIERS[label.toLowerCase()] : undefined;
   return pinned ?? (meant ? theme[meant] : seriesColour(theme, index));
 }
+
+/** Colours of a grid's series; what gathers the small ones is grey. */
+export const seriesColours = (
+  visual: Visual,
+  theme: Theme,
+  series: readonly { readonly label: string; readonly gathered?: boolean }[],
+): readonly string[] =>
+  series.map(({ label, gathered }, i) => (gathered ? theme.faint : colourFor(visual, theme, label, i)));
 
 /** Heat colours between two values; blanks have a colour of their own. */
 export function heat(theme: Theme, lowest: number, highest: number): (value: number | null) => string {

@@ -1,3 +1,5 @@
+import { en, type Texts } from '../texts/en.ts';
+import { say } from '../texts/say.ts';
 import type { Format, ResultColumn, Value } from './words.ts';
 
 /** Writes values the way the viewer's locale does. Made once per locale: Intl objects are costly to create. */
@@ -10,6 +12,8 @@ export interface Formats {
   /** The name of a group: a bin by its edges, a period by its grain, a blank by the word for it. */
   group(value: Value, column: Pick<ResultColumn, 'field' | 'format' | 'type'>): string;
   percent(share: number, digits?: number): string;
+  /** What small groups are called when they are gathered into one. */
+  others(count: number): string;
 }
 
 const asDate = (value: Value): Date | null => {
@@ -33,10 +37,7 @@ const GRAINS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   hour: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 };
 
-export function formatsFor(
-  locale: string,
-  words: { blank: string; yes: string; no: string } = { blank: '(Blank)', yes: 'Yes', no: 'No' },
-): Formats {
+export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 'no' | 'others'> = en): Formats {
   const numbers = new Map<string, Intl.NumberFormat>();
   const dates = new Map<string, Intl.DateTimeFormat>();
   const number = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
@@ -109,5 +110,6 @@ export function formatsFor(
   };
   const percent = (share: number, digits = 1): string =>
     number({ style: 'percent', maximumFractionDigits: digits }).format(share);
-  return { locale, blank: words.blank, value, axis, group, percent };
+  const others = (count: number): string => say(words.others, { count: value(count, { style: 'integer' }) });
+  return { locale, blank: words.blank, value, axis, group, percent, others };
 }

@@ -18,7 +18,7 @@ import type {
 /** Categories by series: what bars, lines, donuts, ribbons, funnels and waterfalls all draw. */
 export interface Grid {
   readonly categories: readonly { readonly label: string; readonly value: Value }[];
-  readonly series: readonly { readonly label: string; readonly value: Value; readonly format: Format }[];
+  readonly series: readonly GridSeries[];
   /** `cells[category][series]`; null where the answer had no such pair. */
   readonly cells: readonly (readonly (GridCell | null)[])[];
   readonly categoryTitle: string;
@@ -29,6 +29,14 @@ export interface Grid {
   /** A selection elsewhere highlights part of the data. */
   readonly highlighting: boolean;
   readonly truncated: boolean;
+}
+
+export interface GridSeries {
+  readonly label: string;
+  readonly value: Value;
+  readonly format: Format;
+  /** It stands for the small ones together. */
+  readonly gathered?: boolean;
 }
 
 export interface GridCell {
@@ -158,12 +166,67 @@ export function gridOf(result: QueryResult | null, context: ShapeContext, valueR
     highlighting: measures.some((measure) => measure.highlighted !== undefined),
     truncated: result.truncated,
   };
+  const narrowed = seriesColumn ? fewerSeries(grid, isAdditive(model, first.field), formats.others) : grid;
   const sortedByValue = seriesColumn !== undefined && !ordered && !visual.sort?.length;
-  return sortedByValue ? largestFirst(grid) : grid;
+  return sortedByValue ? largestFirst(narrowed) : narrowed;
 }
 
 export const totalOf = (line: readonly (GridCell | null)[]): number =>
   line.reduce((sum, cell) => sum + (cell?.value ?? 0), 0);
+
+const MOST_SERIES = 12;
+
+/** Sums and counts of groups add up to those of their union; averages and rates do not. */
+function isAdditive(model: SemanticModel, field: Field): boolean {
+  if (field.kind === 'aggregate') return ['sum', 'count', 'countNonNull'].includes(field.aggregation);
+  if (field.kind !== 'measure') return false;
+  const measure = model.tables
+    .find(({ name }) => name === field.table)
+    ?.measures.find(({ name }) => name === field.measure);
+  const expression = measure?.expression.op === 'filtered' ? measure.expression.expression : measure?.expression;
+  return (
+    expression?.op === 'sumProduct' ||
+    (expression?.op === 'aggregate' && ['sum', 'count', 'countNonNull'].includes(expression.aggregation))
+  );
+}
+
+/**
+ * Nobody tells forty colours apart: beyond twelve the largest stay, and the others are gathered where they may be
+ * added up and left out where they may not.
+ */
+function fewerSeries(grid: Grid, additive: boolean, nameOthers: (count: number) => string): Grid {
+  if (grid.series.length <= MOST_SERIES) return grid;
+  const size = (series: number): number =>
+    grid.cells.reduce((sum, line) => sum + Math.abs(line[series]?.value ?? 0), 0);
+  const bySize = grid.series.map((_, series) => [size(series), series] as const).sort((a, b) => b[0] - a[0]);
+  const kept = bySize
+    .slice(0, MOST_SERIES - 1)
+    .map(([, series]) => series)
+    .sort((a, b) => a - b);
+  const rest = bySize.slice(MOST_SERIES - 1).map(([, series]) => series);
+  const gather = (line: readonly (GridCell | null)[]): GridCell | null => {
+    const cells = rest.flatMap((series) => line[series] ?? []);
+    if (cells.length === 0) return null;
+    const sum = (of: (cell: GridCell) => number | null): number =>
+      cells.reduce((total, cell) => total + (of(cell) ?? 0), 0);
+    return {
+      value: sum(({ value }) => value),
+      highlighted: grid.highlighting ? sum(({ highlighted }) => highlighted) : null,
+      point: { identity: [], values: [] },
+    };
+  };
+  return {
+    ...grid,
+    series: [
+      ...kept.flatMap((series) => grid.series[series] ?? []),
+      ...(additive ? [{ label: nameOthers(rest.length), value: null, format: grid.format, gathered: true }] : []),
+    ],
+    cells: grid.cells.map((line) => [
+      ...kept.map((series) => line[series] ?? null),
+      ...(additive ? [gather(line)] : []),
+    ]),
+  };
+}
 
 function largestFirst(grid: Grid): Grid {
   const order = grid.cells.map((line, i) => [totalOf(line), i] as const).sort((a, b) => b[0] - a[0] || a[1] - b[1]);

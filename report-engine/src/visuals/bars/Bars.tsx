@@ -10,7 +10,7 @@ import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
-import { colourFor } from '../colours.ts';
+import { colourFor, seriesColours } from '../colours.ts';
 import type { Grid } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
 import { barPath } from './bar-path.ts';
@@ -27,14 +27,16 @@ interface BarsProps extends ViewProps<Grid> {
 }
 
 export function Bars(props: BarsProps) {
-  const { shape: whole, visual, width, height, theme, formats, texts, actions, direction, arrangement } = props;
+  const { shape, visual, width, height, theme, formats, texts, actions, direction, arrangement } = props;
   const upright = direction === 'upright';
+  // Side by side, the sum of many would dwarf every single one.
+  const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
   const style = styleOf(theme, visual.kind);
   const several = whole.series.length > 1;
   const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
-  const seriesColours = whole.series.map(({ label }, i) => colourFor(visual, theme, label, i));
+  const colours = seriesColours(visual, theme, whole.series);
   const legend = planLegend(
-    showLegend ? whole.series.map(({ label }, i) => ({ label, colour: seriesColours[i] ?? theme.accent })) : [],
+    showLegend ? whole.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
     width,
   );
   const room = height - legend.height;
@@ -52,7 +54,7 @@ export function Bars(props: BarsProps) {
   const fillOf = ({ category, series }: PlacedBar): string => {
     const name = grid.categories[category]?.label ?? '';
     const byName = !several && (coloured === 'category' || coloured === 'tier' || pinned[name] !== undefined);
-    return byName ? colourFor(visual, theme, name, category) : (seriesColours[series] ?? theme.accent);
+    return byName ? colourFor(visual, theme, name, category) : (colours[series] ?? theme.accent);
   };
   const bars = placeBars(grid, arrangement);
   const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;
@@ -75,12 +77,19 @@ export function Bars(props: BarsProps) {
     .paddingInner(names.length > 60 ? 0.1 : 0.32)
     .paddingOuter(names.length > 60 ? 0.05 : 0.16);
   const plan = upright
-    ? planLabels(names, band.step(), { size, maxDepth: Math.min(96, room * 0.34), ordered: grid.ordered })
+    ? planLabels(names, band.step(), {
+        size,
+        maxDepth: Math.min(96, room * 0.34),
+        ordered: grid.ordered,
+        before: left + band.step() / 2 + 8,
+      })
     : null;
   const base = upright ? bottomOf - (plan?.depth ?? 24) : bottomOf - 24;
   const scale = valueScale({
     ...asked,
-    range: upright ? [base, pad] : [left, width - right],
+    range: upright
+      ? [base, pad]
+      : [left + (labels && lowest < 0 && arrangement === 'clustered' ? 52 : 0), width - right],
     spacing: upright ? 46 : 84,
     ...(arrangement === 'hundredPercent' && { nice: false }),
   });
@@ -186,8 +195,7 @@ export function Bars(props: BarsProps) {
             const middle = startOf(bar) + lane / 2;
             const inside = arrangement !== 'clustered';
             const fitsHere = upright
-              ? long <= (inside ? lane - 4 : several ? lane + 2 : band.step() - 2) &&
-                (!inside || Math.abs(a - b) > 15)
+              ? long <= (inside ? lane - 4 : several ? lane - 2 : band.step() - 2) && (!inside || Math.abs(a - b) > 15)
               : lane >= 11 && (!inside || long + 8 <= Math.abs(a - b));
             if (!fitsHere) return null;
             const fill = inside ? ink(fillOf(bar)) : theme.muted;
@@ -234,6 +242,11 @@ export function Bars(props: BarsProps) {
     </Chart>
   );
 }
+
+const withoutGathered = (grid: Grid): Grid =>
+  grid.series.at(-1)?.gathered
+    ? { ...grid, series: grid.series.slice(0, -1), cells: grid.cells.map((line) => line.slice(0, -1)) }
+    : grid;
 
 function Zero({
   upright,

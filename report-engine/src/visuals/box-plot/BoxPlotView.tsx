@@ -16,10 +16,26 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
   const room = note ? height - 18 : height;
   const ends = boxes.flatMap(({ low, high }) => [low, high]);
   const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
-  const asked = { lowest, highest, format: shape.format, formats, labelSize: theme.sizes.label, fromZero: lowest >= 0 && lowest < highest * 0.5 } as const;
+  const asked = {
+    lowest,
+    highest,
+    format: shape.format,
+    formats,
+    labelSize: theme.sizes.label,
+    fromZero: lowest >= 0 && lowest < highest * 0.5,
+  } as const;
   const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 10] }).widest) + 10;
-  const band = scaleBand<number>(boxes.map((_, i) => i), [left, width - 4]).paddingInner(0.45).paddingOuter(0.3);
-  const plan = planLabels(boxes.map(({ label }) => label), band.step(), { size: theme.sizes.label, maxDepth: Math.min(90, room * 0.34) });
+  const band = scaleBand<number>(
+    boxes.map((_, i) => i),
+    [left, width - 4],
+  )
+    .paddingInner(0.45)
+    .paddingOuter(0.3);
+  const plan = planLabels(
+    boxes.map(({ label }) => label),
+    band.step(),
+    { size: theme.sizes.label, maxDepth: Math.min(90, room * 0.34), before: left + band.step() / 2 + 8 },
+  );
   const base = room - plan.depth;
   const scale = valueScale({ ...asked, range: [base, 10], spacing: 46 });
   const write = (value: number): string => formats.value(value, shape.format);
@@ -49,14 +65,47 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
         const y = scale.at;
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <path d={`M${middle},${y(box.low)}V${y(box.high)}M${middle - wide / 4},${y(box.low)}h${wide / 2}M${middle - wide / 4},${y(box.high)}h${wide / 2}`} stroke={colour} strokeWidth={1.5} fill="none" />
-            <rect x={a} y={y(box.upper)} width={wide} height={Math.max(1, y(box.lower) - y(box.upper))} rx={3} fill={theme.surface} />
-            <rect x={a} y={y(box.upper)} width={wide} height={Math.max(1, y(box.lower) - y(box.upper))} rx={3} fill={colour} fillOpacity={0.18} stroke={colour} strokeWidth={1.5} />
+            <path
+              d={`M${middle},${y(box.low)}V${y(box.high)}M${middle - wide / 4},${y(box.low)}h${wide / 2}M${middle - wide / 4},${y(box.high)}h${wide / 2}`}
+              stroke={colour}
+              strokeWidth={1.5}
+              fill="none"
+            />
+            <rect
+              x={a}
+              y={y(box.upper)}
+              width={wide}
+              height={Math.max(1, y(box.lower) - y(box.upper))}
+              rx={3}
+              fill={theme.surface}
+            />
+            <rect
+              x={a}
+              y={y(box.upper)}
+              width={wide}
+              height={Math.max(1, y(box.lower) - y(box.upper))}
+              rx={3}
+              fill={colour}
+              fillOpacity={0.18}
+              stroke={colour}
+              strokeWidth={1.5}
+            />
             <line x1={a} x2={b} y1={y(box.median)} y2={y(box.median)} stroke={colour} strokeWidth={2.5} />
           </g>
         );
       })}
-      {note && <ShownNote shown={boxes.length} all={shape.boxes.length} truncated={shape.truncated} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+      {note && (
+        <ShownNote
+          shown={boxes.length}
+          all={shape.boxes.length}
+          truncated={shape.truncated}
+          x={width}
+          y={height - 2}
+          theme={theme}
+          texts={texts}
+          formats={formats}
+        />
+      )}
     </Chart>
   );
 }

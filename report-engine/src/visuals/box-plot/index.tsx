@@ -1,6 +1,6 @@
 import type { VisualKind } from '../kind.ts';
-import { askBoxes, type BoxesShape, shapeBoxes } from './shape.ts';
 import { BoxPlotView } from './BoxPlotView.tsx';
+import { askBoxes, type BoxesShape, shapeBoxes } from './shape.ts';
 
 export const boxPlot: VisualKind<BoxesShape> = {
   name: 'boxPlot',

@@ -28,7 +28,12 @@ const MOST_ROWS = 30_000;
 export function askBoxes(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   const values = named(visual, 'values', 1).filter(({ given }) => isGrouping(given.field));
   if (values.length === 0) return null;
-  return ask(visual, model, { groups: [...named(visual, 'category', 1), ...values], values: [], mode: 'rows', limit: MOST_ROWS });
+  return ask(visual, model, {
+    groups: [...named(visual, 'category', 1), ...values],
+    values: [],
+    mode: 'rows',
+    limit: MOST_ROWS,
+  });
 }
 
 /** Whiskers reach the 5th and 95th percentile: an outlier is a customer, not noise, but it is not the shape of a group. */

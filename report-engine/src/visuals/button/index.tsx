@@ -1,8 +1,8 @@
 import { ink } from '../../theme/colour.ts';
 import { option } from '../answer.ts';
-import { namedColour } from '../colours.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { fitText } from '../chart/text-width.ts';
+import { namedColour } from '../colours.ts';
 import type { VisualKind } from '../kind.ts';
 
 export interface ButtonShape {
@@ -24,19 +24,43 @@ export const button: VisualKind<ButtonShape> = {
   View(props) {
     const { shape, visual, width, height, theme, actions, disabled, isStatic } = props;
     const wanted = namedColour(theme, visual.options.colour) ?? theme.accent;
-    const look = shape.prominent ? { background: wanted, color: ink(wanted), borderColor: wanted } : { background: theme.surface, color: theme.text, borderColor: theme.line };
+    const look = shape.prominent
+      ? { background: wanted, color: ink(wanted), borderColor: wanted }
+      : { background: theme.surface, color: theme.text, borderColor: theme.line };
     if (isStatic) {
       return (
         <Picture view={props} spoken={shape.text}>
-          <rect x={0.5} y={0.5} width={width - 1} height={height - 1} rx={8} fill={look.background} stroke={look.borderColor} />
-          <text x={width / 2} y={height / 2} dy=".35em" textAnchor="middle" fontSize={13} fontWeight={600} fill={look.color}>
+          <rect
+            x={0.5}
+            y={0.5}
+            width={width - 1}
+            height={height - 1}
+            rx={8}
+            fill={look.background}
+            stroke={look.borderColor}
+          />
+          <text
+            x={width / 2}
+            y={height / 2}
+            dy=".35em"
+            textAnchor="middle"
+            fontSize={13}
+            fontWeight={600}
+            fill={look.color}
+          >
             {fitText(shape.text, width - 16, 13, 600)}
           </text>
         </Picture>
       );
     }
     return (
-      <button type="button" className="hf-action" style={{ width, height, ...look }} disabled={disabled} onClick={actions.press}>
+      <button
+        type="button"
+        className="hf-action"
+        style={{ width, height, ...look }}
+        disabled={disabled}
+        onClick={actions.press}
+      >
         <span dir="auto">{shape.text}</span>
       </button>
     );

@@ -33,7 +33,7 @@ function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, forma
 export function CardView(props: ViewProps<CardShape>) {
   const { shape, width, height, theme, formats, texts } = props;
   const change = changeOf(shape, formats);
-  const value = formats.value(shape.value, shape.format);
+  const value = shape.value === null ? '–' : formats.value(shape.value, shape.format);
   const goal = shape.goal ? say(texts.goal, { value: formats.value(shape.goal.value, shape.format) }) : null;
   const below = change !== null || goal !== null;
   const sparkWidth = shape.trend.length > 1 && width > 150 ? Math.min(84, width * 0.34) : 0;
@@ -71,7 +71,7 @@ export function CardView(props: ViewProps<CardShape>) {
           <tspan fill={change.good ? theme.good : theme.bad} fontWeight={600}>
             {change.rises ? '▲' : '▼'} {change.text}
           </tspan>{' '}
-          {fitText(change.against, textRoom - textWidth(change.text, 12, 600) - 22, 12)}
+          {fitText(change.against, width - textWidth(change.text, 12, 600) - 22, 12)}
         </text>
       )}
       {!change && goal && (
@@ -83,9 +83,9 @@ export function CardView(props: ViewProps<CardShape>) {
         <Spark
           points={shape.trend}
           x={width - sparkWidth}
-          y={top + 14}
+          y={top + 10}
           width={sparkWidth}
-          height={Math.min(40, size + 8)}
+          height={Math.min(34, size + 4)}
           theme={theme}
         />
       )}

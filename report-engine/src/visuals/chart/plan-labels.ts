@@ -1,4 +1,4 @@
-import { fitText, textWidth, wrapText } from './text-width.ts';
+import { cutLines, fitText, textWidth, wrapText } from './text-width.ts';
 
 /** Where the labels of a category axis go so that no two of them touch. */
 export interface LabelPlan {
@@ -12,6 +12,7 @@ export interface LabelPlan {
 }
 
 const GAP = 8;
+const RUN = Math.cos((40 * Math.PI) / 180);
 const SLOPE = Math.sin((40 * Math.PI) / 180);
 
 /**
@@ -21,9 +22,15 @@ const SLOPE = Math.sin((40 * Math.PI) / 180);
 export function planLabels(
   labels: readonly string[],
   step: number,
-  options: { readonly size: number; readonly maxDepth: number; readonly ordered?: boolean },
+  options: {
+    readonly size: number;
+    readonly maxDepth: number;
+    readonly ordered?: boolean;
+    /** Room left of the first label's place, for what slopes out there. */
+    readonly before?: number;
+  },
 ): LabelPlan {
-  const { size, maxDepth, ordered = false } = options;
+  const { size, maxDepth, ordered = false, before = Number.POSITIVE_INFINITY } = options;
   const lineHeight = size * 1.25;
   const flat = { every: 1, angle: 0, lines: labels.map((label) => [label]), depth: lineHeight + 8 } as const;
   const widest = Math.max(0, ...labels.map((label) => textWidth(label, size)));
@@ -37,6 +44,11 @@ export function planLabels(
     };
   };
   if (ordered) return thinned();
+  // Two or three words to a line read better than a slope; what does not fit three lines is cut there.
+  if (step >= 76 && 3 * lineHeight + 8 <= maxDepth) {
+    const rows = labels.map((label) => wrapText(label, step - GAP, size, 3) ?? cutLines(label, step - GAP, size, 3));
+    return { every: 1, angle: 0, lines: rows, depth: Math.max(...rows.map((row) => row.length)) * lineHeight + 8 };
+  }
   if (step >= 48) {
     const rows = labels.map((label) => wrapText(label, step - GAP, size, 3));
     const tallest = Math.max(...rows.map((row) => row?.length ?? 99));
@@ -48,7 +60,7 @@ export function planLabels(
   return {
     every: Math.max(1, Math.ceil((size * 1.5) / step)),
     angle: -40,
-    lines: labels.map((label) => [fitText(label, reach, size)]),
+    lines: labels.map((label, i) => [fitText(label, Math.min(reach, (before + i * step) / RUN), size)]),
     depth: reach * SLOPE + size + 6,
   };
 }

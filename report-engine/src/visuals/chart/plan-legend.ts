@@ -20,17 +20,23 @@ export interface LegendPlan {
 const ROW = 20;
 const SWATCH = 14;
 const BETWEEN = 14;
-const LONGEST = 150;
+const LENGTHS = [400, 240, 150, 110] as const;
 export const LEGEND_SIZE = 12;
 
 /** Places the entries left to right on at most two rows; the rest is counted, never squeezed. */
 export function planLegend(items: readonly LegendItem[], width: number, rows = 2): LegendPlan {
+  // Names in full if that leaves none out, else ever shorter.
+  const plans = LENGTHS.map((longest) => place(items, width, rows, longest));
+  return plans.find(({ hidden }) => hidden === null) ?? plans.at(-1) ?? { items: [], hidden: null, height: 0 };
+}
+
+function place(items: readonly LegendItem[], width: number, rows: number, longest: number): LegendPlan {
   if (items.length === 0) return { items: [], hidden: null, height: 0 };
   const placed: PlacedItem[] = [];
   const room = width - 34;
   let [x, row] = [0, 0];
   for (const item of items) {
-    const text = fitText(item.label, Math.min(LONGEST, Math.max(20, width - SWATCH)), LEGEND_SIZE);
+    const text = fitText(item.label, Math.min(longest, Math.max(20, width - SWATCH)), LEGEND_SIZE);
     const long = SWATCH + textWidth(text, LEGEND_SIZE);
     const lastRow = row === rows - 1;
     if (x > 0 && x + long > (lastRow && placed.length < items.length - 1 ? room : width)) {

@@ -35,6 +35,21 @@ export function fitText(text: string, width: number, size: number, weight = 400)
   return kept.trimEnd() === '' ? '' : `${kept.trimEnd()}…`;
 }
 
+const words = (text: string): string[] => text.split(/(?<=[\s\-/–])/);
+
+function breakLines(text: string, width: number, size: number, weight: number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const word of words(text)) {
+    if (row && textWidth((row + word).trimEnd(), size, weight) > width) {
+      rows.push(row.trimEnd());
+      row = word;
+    } else row += word;
+  }
+  if (row.trim()) rows.push(row.trimEnd());
+  return rows;
+}
+
 /** Breaks at spaces (and after hyphens and slashes) into at most `lines` lines; null when that is not enough. */
 export function wrapText(
   text: string,
@@ -43,15 +58,13 @@ export function wrapText(
   lines: number,
   weight = 400,
 ): readonly string[] | null {
-  const words = text.split(/(?<=[\s\-/–])/);
-  const rows: string[] = [];
-  let row = '';
-  for (const word of words) {
-    if (row && textWidth((row + word).trimEnd(), size, weight) > width) {
-      rows.push(row.trimEnd());
-      row = word;
-    } else row += word;
-  }
-  if (row.trim()) rows.push(row.trimEnd());
+  const rows = breakLines(text, width, size, weight);
   return rows.length <= lines && rows.every((one) => textWidth(one, size, weight) <= width) ? rows : null;
+}
+
+/** The same, but what does not fit is cut with an ellipsis instead of given up. */
+export function cutLines(text: string, width: number, size: number, lines: number, weight = 400): readonly string[] {
+  const rows = breakLines(text, width, size, weight);
+  const kept = rows.length > lines ? [...rows.slice(0, lines - 1), rows.slice(lines - 1).join(' ')] : rows;
+  return kept.map((row) => fitText(row, width, size, weight));
 }

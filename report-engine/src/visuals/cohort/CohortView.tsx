@@ -19,26 +19,53 @@ export function CohortView(props: ViewProps<CohortShape>) {
   const rowCount = Math.min(shape.rows.length, Math.max(1, Math.floor((height - HEAD - 4) / 15)));
   const note = rowCount < shape.rows.length;
   const rows = shape.rows.slice(0, rowCount);
-  const names = nameColumn(rows.map(({ label }) => label), 12, width * 0.22, 600);
-  const sizes = nameColumn(rows.map(({ size }) => size), 11, 60);
+  const names = nameColumn(
+    rows.map(({ label }) => label),
+    12,
+    width * 0.22,
+    600,
+  );
+  const sizes = nameColumn(
+    rows.map(({ size }) => size),
+    11,
+    60,
+  );
   const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
   const cellWide = (width - left) / Math.max(1, shape.columns.length);
   const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
   const visible = shape.cells.filter(({ row }) => row < rowCount);
   const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
-  const colour = heat(theme, option.number(visual, 'minimum') ?? Math.min(...known), option.number(visual, 'maximum') ?? Math.max(...known));
+  const colour = heat(
+    theme,
+    option.number(visual, 'minimum') ?? Math.min(...known),
+    option.number(visual, 'maximum') ?? Math.max(...known),
+  );
   const write = (value: number | null): string => formats.value(value, shape.format);
-  const short = (value: number | null): string => (value === null ? '' : shape.format.style === 'percent' ? formats.value(value * 100, { style: 'number', digits: 0 }) : formats.value(value, { ...shape.format, compact: true }));
+  const short = (value: number | null): string =>
+    value === null
+      ? ''
+      : shape.format.style === 'percent'
+        ? formats.value(value * 100, { style: 'number', digits: 0 })
+        : formats.value(value, { ...shape.format, compact: true });
   const marks: Mark[] = visible.map((cell) => {
     const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
-    return { key: `${cell.row}|${cell.column}`, label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`, value, lines: [{ label: shape.title, value }], point: cell.point };
+    return {
+      key: `${cell.row}|${cell.column}`,
+      label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`,
+      value,
+      lines: [{ label: shape.title, value }],
+      point: cell.point,
+    };
   });
-  const every = Math.max(1, Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 11))) + 6) / cellWide));
+  const every = Math.max(
+    1,
+    Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 11))) + 6) / cellWide),
+  );
   return (
     <Chart view={props} marks={marks}>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="2" height="6" fill={theme.surface} fillOpacity={0.55} />
+          <rect width="2" height="6" fill={theme.surface} fillOpacity={0.32} />
         </pattern>
       </defs>
       <g aria-hidden fontSize={11} fill={theme.faint} textAnchor="middle">
@@ -65,21 +92,48 @@ export function CohortView(props: ViewProps<CohortShape>) {
         const mark = marks[i];
         if (!mark) return null;
         const fill = colour(cell.value);
-        const box = { x: left + cell.column * cellWide + 1, y: HEAD + cell.row * cellTall + 1, width: Math.max(1, cellWide - 2), height: Math.max(1, cellTall - 2), rx: 3 };
+        const box = {
+          x: left + cell.column * cellWide + 1,
+          y: HEAD + cell.row * cellTall + 1,
+          width: Math.max(1, cellWide - 2),
+          height: Math.max(1, cellTall - 2),
+          rx: 3,
+        };
         const text = short(cell.value);
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
             <rect {...box} fill={fill} stroke={theme.highContrast ? theme.line : 'none'} />
             {cell.incomplete && <rect {...box} fill={`url(#${hatch})`} />}
             {cellTall > 13 && textWidth(text, 11) < cellWide - 4 && (
-              <text aria-hidden x={box.x + box.width / 2} y={box.y + box.height / 2} dy=".35em" fontSize={11} textAnchor="middle" fill={ink(fill)} stroke="none" className="hf-numbers">
+              <text
+                aria-hidden
+                x={box.x + box.width / 2}
+                y={box.y + box.height / 2}
+                dy=".35em"
+                fontSize={11}
+                textAnchor="middle"
+                fill={ink(fill)}
+                stroke="none"
+                className="hf-numbers"
+              >
                 {text}
               </text>
             )}
           </g>
         );
       })}
-      {note && <ShownNote shown={rowCount} all={shape.rows.length} truncated={false} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+      {note && (
+        <ShownNote
+          shown={rowCount}
+          all={shape.rows.length}
+          truncated={false}
+          x={width}
+          y={height - 2}
+          theme={theme}
+          texts={texts}
+          formats={formats}
+        />
+      )}
     </Chart>
   );
 }

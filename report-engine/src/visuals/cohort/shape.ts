@@ -49,8 +49,11 @@ export function shapeCohort(result: QueryResult | null, { visual, formats }: Sha
   const at = (role: string) => columnsOf(result, visual, role)[0];
   const [rows, columns, complete, values, size] = [at('rows'), at('columns'), at('complete'), at('values'), at('size')];
   if (!rows || !columns || !values) return null;
-  const places = (list: readonly Value[]): Map<Value, number> => new Map([...new Set(list.slice(0, result.rowCount))].map((value, i) => [value, i]));
-  const sorted = [...new Set(columns.values.slice(0, result.rowCount))].sort((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : 1));
+  const places = (list: readonly Value[]): Map<Value, number> =>
+    new Map([...new Set(list.slice(0, result.rowCount))].map((value, i) => [value, i]));
+  const sorted = [...new Set(columns.values.slice(0, result.rowCount))].sort((a, b) =>
+    a === null ? 1 : b === null ? -1 : a < b ? -1 : 1,
+  );
   const [rowPlaces, columnPlaces] = [places(rows.values), new Map(sorted.map((value, i) => [value, i]))];
   const sizes = new Map<number, number>();
   const cells = Array.from({ length: result.rowCount }, (_, i): CohortCell => {
@@ -66,7 +69,10 @@ export function shapeCohort(result: QueryResult | null, { visual, formats }: Sha
     };
   });
   return {
-    rows: [...rowPlaces.keys()].map((value, i) => ({ label: formats.group(value, rows), size: sizes.has(i) ? formats.value(sizes.get(i) ?? 0, { style: 'integer' }) : '' })),
+    rows: [...rowPlaces.keys()].map((value, i) => ({
+      label: formats.group(value, rows),
+      size: sizes.has(i) ? formats.value(sizes.get(i) ?? 0, { style: 'integer' }) : '',
+    })),
     columns: sorted.map((value) => formats.group(value, columns)),
     cells,
     format: values.format,

@@ -9,7 +9,7 @@ import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { valueScale } from '../chart/value-scale.ts';
-import { colourFor } from '../colours.ts';
+import { colourFor, seriesColours } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import type { ComboShape } from './index.tsx';
 
@@ -19,40 +19,79 @@ const THINNEST = 6;
 export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement: Arrangement }) {
   const { shape, visual, width, height, theme, formats, actions, arrangement } = props;
   const most = Math.max(1, Math.floor((width - 90) / THINNEST));
-  const cut = <G extends ComboShape['columns']>(grid: G): G => ({ ...grid, categories: grid.categories.slice(0, most), cells: grid.cells.slice(0, most) });
+  const cut = <G extends ComboShape['columns']>(grid: G): G => ({
+    ...grid,
+    categories: grid.categories.slice(0, most),
+    cells: grid.cells.slice(0, most),
+  });
   const columns = cut(shape.columns);
   const lines = shape.lines && cut(shape.lines);
-  const columnColours = columns.series.map(({ label }, i) => colourFor(visual, theme, label, i));
-  const lineColours = (lines?.series ?? []).map(({ label }, i) => colourFor(visual, theme, label, columns.series.length + i));
+  const columnColours = seriesColours(visual, theme, columns.series);
+  const lineColours = (lines?.series ?? []).map(({ label }, i) =>
+    colourFor(visual, theme, label, columns.series.length + i),
+  );
   const legend = planLegend(
     [
       ...columns.series.map(({ label }, i) => ({ label, colour: columnColours[i] ?? theme.accent })),
-      ...(lines?.series ?? []).map(({ label }, i) => ({ label, colour: lineColours[i] ?? theme.accent, shape: 'line' as const })),
+      ...(lines?.series ?? []).map(({ label }, i) => ({
+        label,
+        colour: lineColours[i] ?? theme.accent,
+        shape: 'line' as const,
+      })),
     ],
     width,
   );
   const room = height - legend.height;
   const size = theme.sizes.label;
   const bars = placeBars(columns, arrangement);
-  const points = (lines?.series ?? []).map((_, series) => (lines?.cells ?? []).flatMap((row, category) => (row[series]?.value === null || row[series] == null ? [] : [{ category, series, value: row[series]?.value ?? 0 }])));
+  const points = (lines?.series ?? []).map((_, series) =>
+    (lines?.cells ?? []).flatMap((row, category) =>
+      row[series]?.value === null || row[series] == null ? [] : [{ category, series, value: row[series]?.value ?? 0 }],
+    ),
+  );
   const lineValues = points.flat().map(({ value }) => value);
   const axis = (range: readonly [number, number], which: 'left' | 'right') =>
     which === 'left'
       ? valueScale({ ...extentOf(bars), format: columns.format, formats, labelSize: size, range, spacing: 46 })
-      : valueScale({ lowest: Math.min(0, ...lineValues), highest: Math.max(0, ...lineValues), format: lines?.format ?? columns.format, formats, labelSize: size, range, spacing: 46 });
+      : valueScale({
+          lowest: Math.min(0, ...lineValues),
+          highest: Math.max(0, ...lineValues),
+          format: lines?.format ?? columns.format,
+          formats,
+          labelSize: size,
+          range,
+          spacing: 46,
+        });
   const first: readonly [number, number] = [room - 24, 10];
   const left = Math.ceil(axis(first, 'left').widest) + 10;
   const right = lines ? Math.ceil(axis(first, 'right').widest) + 12 : 4;
-  const band = scaleBand<number>(columns.categories.map((_, i) => i), [left, width - right]).paddingInner(0.3).paddingOuter(0.15);
-  const plan = planLabels(columns.categories.map(({ label }) => label), band.step(), { size, maxDepth: Math.min(90, room * 0.32), ordered: columns.ordered });
+  const band = scaleBand<number>(
+    columns.categories.map((_, i) => i),
+    [left, width - right],
+  )
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  const plan = planLabels(
+    columns.categories.map(({ label }) => label),
+    band.step(),
+    { size, maxDepth: Math.min(90, room * 0.32), ordered: columns.ordered, before: left + band.step() / 2 + 8 },
+  );
   const base = room - plan.depth;
   const [y, y2] = [axis([base, 10], 'left'), axis([base, 10], 'right')];
   const centre = (i: number): number => (band(i) ?? 0) + band.bandwidth() / 2;
   const thick = Math.min(band.bandwidth(), 56 * columns.series.length);
   const barMarks = bars.map((bar) => cellMark(columns, bar, columnColours[bar.series] ?? theme.accent, props));
   const flat = points.flat();
-  const lineMarks = lines ? flat.map((point) => ({ ...cellMark(lines, point, lineColours[point.series] ?? theme.accent, props), key: `line-${point.category}-${point.series}` })) : [];
-  const marks = [...barMarks, ...lineMarks.map((mark) => ({ ...mark, label: `${mark.label}, ${mark.lines?.[0]?.label ?? ''}` }))];
+  const lineMarks = lines
+    ? flat.map((point) => ({
+        ...cellMark(lines, point, lineColours[point.series] ?? theme.accent, props),
+        key: `line-${point.category}-${point.series}`,
+      }))
+    : [];
+  const marks = [
+    ...barMarks,
+    ...lineMarks.map((mark) => ({ ...mark, label: `${mark.label}, ${mark.lines?.[0]?.label ?? ''}` })),
+  ];
   return (
     <Chart view={props} marks={marks} legend={legend}>
       <ValueLines ticks={y.ticks} from={left} to={width - right} theme={theme} />
@@ -64,7 +103,14 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         const x = (band(bar.category) ?? 0) + (band.bandwidth() - thick) / 2 + bar.across[0] * thick;
         const draw = (to: number): string => {
           const [a, b] = [y.at(bar.from), y.at(to)];
-          return barPath(x, Math.min(a, b), Math.max(1, bar.across[1] * thick - 1), Math.max(0.5, Math.abs(a - b)), 3, bar.outermost ? (b <= a ? 'top' : 'bottom') : 'none');
+          return barPath(
+            x,
+            Math.min(a, b),
+            Math.max(1, bar.across[1] * thick - 1),
+            Math.max(0.5, Math.abs(a - b)),
+            3,
+            bar.outermost ? (b <= a ? 'top' : 'bottom') : 'none',
+          );
         };
         const fill = columnColours[bar.series];
         return (
@@ -79,7 +125,12 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
           key={lines?.series[series]?.label}
           aria-hidden
           pointerEvents="none"
-          d={line<(typeof list)[number]>(({ category }) => centre(category), ({ value }) => y2.at(value))(list) ?? ''}
+          d={
+            line<(typeof list)[number]>(
+              ({ category }) => centre(category),
+              ({ value }) => y2.at(value),
+            )(list) ?? ''
+          }
           fill="none"
           stroke={lineColours[series]}
           strokeWidth={2}
@@ -92,7 +143,14 @@ export function ComboView(props: ViewProps<ComboShape> & { readonly arrangement:
         return (
           <g key={mark.key} {...markProps(mark, bars.length + i, actions)} opacity={faded(mark, actions, theme)}>
             <circle cx={centre(point.category)} cy={y2.at(point.value)} r={9} fill="transparent" />
-            <circle cx={centre(point.category)} cy={y2.at(point.value)} r={3} fill={theme.surface} stroke={lineColours[point.series]} strokeWidth={2} />
+            <circle
+              cx={centre(point.category)}
+              cy={y2.at(point.value)}
+              r={3}
+              fill={theme.surface}
+              stroke={lineColours[point.series]}
+              strokeWidth={2}
+            />
           </g>
         );
       })}

@@ -1,6 +1,6 @@
+import type { Arrangement } from '../bars/place-bars.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
-import type { Arrangement } from '../bars/place-bars.ts';
 import { ComboView } from './ComboView.tsx';
 
 export interface ComboShape {

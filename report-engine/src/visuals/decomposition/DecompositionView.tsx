@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { say } from '../../texts/say.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { type Mark, markProps } from '../chart/mark.ts';
-import { fitText } from '../chart/text-width.ts';
+import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import type { TreeNode, TreeShape } from './shape.ts';
@@ -12,7 +11,7 @@ const HEAD = 22;
 
 /** One column a level; picking a member opens the next. The path starts along the largest members. */
 export function DecompositionView(props: ViewProps<TreeShape>) {
-  const { shape, visual, width, height, theme, formats, texts, actions } = props;
+  const { shape, visual, width, height, theme, formats, actions } = props;
   const [path, setPath] = useState<readonly string[] | null>(null);
   const opened: TreeNode[] = [shape.root];
   for (let depth = 0; depth < shape.levels.length; depth++) {
@@ -24,11 +23,16 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
   const depthCount = Math.min(opened.length, shape.levels.length) + 1;
   const columnWide = Math.min(220, width / Math.max(depthCount, Math.min(4, shape.levels.length + 1)));
   const fits = Math.max(1, Math.floor((height - HEAD) / TALL));
-  const columns = [[shape.root], ...opened.slice(0, shape.levels.length).map(({ children }) => children)].slice(0, Math.max(1, Math.floor(width / Math.max(1, columnWide) + 0.01)));
+  const columns = [[shape.root], ...opened.slice(0, shape.levels.length).map(({ children }) => children)].slice(
+    0,
+    Math.max(1, Math.floor(width / Math.max(1, columnWide) + 0.01)),
+  );
   const placed = columns.flatMap((nodes, column) => {
     const largest = Math.max(...nodes.map(({ value }) => Math.abs(value)), 0) || 1;
     const more = nodes.length - fits;
-    return nodes.slice(0, more > 0 ? fits - 1 : fits).map((node, row) => ({ node, column, row, share: Math.abs(node.value) / largest, y: HEAD + row * TALL }));
+    return nodes
+      .slice(0, more > 0 ? fits - 1 : fits)
+      .map((node, row) => ({ node, column, row, share: Math.abs(node.value) / largest, y: HEAD + row * TALL }));
   });
   const marks: Mark[] = placed.map(({ node, column }) => ({
     key: node.key,
@@ -42,13 +46,30 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
     const ancestors = opened.slice(1, found.column).map(({ key }) => key);
     setPath(opened[found.column]?.key === found.node.key ? ancestors : [...ancestors, found.node.key]);
   };
-  const steering = { ...actions, anySelected: false, select: (point: Mark['point']) => open(marks.findIndex((mark) => mark.point === point)) };
+  const steering = {
+    ...actions,
+    anySelected: false,
+    select: (point: Mark['point']) => open(marks.findIndex((mark) => mark.point === point)),
+  };
   const colour = colourFor(visual, theme, '', 0);
   return (
     <Chart view={{ ...props, actions: steering }} marks={marks}>
       {columns.slice(1).map((nodes, i) => (
-        <text key={shape.levels[i]} aria-hidden x={(i + 1) * columnWide} y={12} fontSize={11} fontWeight={600} fill={theme.muted}>
-          {fitText(`${shape.levels[i]}${nodes.length > fits ? ` (${say(texts.shownOf, { shown: fits - 1, all: nodes.length })})` : ''}`, columnWide - 24, 11, 600)}
+        <text
+          key={shape.levels[i]}
+          aria-hidden
+          x={(i + 1) * columnWide}
+          y={12}
+          fontSize={11}
+          fontWeight={600}
+          fill={theme.muted}
+        >
+          {fitText(
+            `${shape.levels[i]}${nodes.length > fits ? ` · ${fits - 1}/${nodes.length}` : ''}`,
+            columnWide - 24,
+            11,
+            600,
+          )}
         </text>
       ))}
       <g aria-hidden fill="none" stroke={theme.line} strokeWidth={1.5} pointerEvents="none">
@@ -56,7 +77,13 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
           const parent = placed.find((one) => one.column === column - 1 && one.node.key === opened[column - 1]?.key);
           if (!parent) return null;
           const [a, b] = [parent.column * columnWide + columnWide - 28, column * columnWide];
-          return <path key={node.key} d={`M${a},${parent.y + 24}C${(a + b) / 2},${parent.y + 24} ${(a + b) / 2},${y + 24} ${b},${y + 24}`} stroke={opened[column]?.key === node.key ? colour : theme.line} />;
+          return (
+            <path
+              key={node.key}
+              d={`M${a},${parent.y + 24}C${(a + b) / 2},${parent.y + 24} ${(a + b) / 2},${y + 24} ${b},${y + 24}`}
+              stroke={opened[column]?.key === node.key ? colour : theme.line}
+            />
+          );
         })}
       </g>
       {placed.map(({ node, column, share, y }, i) => {
@@ -64,18 +91,40 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         if (!mark) return null;
         const on = opened[column]?.key === node.key;
         const wide = columnWide - 30;
+        const figure = formats.value(node.value, { ...shape.format, compact: true });
         return (
-          <g key={node.key} {...markProps(mark, i, actions)} aria-selected={on} transform={`translate(${column * columnWide},${y})`}>
-            <rect x={-2} y={0} width={wide + 4} height={TALL - 4} rx={6} fill={theme.surface} stroke={on ? colour : 'none'} strokeWidth={1} />
+          <g
+            key={node.key}
+            {...markProps(mark, i, actions)}
+            aria-selected={on}
+            transform={`translate(${column * columnWide},${y})`}
+          >
+            <rect
+              x={-2}
+              y={0}
+              width={wide + 4}
+              height={TALL - 4}
+              rx={6}
+              fill={theme.surface}
+              stroke={on ? colour : 'none'}
+              strokeWidth={1}
+            />
             <g aria-hidden stroke="none">
               <text x={4} y={15} fontSize={12} fontWeight={on ? 600 : 400} fill={theme.text}>
-                {fitText(node.label, wide - 70, 12, 600)}
+                {fitText(node.label, wide - textWidth(figure, 12) - 16, 12, on ? 600 : 400)}
               </text>
               <text x={wide - 4} y={15} fontSize={12} textAnchor="end" fill={theme.muted} className="hf-numbers">
-                {formats.value(node.value, { ...shape.format, compact: true })}
+                {figure}
               </text>
               <rect x={4} y={22} width={wide - 8} height={7} rx={3.5} fill={theme.track} />
-              <rect x={4} y={22} width={Math.max(2, (wide - 8) * share)} height={7} rx={3.5} fill={on ? colour : theme.faint} />
+              <rect
+                x={4}
+                y={22}
+                width={Math.max(2, (wide - 8) * share)}
+                height={7}
+                rx={3.5}
+                fill={on ? colour : theme.faint}
+              />
             </g>
           </g>
         );

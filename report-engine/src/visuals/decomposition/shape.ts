@@ -27,7 +27,12 @@ export const TREE_ROLES: readonly Role[] = [
 export function askTree(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   const [levels, values] = [named(visual, 'category', 5), named(visual, 'values', 1)];
   if (levels.length === 0 || values.length === 0) return null;
-  const query = ask(visual, model, { groups: levels, values, limit: 8000, order: [{ as: 'values0', direction: 'descending' }] });
+  const query = ask(visual, model, {
+    groups: levels,
+    values,
+    limit: 8000,
+    order: [{ as: 'values0', direction: 'descending' }],
+  });
   return { ...query, totals: levels.map((_, depth) => levels.slice(0, depth).map(({ as }) => as)) };
 }
 
@@ -38,7 +43,10 @@ export function shapeTree(result: QueryResult | null, { visual, formats }: Shape
   const measure = columnsOf(result, visual, 'values')[0];
   if (!measure || levels.length === 0) return null;
   const known = new Map<string, { label: string; value: number; point: DataPoint; parent: string }>();
-  const answers = [...(result.totals ?? []), { groupedBy: levels.map(({ as }) => as), rowCount: result.rowCount, columns: result.columns }];
+  const answers = [
+    ...(result.totals ?? []),
+    { groupedBy: levels.map(({ as }) => as), rowCount: result.rowCount, columns: result.columns },
+  ];
   for (const answer of answers) {
     const own = levels.filter(({ as }) => answer.groupedBy.includes(as));
     const find = (as: string) => answer.columns.find((one) => one.as === as);
@@ -60,7 +68,13 @@ export function shapeTree(result: QueryResult | null, { visual, formats }: Shape
   const build = (key: string): TreeNode => {
     const node = known.get(key);
     const children = (byParent.get(key) ?? []).map(build).sort((a, b) => b.value - a.value);
-    return { key, label: node?.label ?? measure.label, value: node?.value ?? 0, point: node && node.point.identity.length > 0 ? node.point : null, children };
+    return {
+      key,
+      label: node?.label ?? measure.label,
+      value: node?.value ?? 0,
+      point: node && node.point.identity.length > 0 ? node.point : null,
+      children,
+    };
   };
   return { root: build('[]'), levels: levels.map(({ label }) => label), format: measure.format };
 }

@@ -22,7 +22,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
   const { shape, visual, width, height, theme, formats, texts, actions, hole } = props;
   const nameOf = (i: number): string =>
     shape.gathered > 0 && i === shape.slices.length - 1
-      ? say(texts.others, { count: shape.gathered })
+      ? formats.others(shape.gathered)
       : (shape.slices[i]?.label ?? '');
   const colours = shape.slices.map((_, i) =>
     shape.gathered > 0 && i === shape.slices.length - 1 ? theme.faint : colourFor(visual, theme, nameOf(i), i),
@@ -99,7 +99,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
               const [radius, middle] = [(inner + outer) / (hole > 0 ? 2 : 1.55), (piece.from + piece.to) / 2];
               const fits =
                 (piece.to - piece.from) * radius > textWidth(text, 11, 600) + 8 &&
-                (outer - inner > 30 || hole === 0) &&
+                (outer - inner > 24 || hole === 0) &&
                 !shape.highlighting;
               if (!fits) return null;
               return (

@@ -24,29 +24,49 @@ export const funnel: VisualKind<Grid> = {
     const names = shape.categories.slice(0, count).map(({ label }) => label);
     const valueAt = (i: number): number => Math.max(0, shape.cells[i]?.[0]?.value ?? 0);
     const first = Math.max(valueAt(0), ...names.map((_, i) => valueAt(i))) || 1;
-    const written = names.map((_, i) => `${formats.value(shape.cells[i]?.[0]?.value ?? null, shape.format)} · ${formats.percent(valueAt(i) / first)}`);
+    const written = names.map(
+      (_, i) =>
+        `${formats.value(shape.cells[i]?.[0]?.value ?? null, shape.format)} · ${formats.percent(valueAt(i) / first)}`,
+    );
     const left = nameColumn(names, 12, width * 0.32, 600) + 12;
     const right = Math.max(...written.map((text) => textWidth(text, 12))) + 10;
     const long = Math.max(20, width - left - right);
     const step = Math.min(54, (count < shape.categories.length ? height - 18 : height) / count);
     const tall = Math.max(6, step - (step > 30 ? 12 : 4));
     const base = colourFor(visual, theme, shape.series[0]?.label ?? '', 0);
-    const shade = (i: number): string => (theme.highContrast || count < 2 ? base : mix(base, theme.surface, (0.45 * i) / (count - 1)));
+    const shade = (i: number): string =>
+      theme.highContrast || count < 2 ? base : mix(base, theme.surface, (0.45 * i) / (count - 1));
     const marks = names.map((_, i) => {
       const mark = cellMark(shape, { category: i, series: 0 }, shade(i), props, valueAt(i) / first);
-      const before = i > 0 && valueAt(i - 1) > 0 ? say(texts.ofPrevious, { share: formats.percent(valueAt(i) / valueAt(i - 1)) }) : null;
-      return before ? { ...mark, value: `${mark.value}, ${before}`, lines: [...(mark.lines ?? []), { label: before, value: '' }] } : mark;
+      const before =
+        i > 0 && valueAt(i - 1) > 0
+          ? say(texts.ofPrevious, { share: formats.percent(valueAt(i) / valueAt(i - 1)) })
+          : null;
+      return before
+        ? { ...mark, value: `${mark.value}, ${before}`, lines: [...(mark.lines ?? []), { label: before, value: '' }] }
+        : mark;
     });
     return (
       <Chart view={props} marks={marks}>
         {marks.map((mark, i) => {
           const y = i * step;
           const wide = Math.max(1, (valueAt(i) / first) * long);
-          const share = shape.highlighting && valueAt(i) > 0 ? Math.min(1, (shape.cells[i]?.[0]?.highlighted ?? 0) / valueAt(i)) : null;
+          const share =
+            shape.highlighting && valueAt(i) > 0
+              ? Math.min(1, (shape.cells[i]?.[0]?.highlighted ?? 0) / valueAt(i))
+              : null;
           return (
             <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
               <rect x={left} y={y} width={long} height={tall} rx={4} fill={theme.track} />
-              <rect x={left} y={y} width={wide} height={tall} rx={4} fill={shade(i)} fillOpacity={share === null ? undefined : restOpacity(theme)} />
+              <rect
+                x={left}
+                y={y}
+                width={wide}
+                height={tall}
+                rx={4}
+                fill={shade(i)}
+                fillOpacity={share === null ? undefined : restOpacity(theme)}
+              />
               {share !== null && <rect x={left} y={y} width={wide * share} height={tall} rx={4} fill={shade(i)} />}
               <g aria-hidden fontSize={12}>
                 <text x={0} y={y + tall / 2} dy=".35em" fontWeight={600} fill={theme.text}>
@@ -59,7 +79,18 @@ export const funnel: VisualKind<Grid> = {
             </g>
           );
         })}
-        {count < shape.categories.length && <ShownNote shown={count} all={shape.categories.length} truncated={shape.truncated} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+        {count < shape.categories.length && (
+          <ShownNote
+            shown={count}
+            all={shape.categories.length}
+            truncated={shape.truncated}
+            x={width}
+            y={height - 2}
+            theme={theme}
+            texts={texts}
+            formats={formats}
+          />
+        )}
       </Chart>
     );
   },

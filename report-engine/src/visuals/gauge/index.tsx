@@ -2,9 +2,9 @@ import { arc } from 'd3-shape';
 import { say } from '../../texts/say.ts';
 import { columnsOf, numberAt, option } from '../answer.ts';
 import { ask, named } from '../ask.ts';
-import { namedColour } from '../colours.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { textWidth } from '../chart/text-width.ts';
+import { namedColour } from '../colours.ts';
 import type { VisualKind } from '../kind.ts';
 import type { Format } from '../words.ts';
 
@@ -37,7 +37,11 @@ export const gauge: VisualKind<GaugeShape> = {
   query: (visual, { model }) =>
     named(visual, 'values').length === 0
       ? null
-      : ask(visual, model, { groups: [], values: ['values', 'minimum', 'maximum', 'goal'].flatMap((role) => named(visual, role, 1)), limit: 1 }),
+      : ask(visual, model, {
+          groups: [],
+          values: ['values', 'minimum', 'maximum', 'goal'].flatMap((role) => named(visual, role, 1)),
+          limit: 1,
+        }),
   shape(result, { visual }) {
     if (!result) return null;
     const at = (role: string): number | null => numberAt(columnsOf(result, visual, role)[0]?.values, 0);
@@ -54,19 +58,42 @@ export const gauge: VisualKind<GaugeShape> = {
     const { shape, visual, width, height, theme, formats, texts, label } = props;
     const outer = Math.max(10, Math.min(width / 2 - 8, height - 34));
     const inner = outer * 0.74;
-    const angle = (value: number): number => (Math.min(1, Math.max(0, (value - shape.from) / (shape.to - shape.from))) - 0.5) * Math.PI;
+    const angle = (value: number): number =>
+      (Math.min(1, Math.max(0, (value - shape.from) / (shape.to - shape.from))) - 0.5) * Math.PI;
     const text = formats.value(shape.value, { ...shape.format, compact: true });
     const size = Math.min(28, (inner * 1.4 * 28) / Math.max(1, textWidth(text, 28, 600)), inner * 0.5);
     const goal = shape.goal === null ? null : formats.value(shape.goal, shape.format);
-    const at = (value: number, radius: number): { x: number; y: number } => ({ x: Math.sin(angle(value)) * radius, y: -Math.cos(angle(value)) * radius });
+    const at = (value: number, radius: number): { x: number; y: number } => ({
+      x: Math.sin(angle(value)) * radius,
+      y: -Math.cos(angle(value)) * radius,
+    });
     const mark = shape.goal === null ? null : { a: at(shape.goal, inner - 4), b: at(shape.goal, outer + 4) };
     return (
-      <Picture view={props} spoken={[`${label}: ${text}`, goal && say(texts.goal, { value: goal })].filter(Boolean).join(', ')}>
+      <Picture
+        view={props}
+        spoken={[`${label}: ${text}`, goal && say(texts.goal, { value: goal })].filter(Boolean).join(', ')}
+      >
         <g transform={`translate(${width / 2},${Math.min(height - 24, (height + outer) / 2)})`}>
-          <path d={drawArc({ from: -Math.PI / 2, to: Math.PI / 2, inner, outer }) ?? ''} fill={theme.track} stroke={theme.highContrast ? theme.text : 'none'} />
-          <path d={drawArc({ from: -Math.PI / 2, to: angle(shape.value), inner, outer }) ?? ''} fill={namedColour(theme, visual.options.colour) ?? theme.data[0]} />
-          {mark && <line x1={mark.a.x} y1={mark.a.y} x2={mark.b.x} y2={mark.b.y} stroke={theme.text} strokeWidth={2.5} />}
-          <text y={-inner * 0.16} textAnchor="middle" fontSize={size} fontWeight={650} letterSpacing="-0.02em" fill={theme.calloutColour}>
+          <path
+            d={drawArc({ from: -Math.PI / 2, to: Math.PI / 2, inner, outer }) ?? ''}
+            fill={theme.track}
+            stroke={theme.highContrast ? theme.text : 'none'}
+          />
+          <path
+            d={drawArc({ from: -Math.PI / 2, to: angle(shape.value), inner, outer }) ?? ''}
+            fill={namedColour(theme, visual.options.colour) ?? theme.data[0]}
+          />
+          {mark && (
+            <line x1={mark.a.x} y1={mark.a.y} x2={mark.b.x} y2={mark.b.y} stroke={theme.text} strokeWidth={2.5} />
+          )}
+          <text
+            y={-inner * 0.16}
+            textAnchor="middle"
+            fontSize={size}
+            fontWeight={650}
+            letterSpacing="-0.02em"
+            fill={theme.calloutColour}
+          >
             {text}
           </text>
           {goal && inner > 50 && (
@@ -76,10 +103,10 @@ export const gauge: VisualKind<GaugeShape> = {
           )}
           <g fontSize={11} fill={theme.faint} textAnchor="middle">
             <text x={-(inner + outer) / 2} y={16}>
-              {formats.value(shape.from, { ...shape.format, compact: true })}
+              {formats.axis(shape.from, shape.format)}
             </text>
             <text x={(inner + outer) / 2} y={16}>
-              {formats.value(shape.to, { ...shape.format, compact: true })}
+              {formats.axis(shape.to, shape.format, shape.to - shape.from)}
             </text>
           </g>
         </g>

@@ -1,6 +1,6 @@
-import { cellMark } from '../bars/marks.ts';
-import { barPath } from '../bars/bar-path.ts';
 import { option } from '../answer.ts';
+import { barPath } from '../bars/bar-path.ts';
+import { cellMark } from '../bars/marks.ts';
 import { ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
@@ -27,12 +27,21 @@ export const histogram: VisualKind<BinsShape> = {
     const grid = gridOf(result, context);
     const column = result?.columns.find(({ as }) => as === 'category0');
     if (!grid || !column) return null;
-    const edges = grid.categories.flatMap(({ value }, category) => (typeof value === 'number' ? [{ category, from: value }] : []));
+    const edges = grid.categories.flatMap(({ value }, category) =>
+      typeof value === 'number' ? [{ category, from: value }] : [],
+    );
     if (edges.length === 0) return null;
     const sorted = edges.map(({ from }) => from).sort((a, b) => a - b);
     const nearest = Math.min(...sorted.slice(1).map((edge, i) => edge - (sorted[i] ?? 0)));
-    const size = (column.field.kind === 'column' ? column.field.binSize : undefined) ?? option.number(context.visual, 'binSize') ?? (Number.isFinite(nearest) ? nearest : 1);
-    return { grid, bins: edges.map(({ category, from }) => ({ category, from, to: from + size })), edgeFormat: column.format };
+    const size =
+      (column.field.kind === 'column' ? column.field.binSize : undefined) ??
+      option.number(context.visual, 'binSize') ??
+      (Number.isFinite(nearest) ? nearest : 1);
+    return {
+      grid,
+      bins: edges.map(({ category, from }) => ({ category, from, to: from + size })),
+      edgeFormat: column.format,
+    };
   },
   View: HistogramView,
 };
@@ -43,10 +52,28 @@ function HistogramView(props: ViewProps<BinsShape>) {
   const values = bins.map(({ category }) => grid.cells[category]?.[0]?.value ?? 0);
   const size = theme.sizes.label;
   const base = height - 24;
-  const y = valueScale({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values), format: grid.format, formats, labelSize: size, range: [base, 8], spacing: 46 });
+  const y = valueScale({
+    lowest: Math.min(0, ...values),
+    highest: Math.max(0, ...values),
+    format: grid.format,
+    formats,
+    labelSize: size,
+    range: [base, 8],
+    spacing: 46,
+  });
   const left = Math.ceil(y.widest) + 10;
   const [lowest, highest] = [Math.min(...bins.map(({ from }) => from)), Math.max(...bins.map(({ to }) => to))];
-  const x = valueScale({ lowest, highest, format: shape.edgeFormat, formats, labelSize: size, range: [left, width - 12], spacing: 70, fromZero: false, nice: false });
+  const x = valueScale({
+    lowest,
+    highest,
+    format: shape.edgeFormat,
+    formats,
+    labelSize: size,
+    range: [left, width - 12],
+    spacing: 70,
+    fromZero: false,
+    nice: false,
+  });
   const base0 = colourFor(visual, theme, grid.series[0]?.label ?? '', 0);
   const tiers = option.record(visual, 'cuts');
   const cut = (from: number): string => {
@@ -65,11 +92,25 @@ function HistogramView(props: ViewProps<BinsShape>) {
         const cell = grid.cells[category]?.[0];
         if (!mark || !cell || cell.value === null) return null;
         const [a, b] = [x.at(from), x.at(to)];
-        const draw = (value: number): string => barPath(a + 0.75, Math.min(y.at(0), y.at(value)), Math.max(1, b - a - 1.5), Math.max(0.5, Math.abs(y.at(value) - y.at(0))), 3, value >= 0 ? 'top' : 'bottom');
+        const draw = (value: number): string =>
+          barPath(
+            a + 0.75,
+            Math.min(y.at(0), y.at(value)),
+            Math.max(1, b - a - 1.5),
+            Math.max(0.5, Math.abs(y.at(value) - y.at(0))),
+            3,
+            value >= 0 ? 'top' : 'bottom',
+          );
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <path d={draw(cell.value)} fill={cut(from)} fillOpacity={grid.highlighting ? restOpacity(theme) : undefined} />
-            {grid.highlighting && (cell.highlighted ?? 0) !== 0 && <path d={draw(cell.highlighted ?? 0)} fill={cut(from)} />}
+            <path
+              d={draw(cell.value)}
+              fill={cut(from)}
+              fillOpacity={grid.highlighting ? restOpacity(theme) : undefined}
+            />
+            {grid.highlighting && (cell.highlighted ?? 0) !== 0 && (
+              <path d={draw(cell.highlighted ?? 0)} fill={cut(from)} />
+            )}
           </g>
         );
       })}

@@ -19,14 +19,37 @@ export const image: VisualKind<ImageShape> = {
   shape(_result, { visual }) {
     const source = option.text(visual, 'source') ?? '';
     if (!carried(source)) return null;
-    return { source, alternative: option.text(visual, 'alternative') ?? visual.title ?? '', fit: option.text(visual, 'fit') === 'cover' ? 'cover' : 'contain' };
+    return {
+      source,
+      alternative: option.text(visual, 'alternative') ?? visual.title ?? '',
+      fit: option.text(visual, 'fit') === 'cover' ? 'cover' : 'contain',
+    };
   },
   View: ({ shape, width, height, isStatic, theme }) =>
     isStatic ? (
-      <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} role="img" aria-label={shape.alternative} fontFamily={theme.font}>
-        <image href={shape.source} width={width} height={height} preserveAspectRatio={shape.fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'} />
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        width={width}
+        height={height}
+        role="img"
+        aria-label={shape.alternative}
+        fontFamily={theme.font}
+      >
+        <image
+          href={shape.source}
+          width={width}
+          height={height}
+          preserveAspectRatio={shape.fit === 'cover' ? 'xMidYMid slice' : 'xMidYMid meet'}
+        />
       </svg>
     ) : (
-      <img className="hf-image" src={shape.source} alt={shape.alternative} width={width} height={height} style={{ objectFit: shape.fit }} />
+      <img
+        className="hf-image"
+        src={shape.source}
+        alt={shape.alternative}
+        width={width}
+        height={height}
+        style={{ objectFit: shape.fit }}
+      />
     ),
 };

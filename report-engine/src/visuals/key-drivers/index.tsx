@@ -1,6 +1,6 @@
 import { option } from '../answer.ts';
-import { cellMark } from '../bars/marks.ts';
 import { barPath } from '../bars/bar-path.ts';
+import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
@@ -20,7 +20,11 @@ export const keyDrivers: VisualKind<Grid> = {
     const grid = gridOf(result, context);
     if (!grid) return null;
     const order = grid.cells.map((line, i) => [Math.abs(line[0]?.value ?? 0), i] as const).sort((a, b) => b[0] - a[0]);
-    return { ...grid, categories: order.flatMap(([, i]) => grid.categories[i] ?? []), cells: order.map(([, i]) => grid.cells[i] ?? []) };
+    return {
+      ...grid,
+      categories: order.flatMap(([, i]) => grid.categories[i] ?? []),
+      cells: order.map(([, i]) => grid.cells[i] ?? []),
+    };
   },
   View(props) {
     const { shape, visual, width, height, theme, formats, texts, actions } = props;
@@ -39,10 +43,15 @@ export const keyDrivers: VisualKind<Grid> = {
     );
     const room = height - legend.height;
     const step = Math.max(18, Math.min(34, room / Math.max(1, shape.categories.length)));
-    const count = Math.min(shape.categories.length, Math.max(1, Math.floor((shape.categories.length * step > room ? room - 16 : room) / step)));
+    const count = Math.min(
+      shape.categories.length,
+      Math.max(1, Math.floor((shape.categories.length * step > room ? room - 16 : room) / step)),
+    );
     const names = shape.categories.slice(0, count).map(({ label }) => label);
     const left = nameColumn(names, 12, width * 0.42) + 12;
-    const written = values.slice(0, count).map((value) => (value > 0 && signed ? '+' : '') + formats.value(value, shape.format));
+    const written = values
+      .slice(0, count)
+      .map((value) => (value > 0 && signed ? '+' : '') + formats.value(value, shape.format));
     const labelRoom = Math.max(...written.map((text) => textWidth(text, 11))) + 8;
     const largest = Math.max(...values.slice(0, count).map(Math.abs)) || 1;
     const half = signed ? (width - left) / 2 - labelRoom : width - left - labelRoom;
@@ -54,7 +63,16 @@ export const keyDrivers: VisualKind<Grid> = {
     });
     return (
       <Chart view={props} marks={marks} legend={legend}>
-        {signed && <line aria-hidden x1={Math.round(zero) + 0.5} x2={Math.round(zero) + 0.5} y1={0} y2={count * step} stroke={theme.line} />}
+        {signed && (
+          <line
+            aria-hidden
+            x1={Math.round(zero) + 0.5}
+            x2={Math.round(zero) + 0.5}
+            y1={0}
+            y2={count * step}
+            stroke={theme.line}
+          />
+        )}
         {marks.map((mark, i) => {
           const value = values[i] ?? 0;
           const long = Math.max(1, (Math.abs(value) / largest) * half);
@@ -64,19 +82,41 @@ export const keyDrivers: VisualKind<Grid> = {
           return (
             <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
               <rect x={0} y={i * step} width={width} height={step} fill="transparent" stroke="none" />
-              <path d={barPath(right ? zero : zero - long, y, long, step * 0.64, 3, right ? 'right' : 'left')} fill={fill} />
+              <path
+                d={barPath(right ? zero : zero - long, y, long, step * 0.64, 3, right ? 'right' : 'left')}
+                fill={fill}
+              />
               <g aria-hidden fontSize={12} stroke="none">
                 <text x={left - 12} y={y + step * 0.32} dy=".35em" textAnchor="end" fill={theme.text}>
-                  {fitText(names[i] ?? '', left - 14, 12)}
+                  {fitText(names[i] ?? '', left - 12, 12)}
                 </text>
-                <text x={right ? zero + long + 6 : zero - long - 6} y={y + step * 0.32} dy=".35em" fontSize={11} textAnchor={right ? 'start' : 'end'} fill={theme.muted} className="hf-numbers">
+                <text
+                  x={right ? zero + long + 6 : zero - long - 6}
+                  y={y + step * 0.32}
+                  dy=".35em"
+                  fontSize={11}
+                  textAnchor={right ? 'start' : 'end'}
+                  fill={theme.muted}
+                  className="hf-numbers"
+                >
                   {written[i]}
                 </text>
               </g>
             </g>
           );
         })}
-        {count < shape.categories.length && <ShownNote shown={count} all={shape.categories.length} truncated={shape.truncated} x={width} y={room - 2} theme={theme} texts={texts} formats={formats} />}
+        {count < shape.categories.length && (
+          <ShownNote
+            shown={count}
+            all={shape.categories.length}
+            truncated={shape.truncated}
+            x={width}
+            y={room - 2}
+            theme={theme}
+            texts={texts}
+            formats={formats}
+          />
+        )}
       </Chart>
     );
   },

@@ -7,13 +7,18 @@ import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
+import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
-import { colourFor } from '../colours.ts';
+import { seriesColours } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { type PlacedPoint, placeLines, type Stacking } from './place-lines.ts';
 import type { LinesShape } from './shape.ts';
 
-const CURVES: Readonly<Record<LinesShape['curve'], CurveFactory>> = { straight: curveLinear, step: curveStepAfter, smooth: curveMonotoneX };
+const CURVES: Readonly<Record<LinesShape['curve'], CurveFactory>> = {
+  straight: curveLinear,
+  step: curveStepAfter,
+  smooth: curveMonotoneX,
+};
 /** Beyond this many the dots would make a thicker line; they still show under pointer and focus. */
 const MOST_DOTS = 60;
 
@@ -26,9 +31,18 @@ export function LinesView(props: LinesProps) {
   const { shape, visual, width, height, theme, formats, actions, filled, stacking } = props;
   const style = styleOf(theme, visual.kind);
   const several = shape.series.length > 1;
-  const colours = shape.series.map(({ label }, i) => colourFor(visual, theme, label, i));
+  const colours = seriesColours(visual, theme, shape.series);
   const showLegend = several && (option.flag(visual, 'legend') ?? style.legend?.show ?? true);
-  const legend = planLegend(showLegend ? shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent, shape: filled ? 'square' : 'line' })) : [], width);
+  const legend = planLegend(
+    showLegend
+      ? shape.series.map(({ label }, i) => ({
+          label,
+          colour: colours[i] ?? theme.accent,
+          shape: filled ? 'square' : 'line',
+        }))
+      : [],
+    width,
+  );
   const room = height - legend.height;
   const size = theme.sizes.label;
   const placed = placeLines(shape, stacking);
@@ -45,35 +59,84 @@ export function LinesView(props: LinesProps) {
     ...(stacking === 'hundredPercent' && { nice: false }),
   };
   const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 8] }).widest) + 10;
-  const right = 10;
+  // The last label is centred under the last point: half of it needs room.
+  const lastLabel = shape.categories.at(-1)?.label ?? '';
+  const right = Math.max(
+    10,
+    Math.min(
+      60,
+      textWidth(shape.numeric ? formats.axis(shape.numeric[1], { style: 'number' }) : lastLabel, size) / 2 - 4,
+    ),
+  );
   const span = Math.max(1, width - left - right);
   const x = (category: number): number => left + (shape.along[category] ?? 0.5) * span;
   const names = shape.categories.map(({ label }) => label);
   const numberAxis = shape.numeric
-    ? valueScale({ lowest: shape.numeric[0], highest: shape.numeric[1], range: [left, width - right], format: { style: 'number' }, formats, labelSize: size, spacing: 70, fromZero: false, nice: false })
+    ? valueScale({
+        lowest: shape.numeric[0],
+        highest: shape.numeric[1],
+        range: [left, width - right],
+        format: { style: 'number' },
+        formats,
+        labelSize: size,
+        spacing: 70,
+        fromZero: false,
+        nice: false,
+      })
     : null;
-  const plan = numberAxis ? null : planLabels(names, span / Math.max(1, names.length - 1), { size, maxDepth: Math.min(80, room * 0.3), ordered: shape.ordered });
+  const plan = numberAxis
+    ? null
+    : planLabels(names, span / Math.max(1, names.length - 1), {
+        size,
+        maxDepth: Math.min(80, room * 0.3),
+        ordered: shape.ordered,
+        before: left + 8,
+      });
   const base = room - (plan?.depth ?? 24);
   const scale = valueScale({ ...asked, range: [base, 8], spacing: 46 });
   const y = (value: number): number => scale.at(value);
   const curve = CURVES[shape.curve];
   const pathOf = (points: readonly PlacedPoint[], of: (point: PlacedPoint) => number | null): string =>
-    line<PlacedPoint>().defined((point) => of(point) !== null).x(({ category }) => x(category)).y((point) => y(of(point) ?? 0)).curve(curve)([...points]) ?? '';
-  const areaOf = (points: readonly PlacedPoint[], low: (point: PlacedPoint) => number | null, high: (point: PlacedPoint) => number | null): string =>
-    area<PlacedPoint>().defined((point) => low(point) !== null && high(point) !== null).x(({ category }) => x(category)).y0((point) => y(low(point) ?? 0)).y1((point) => y(high(point) ?? 0)).curve(curve)([...points]) ?? '';
+    line<PlacedPoint>()
+      .defined((point) => of(point) !== null)
+      .x(({ category }) => x(category))
+      .y((point) => y(of(point) ?? 0))
+      .curve(curve)([...points]) ?? '';
+  const areaOf = (
+    points: readonly PlacedPoint[],
+    low: (point: PlacedPoint) => number | null,
+    high: (point: PlacedPoint) => number | null,
+  ): string =>
+    area<PlacedPoint>()
+      .defined((point) => low(point) !== null && high(point) !== null)
+      .x(({ category }) => x(category))
+      .y0((point) => y(low(point) ?? 0))
+      .y1((point) => y(high(point) ?? 0))
+      .curve(curve)([...points]) ?? '';
 
-  const points = placed.flat().filter(({ category, series }) => (shape.cells[category]?.[series]?.value ?? null) !== null);
+  const points = placed
+    .flat()
+    .filter(({ category, series }) => (shape.cells[category]?.[series]?.value ?? null) !== null);
   const marks: Mark[] = points.map((point) => {
     const mark = cellMark(shape, point, colours[point.series] ?? theme.accent, props);
     const band = shape.bands?.[point.category]?.[point.series];
-    const interval = band ? ` (${formats.value(band.low, shape.format)} – ${formats.value(band.high, shape.format)})` : '';
+    const interval = band
+      ? ` (${formats.value(band.low, shape.format)} – ${formats.value(band.high, shape.format)})`
+      : '';
     return { ...mark, value: mark.value + interval, lines: pointLines(props, point, colours, interval) };
   });
-  const dots = points.length <= MOST_DOTS;
+  const roomy = points.length <= MOST_DOTS && span / Math.max(1, names.length - 1) >= 18;
+  const dots = (roomy && stacking === 'none') || names.length === 1;
   const opacity = shape.highlighting ? restOpacity(theme) : undefined;
   return (
     <Chart view={props} marks={marks} legend={legend}>
-      <ValueLines ticks={scale.ticks} from={left} to={width - right} theme={theme} lines={style.gridlines?.show ?? true} />
+      <ValueLines
+        ticks={scale.ticks}
+        from={left}
+        to={width - right}
+        theme={theme}
+        lines={style.gridlines?.show ?? true}
+      />
       {numberAxis && <ValueColumns ticks={numberAxis.ticks} top={8} bottom={base} theme={theme} lines={false} />}
       {plan && <NamesBelow plan={plan} centre={x} y={base} theme={theme} />}
       <g aria-hidden pointerEvents="none">
@@ -81,17 +144,48 @@ export function LinesView(props: LinesProps) {
           <g key={shape.series[series]?.label ?? series}>
             {shape.bands && (
               <path
-                d={areaOf(list, (point) => shape.bands?.[point.category]?.[series]?.low ?? null, (point) => shape.bands?.[point.category]?.[series]?.high ?? null)}
+                d={areaOf(
+                  list,
+                  (point) => shape.bands?.[point.category]?.[series]?.low ?? null,
+                  (point) => shape.bands?.[point.category]?.[series]?.high ?? null,
+                )}
                 fill={colours[series]}
                 fillOpacity={0.16}
               />
             )}
-            {filled && <path d={areaOf(list, (point) => point.from, (point) => point.value)} fill={colours[series]} fillOpacity={stacking === 'none' ? 0.14 : shape.highlighting ? 0.2 : 0.78} />}
-            {filled && shape.highlighting && <path d={areaOf(list, (point) => point.from, (point) => point.lit)} fill={colours[series]} fillOpacity={0.7} />}
+            {filled && (
+              <path
+                d={areaOf(
+                  list,
+                  (point) => point.from,
+                  (point) => point.value,
+                )}
+                fill={colours[series]}
+                fillOpacity={stacking === 'none' ? 0.14 : shape.highlighting ? 0.2 : 0.78}
+              />
+            )}
+            {filled && shape.highlighting && (
+              <path
+                d={areaOf(
+                  list,
+                  (point) => point.from,
+                  (point) => point.lit,
+                )}
+                fill={colours[series]}
+                fillOpacity={0.7}
+              />
+            )}
           </g>
         ))}
         {placed.map((list, series) => (
-          <g key={shape.series[series]?.label ?? series} fill="none" stroke={stacking === 'none' ? colours[series] : theme.surface} strokeWidth={stacking === 'none' ? 2 : 1} strokeLinejoin="round" strokeLinecap="round">
+          <g
+            key={shape.series[series]?.label ?? series}
+            fill="none"
+            stroke={stacking === 'none' ? colours[series] : theme.surface}
+            strokeWidth={stacking === 'none' ? 2 : 1}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          >
             <path d={pathOf(list, (point) => point.value)} strokeOpacity={opacity} />
             {shape.highlighting && stacking === 'none' && <path d={pathOf(list, (point) => point.lit)} />}
           </g>
@@ -100,12 +194,22 @@ export function LinesView(props: LinesProps) {
       {points.map((point, i) => {
         const mark = marks[i];
         if (!mark) return null;
-        const at = { cx: x(point.category), cy: y(shape.highlighting ? (point.lit ?? point.value ?? 0) : (point.value ?? 0)) };
+        const at = {
+          cx: x(point.category),
+          cy: y(shape.highlighting ? (point.lit ?? point.value ?? 0) : (point.value ?? 0)),
+        };
         const chosen = mark.point !== null && actions.isSelected(mark.point);
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
             <circle {...at} r={9} fill="transparent" stroke="none" />
-            <circle className={dots || chosen ? undefined : 'hf-dot'} {...at} r={chosen ? 5 : 3} fill={theme.surface} stroke={colours[point.series]} strokeWidth={2} />
+            <circle
+              className={dots || chosen ? undefined : 'hf-dot'}
+              {...at}
+              r={chosen ? 5 : 3}
+              fill={theme.surface}
+              stroke={colours[point.series]}
+              strokeWidth={2}
+            />
           </g>
         );
       })}
@@ -114,10 +218,21 @@ export function LinesView(props: LinesProps) {
 }
 
 /** The tooltip of a point tells all series at its place, so that they can be compared. */
-function pointLines({ shape, formats }: LinesProps, { category, series }: PlacedPoint, colours: readonly string[], interval: string) {
+function pointLines(
+  { shape, formats }: LinesProps,
+  { category, series }: PlacedPoint,
+  colours: readonly string[],
+  interval: string,
+) {
   return shape.series.flatMap(({ label, format }, i) => {
     const value = shape.cells[category]?.[i]?.value ?? null;
     if (value === null || (shape.series.length > 8 && i !== series)) return [];
-    return [{ label, value: formats.value(value, format) + (i === series ? interval : ''), ...(colours[i] && { colour: colours[i] }) }];
+    return [
+      {
+        label,
+        value: formats.value(value, format) + (i === series ? interval : ''),
+        ...(colours[i] && { colour: colours[i] }),
+      },
+    ];
   });
 }

@@ -22,20 +22,37 @@ export const LINE_ROLES: readonly Role[] = [
 export const askLines = (visual: Visual, context: { model: SemanticModel; drillDepth: number }): VisualQuery | null => {
   const query = askGrid(visual, context, ['values', 'low', 'high']);
   // A line goes from left to right whatever the largest value is.
-  return query && !visual.sort?.length && query.groupBy[0] ? { ...query, orderBy: [{ as: query.groupBy[0].as, direction: 'ascending' }, ...query.orderBy.slice(1)] } : query;
+  return query && !visual.sort?.length && query.groupBy[0]
+    ? { ...query, orderBy: [{ as: query.groupBy[0].as, direction: 'ascending' }, ...query.orderBy.slice(1)] }
+    : query;
 };
 
-const timeOf = (value: unknown): number => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value.slice(0, 10)) : Number.NaN);
+const timeOf = (value: unknown): number =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value.slice(0, 10)) : Number.NaN;
+
+/** A blank date has no place on a line: drawing it at the end would tell of a fall that never was. */
+function withoutBlank(grid: Grid | null): Grid | null {
+  if (!grid?.ordered || grid.categories.length < 2) return grid;
+  const keep = grid.categories.map(({ value }) => value !== null);
+  return {
+    ...grid,
+    categories: grid.categories.filter((_, i) => keep[i]),
+    cells: grid.cells.filter((_, i) => keep[i]),
+  };
+}
 
 export function shapeLines(result: QueryResult | null, context: ShapeContext): LinesShape | null {
-  const grid = gridOf(result, context);
+  const grid = withoutBlank(gridOf(result, context));
   if (!grid) return null;
-  const [low, high] = [gridOf(result, context, 'low'), gridOf(result, context, 'high')];
+  const [low, high] = [withoutBlank(gridOf(result, context, 'low')), withoutBlank(gridOf(result, context, 'high'))];
   const bands =
-    low && high
+    low && high && low.categories.length === grid.categories.length
       ? grid.cells.map((line, category) =>
           line.map((_, series) => {
-            const [a, b] = [low.cells[category]?.[series]?.value ?? null, high.cells[category]?.[series]?.value ?? null];
+            const [a, b] = [
+              low.cells[category]?.[series]?.value ?? null,
+              high.cells[category]?.[series]?.value ?? null,
+            ];
             return a === null || b === null ? null : { low: a, high: b };
           }),
         )

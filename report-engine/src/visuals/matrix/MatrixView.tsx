@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
-import { heat } from '../colours.ts';
 import { textWidth } from '../chart/text-width.ts';
+import { heat } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { StaticTable } from '../table/StaticTable.tsx';
 import { useWindow } from '../table/use-window.ts';
@@ -30,8 +30,14 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   if (isStatic) return <StaticMatrix {...props} lines={lines} />;
 
   const twoLines = shape.columns.some(({ under }) => under !== null);
-  const nameWidth = Math.min(width * 0.45, Math.max(textWidth(shape.rowTitle, 12, 600), ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20)) + 24);
-  const cellWidth = Math.max(56, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
+  const nameWidth = Math.min(
+    width * 0.45,
+    Math.max(
+      textWidth(shape.rowTitle, 12, 600),
+      ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20),
+    ) + 24,
+  );
+  const cellWidth = Math.max(72, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
   const fill = shape.heat && heat(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
     if (!row || row.children.length === 0) return;
@@ -41,7 +47,10 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     setClosed(next);
   };
   const move = (row: number, column: number): void => {
-    const next = { row: Math.min(lines.length - 1, Math.max(0, row)), column: Math.min(shape.columns.length, Math.max(0, column)) };
+    const next = {
+      row: Math.min(lines.length - 1, Math.max(0, row)),
+      column: Math.min(shape.columns.length, Math.max(0, column)),
+    };
     setCell(next);
     rows.reveal(next.row);
   };
@@ -71,7 +80,10 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   const cellsOf = (row: MatrixRow, index: number, isTotal: boolean) =>
     row.cells.map((one, i) => {
       const column = shape.columns[i];
-      const coloured = fill && !isTotal && !column?.isTotal && row.children.length === 0 && one.value !== null ? fill(one.value) : undefined;
+      const coloured =
+        fill && !isTotal && !column?.isTotal && row.children.length === 0 && one.value !== null
+          ? fill(one.value)
+          : undefined;
       const chosen = one.point !== null && actions.isSelected(one.point);
       return (
         <td
@@ -81,7 +93,10 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
           data-column={i + 1}
           data-total={(column?.isTotal && shape.columns.some(({ isTotal: total }) => !total)) || undefined}
           data-active={(focused && !isTotal && cell.row === index && cell.column === i + 1) || undefined}
-          style={{ ...(coloured && { background: coloured, color: ink(coloured) }), ...(actions.anySelected && !chosen && { opacity: 0.45 }) }}
+          style={{
+            ...(coloured && { background: coloured, color: ink(coloured) }),
+            ...(actions.anySelected && !chosen && { opacity: 0.45 }),
+          }}
         >
           {one.text}
         </td>
@@ -128,7 +143,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
           <tr>
             <th scope="col">{shape.rowTitle}</th>
             {shape.columns.map(({ key, label: name, under, isTotal }) => (
-              <th key={key} scope="col" className="hf-number">
+              <th key={key} scope="col" className="hf-number" title={name || undefined}>
                 <span dir="auto">{name || (isTotal ? texts.total : '')}</span>
                 {twoLines && under && <small>{under}</small>}
               </th>
@@ -142,8 +157,22 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
             if (!row) return null;
             const opens = row.children.length > 0;
             return (
-              <tr key={row.key} data-row={index} aria-level={row.depth + 1} aria-rowindex={index + 2} aria-expanded={opens ? !closed.has(row.key) : undefined}>
-                <th scope="row" id={idOf(index, 0)} data-active={(focused && cell.row === index && cell.column === 0) || undefined} style={{ paddingInlineStart: 4 + row.depth * 16 }} title={opens ? say(closed.has(row.key) ? texts.expand : texts.collapse, { name: row.label }) : undefined}>
+              <tr
+                key={row.key}
+                data-row={index}
+                aria-level={row.depth + 1}
+                aria-rowindex={index + 2}
+                aria-expanded={opens ? !closed.has(row.key) : undefined}
+              >
+                <th
+                  scope="row"
+                  id={idOf(index, 0)}
+                  data-active={(focused && cell.row === index && cell.column === 0) || undefined}
+                  style={{ paddingInlineStart: 4 + row.depth * 16 }}
+                  title={
+                    opens ? say(closed.has(row.key) ? texts.expand : texts.collapse, { name: row.label }) : undefined
+                  }
+                >
                   {shape.rows.some(({ children }) => children.length > 0) && (
                     <b className="hf-twist" aria-hidden="true" data-open={!closed.has(row.key) || undefined}>
                       {opens ? '›' : ''}
@@ -174,10 +203,28 @@ function StaticMatrix(props: ViewProps<MatrixShape> & { readonly lines: readonly
   const { shape, lines, width, texts } = props;
   const blank = { decoration: null, lowest: 0, highest: 0, total: null, values: [] } as const;
   const columns = [
-    { ...blank, as: 'rows', label: shape.rowTitle, numeric: false, texts: lines.map(({ label, depth }) => `${'\u2003'.repeat(depth)}${label}`) },
-    ...shape.columns.map((column, i) => ({ ...blank, as: column.key, label: column.label || texts.total, numeric: true, texts: lines.map(({ cells }) => cells[i]?.text ?? '') })),
+    {
+      ...blank,
+      as: 'rows',
+      label: shape.rowTitle,
+      numeric: false,
+      texts: lines.map(({ label, depth }) => `${'\u2003'.repeat(depth)}${label}`),
+    },
+    ...shape.columns.map((column, i) => ({
+      ...blank,
+      as: column.key,
+      label: column.label || texts.total,
+      numeric: true,
+      texts: lines.map(({ cells }) => cells[i]?.text ?? ''),
+    })),
   ];
   const name = width * 0.3;
   const widths = columns.map((_, i) => (i === 0 ? name : (width - name) / shape.columns.length));
-  return <StaticTable {...props} widths={widths} shape={{ columns, rowCount: lines.length, truncated: shape.truncated, points: [], sorted: null }} />;
+  return (
+    <StaticTable
+      {...props}
+      widths={widths}
+      shape={{ columns, rowCount: lines.length, truncated: shape.truncated, points: [], sorted: null }}
+    />
+  );
 }

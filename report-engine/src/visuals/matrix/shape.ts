@@ -55,7 +55,10 @@ export function askMatrix(visual: Visual, { model }: { model: SemanticModel }): 
   const names = rows.map(({ as }) => as);
   const across = columns.map(({ as }) => as);
   const prefixes = names.map((_, depth) => names.slice(0, depth));
-  const totals = [...(across.length > 0 ? [names] : []), ...prefixes.flatMap((prefix) => (across.length > 0 ? [prefix, [...prefix, ...across]] : [prefix]))];
+  const totals = [
+    ...(across.length > 0 ? [names] : []),
+    ...prefixes.flatMap((prefix) => (across.length > 0 ? [prefix, [...prefix, ...across]] : [prefix])),
+  ];
   return { ...query, totals };
 }
 
@@ -78,9 +81,14 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
 
   // Every answer, whatever it was grouped by, is filed under its row path and column value.
   const cells = new Map<string, { values: (number | null)[]; point: DataPoint }>();
-  const file = (path: readonly Value[], column: Value | undefined): string => JSON.stringify([path, column === undefined ? 'total' : [column]]);
+  const file = (path: readonly Value[], column: Value | undefined): string =>
+    JSON.stringify([path, column === undefined ? 'total' : [column]]);
   const all: Answer[] = [
-    { groupedBy: [...rowColumns.map(({ as }) => as), ...(across ? [across.as] : [])], rowCount: result.rowCount, columns: result.columns },
+    {
+      groupedBy: [...rowColumns.map(({ as }) => as), ...(across ? [across.as] : [])],
+      rowCount: result.rowCount,
+      columns: result.columns,
+    },
     ...(result.totals ?? []),
   ];
   for (const answer of all) {
@@ -100,7 +108,12 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   const columns = spread.flatMap((value, i) =>
     measures.map((measure, m): MatrixColumn => {
       const name = value === undefined ? null : across ? formats.group(value, across) : null;
-      return { key: `${i}|${m}`, label: name ?? (across ? '' : measure.label), under: name !== null && measures.length === 1 ? null : across ? measure.label : null, isTotal: value === undefined };
+      return {
+        key: `${i}|${m}`,
+        label: name ?? (across ? '' : measure.label),
+        under: across && measures.length > 1 ? measure.label : null,
+        isTotal: value === undefined,
+      };
     }),
   );
   const cellsAt = (path: readonly Value[]): readonly MatrixCell[] =>
@@ -108,7 +121,11 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
       const found = cells.get(file(path, value));
       return measures.map((measure, m): MatrixCell => {
         const number = found?.values[m] ?? null;
-        return { value: number, text: number === null ? '' : formats.value(number, measure.format as Format), point: found && found.point.identity.length > 0 ? found.point : null };
+        return {
+          value: number,
+          text: number === null ? '' : formats.value(number, measure.format as Format),
+          point: found && found.point.identity.length > 0 ? found.point : null,
+        };
       });
     });
   const build = (path: readonly Value[], depth: number): readonly MatrixRow[] => {
@@ -117,31 +134,46 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
     const members = childrenOf(result, rowColumns, path);
     return members.map((value) => {
       const here = [...path, value];
-      return { key: JSON.stringify(here), label: formats.group(value, level), depth, children: build(here, depth + 1), cells: cellsAt(here) };
+      return {
+        key: JSON.stringify(here),
+        label: formats.group(value, level),
+        depth,
+        children: build(here, depth + 1),
+        cells: cellsAt(here),
+      };
     });
   };
   const rows = build([], 0);
-  const leaves = (list: readonly MatrixRow[]): readonly MatrixRow[] => list.flatMap((row) => (row.children.length > 0 ? leaves(row.children) : [row]));
-  const inner = leaves(rows).flatMap((row) => row.cells.flatMap((cell, i) => (cell.value !== null && (!columns[i]?.isTotal || !across) ? [cell.value] : [])));
+  const leaves = (list: readonly MatrixRow[]): readonly MatrixRow[] =>
+    list.flatMap((row) => (row.children.length > 0 ? leaves(row.children) : [row]));
+  const inner = leaves(rows).flatMap((row) =>
+    row.cells.flatMap((cell, i) => (cell.value !== null && (!columns[i]?.isTotal || !across) ? [cell.value] : [])),
+  );
   return {
     rowTitle: rowColumns.map(({ label }) => label).join(' / '),
     columns,
     rows,
     total: showTotals ? { key: 'total', label: '', depth: 0, children: [], cells: cellsAt([]) } : null,
-    heat: option.flag(visual, 'heat') && inner.length > 0 ? { lowest: Math.min(...inner), highest: Math.max(...inner) } : null,
+    heat:
+      option.flag(visual, 'heat') && inner.length > 0
+        ? { lowest: Math.min(...inner), highest: Math.max(...inner) }
+        : null,
     truncated: result.truncated,
   };
 }
 
 const sortedValues = (result: QueryResult, column: ResultColumn): Value[] =>
-  [...new Set(column.values.slice(0, result.rowCount))].sort((a, b) => (a === null ? 1 : b === null ? -1 : a < b ? -1 : a > b ? 1 : 0));
+  [...new Set(column.values.slice(0, result.rowCount))].sort((a, b) =>
+    a === null ? 1 : b === null ? -1 : a < b ? -1 : a > b ? 1 : 0,
+  );
 
 /** In the order the answer has them, which is the order the document asked for. */
 function childrenOf(result: QueryResult, rows: readonly ResultColumn[], path: readonly Value[]): readonly Value[] {
   const level = rows[path.length];
   const found = new Set<Value>();
   for (let row = 0; row < result.rowCount; row++) {
-    if (path.every((value, depth) => (rows[depth]?.values[row] ?? null) === value)) found.add(level?.values[row] ?? null);
+    if (path.every((value, depth) => (rows[depth]?.values[row] ?? null) === value))
+      found.add(level?.values[row] ?? null);
   }
   return [...found];
 }

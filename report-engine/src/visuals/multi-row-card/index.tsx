@@ -1,15 +1,19 @@
+import type { DataPoint } from '../../filters/data-point.ts';
 import { columnsOf } from '../answer.ts';
 import { ask, named } from '../ask.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps } from '../chart/mark.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
-import { fitText } from '../chart/text-width.ts';
-import type { DataPoint } from '../../filters/data-point.ts';
+import { fitText, textWidth } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
 
 export interface CardsShape {
-  readonly cards: readonly { readonly title: string; readonly figures: readonly { readonly label: string; readonly text: string }[]; readonly point: DataPoint | null }[];
+  readonly cards: readonly {
+    readonly title: string;
+    readonly figures: readonly { readonly label: string; readonly text: string; readonly short: string }[];
+    readonly point: DataPoint | null;
+  }[];
 }
 
 /** Several figures for each member of a group, one card under the other. */
@@ -23,7 +27,12 @@ export const multiRowCard: VisualKind<CardsShape> = {
   query: (visual, { model }) =>
     named(visual, 'values').length === 0
       ? null
-      : ask(visual, model, { groups: named(visual, 'category', 1), values: named(visual, 'values'), limit: visual.limit ?? 50, order: [{ as: 'values0', direction: 'descending' }] }),
+      : ask(visual, model, {
+          groups: named(visual, 'category', 1),
+          values: named(visual, 'values'),
+          limit: visual.limit ?? 50,
+          order: [{ as: 'values0', direction: 'descending' }],
+        }),
   shape(result, { visual, formats }) {
     if (!result || result.rowCount === 0) return null;
     const category = columnsOf(result, visual, 'category')[0];
@@ -31,7 +40,11 @@ export const multiRowCard: VisualKind<CardsShape> = {
     return {
       cards: Array.from({ length: result.rowCount }, (_, row) => ({
         title: category ? formats.group(category.values[row] ?? null, category) : '',
-        figures: values.map((column) => ({ label: column.label, text: formats.value(column.values[row] ?? null, column.format) })),
+        figures: values.map((column) => ({
+          label: column.label,
+          text: formats.value(column.values[row] ?? null, column.format),
+          short: formats.value(column.values[row] ?? null, { ...column.format, compact: true }),
+        })),
         point: category ? pointOfRow(result, row, formats) : null,
       })),
     };
@@ -39,28 +52,54 @@ export const multiRowCard: VisualKind<CardsShape> = {
   View(props) {
     const { shape, width, height, theme, formats, texts, actions } = props;
     const titled = shape.cards.some(({ title }) => title !== '');
-    const tall = titled ? 68 : 48;
+    const tall = titled ? 76 : 52;
     const fits = Math.max(1, Math.floor((height + 8) / tall));
-    const shown = shape.cards.slice(0, fits < shape.cards.length ? Math.max(1, Math.floor((height - 10) / tall)) : fits);
+    const shown = shape.cards.slice(
+      0,
+      fits < shape.cards.length ? Math.max(1, Math.floor((height - 10) / tall)) : fits,
+    );
     const wide = width / Math.max(1, shape.cards[0]?.figures.length ?? 1);
-    const marks = shown.map((card, i) => ({ key: String(i), label: card.title || props.label, value: card.figures.map(({ label, text }) => `${label} ${text}`).join(', '), lines: card.figures.map(({ label, text }) => ({ label, value: text })), point: card.point }));
+    const marks = shown.map((card, i) => ({
+      key: String(i),
+      label: card.title || props.label,
+      value: card.figures.map(({ label, text }) => `${label} ${text}`).join(', '),
+      lines: card.figures.map(({ label, text }) => ({ label, value: text })),
+      point: card.point,
+    }));
     return (
       <Chart view={props} marks={marks}>
         {shown.map((card, i) => {
           const mark = marks[i];
           if (!mark) return null;
           return (
-            <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)} transform={`translate(0,${i * tall})`}>
-              <rect width={width} height={tall - 8} rx={8} fill={theme.track} fillOpacity={theme.highContrast ? 0 : 0.6} stroke={theme.highContrast ? theme.line : 'none'} />
+            <g
+              key={mark.key}
+              {...markProps(mark, i, actions)}
+              opacity={faded(mark, actions, theme)}
+              transform={`translate(0,${i * tall})`}
+            >
+              <rect
+                width={width}
+                height={tall - 8}
+                rx={8}
+                fill={theme.track}
+                fillOpacity={theme.highContrast ? 0 : 0.6}
+                stroke={theme.highContrast ? theme.line : 'none'}
+              />
               {titled && (
-                <text aria-hidden x={12} y={18} fontSize={12} fontWeight={600} fill={theme.text}>
+                <text aria-hidden x={12} y={20} fontSize={12} fontWeight={600} fill={theme.text}>
                   {fitText(card.title, width - 24, 12, 600)}
                 </text>
               )}
-              {card.figures.map(({ label, text }, column) => (
-                <g key={label} aria-hidden transform={`translate(${12 + column * wide},${titled ? 36 : 18})`} className="hf-numbers">
+              {card.figures.map(({ label, text, short }, column) => (
+                <g
+                  key={label}
+                  aria-hidden
+                  transform={`translate(${12 + column * wide},${titled ? 41 : 20})`}
+                  className="hf-numbers"
+                >
                   <text fontSize={14} fontWeight={600} fill={theme.text}>
-                    {fitText(text, wide - 20, 14, 600)}
+                    {fitText(textWidth(text, 14, 600) <= wide - 20 ? text : short, wide - 20, 14, 600)}
                   </text>
                   <text y={15} fontSize={11} fill={theme.muted}>
                     {fitText(label, wide - 20, 11)}
@@ -70,7 +109,18 @@ export const multiRowCard: VisualKind<CardsShape> = {
             </g>
           );
         })}
-        {shown.length < shape.cards.length && <ShownNote shown={shown.length} all={shape.cards.length} truncated={false} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+        {shown.length < shape.cards.length && (
+          <ShownNote
+            shown={shown.length}
+            all={shape.cards.length}
+            truncated={false}
+            x={width}
+            y={height - 2}
+            theme={theme}
+            texts={texts}
+            formats={formats}
+          />
+        )}
       </Chart>
     );
   },

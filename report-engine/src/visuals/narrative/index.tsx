@@ -1,5 +1,5 @@
-import { say } from '../../texts/say.ts';
 import type { Texts } from '../../texts/en.ts';
+import { say } from '../../texts/say.ts';
 import { columnsOf, numberAt } from '../answer.ts';
 import { ask, named } from '../ask.ts';
 import { Picture } from '../chart/Picture.tsx';
@@ -40,11 +40,20 @@ export const narrative: VisualKind<NarrativeShape> = {
     const totals = category ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : result.columns;
     const told = columnsOf(result, visual, 'values').map(({ as, label, format, values }): Told => {
       const members = category
-        ? Array.from({ length: result.rowCount }, (_, row) => ({ label: formats.group(category.values[row] ?? null, category), value: numberAt(values, row) })).flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }]))
+        ? Array.from({ length: result.rowCount }, (_, row) => ({
+            label: formats.group(category.values[row] ?? null, category),
+            value: numberAt(values, row),
+          })).flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }]))
         : [];
       members.sort((a, b) => b.value - a.value);
       const total = numberAt(totals?.find((one) => one.as === as)?.values, 0);
-      return { measure: label, format, total, highest: members[0] ?? null, lowest: members.length > 1 ? (members.at(-1) ?? null) : null };
+      return {
+        measure: label,
+        format,
+        total,
+        highest: members[0] ?? null,
+        lowest: members.length > 1 ? (members.at(-1) ?? null) : null,
+      };
     });
     return { told, category: category?.label ?? null };
   },
@@ -78,8 +87,10 @@ function sentencesOf({ told, category }: NarrativeShape, formats: Formats, texts
   return told.map(({ measure, format, total, highest, lowest }) => {
     const write = (value: number): string => formats.value(value, format);
     const parts = [total === null ? null : say(texts.tellTotal, { measure, value: write(total) })];
-    if (highest && category) parts.push(say(texts.tellHighest, { category, name: highest.label, value: write(highest.value) }));
-    if (lowest && highest && lowest.value !== highest.value) parts.push(say(texts.tellLowest, { name: lowest.label, value: write(lowest.value) }));
+    if (highest && category)
+      parts.push(say(texts.tellHighest, { category, name: highest.label, value: write(highest.value) }));
+    if (lowest && highest && lowest.value !== highest.value)
+      parts.push(say(texts.tellLowest, { name: lowest.label, value: write(lowest.value) }));
     return parts.filter((part) => part !== null).join(' ');
   });
 }

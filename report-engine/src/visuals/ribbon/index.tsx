@@ -7,7 +7,7 @@ import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
-import { colourFor } from '../colours.ts';
+import { seriesColours } from '../colours.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
 import { rankColumns } from './rank-columns.ts';
@@ -25,14 +25,28 @@ export const ribbon: VisualKind<Grid> = {
 function RibbonView(props: ViewProps<Grid>) {
   const { shape: whole, visual, width, height, theme, formats, texts, actions } = props;
   const most = Math.max(1, Math.floor(width / 34));
-  const shape = whole.categories.length > most ? { ...whole, categories: whole.categories.slice(0, most), cells: whole.cells.slice(0, most) } : whole;
+  const shape =
+    whole.categories.length > most
+      ? { ...whole, categories: whole.categories.slice(0, most), cells: whole.cells.slice(0, most) }
+      : whole;
   const note = shape !== whole;
-  const colours = shape.series.map(({ label }, i) => colourFor(visual, theme, label, i));
-  const legend = planLegend(shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })), width);
+  const colours = seriesColours(visual, theme, shape.series);
+  const legend = planLegend(
+    shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })),
+    width,
+  );
   const room = height - legend.height - (note ? 18 : 0);
   const names = shape.categories.map(({ label }) => label);
-  const band = scaleBand<number>(names.map((_, i) => i), [2, width - 2]).paddingInner(names.length > 8 ? 0.5 : 0.62);
-  const plan = planLabels(names, band.step(), { size: theme.sizes.label, maxDepth: Math.min(80, room * 0.3), ordered: shape.ordered });
+  const band = scaleBand<number>(
+    names.map((_, i) => i),
+    [2, width - 2],
+  ).paddingInner(names.length > 8 ? 0.5 : 0.62);
+  const plan = planLabels(names, band.step(), {
+    size: theme.sizes.label,
+    maxDepth: Math.min(80, room * 0.3),
+    ordered: shape.ordered,
+    before: band.step() / 2 + 8,
+  });
   const base = room - plan.depth;
   const blocks = rankColumns(shape, base - 4);
   const marks = blocks.map((block) => cellMark(shape, block, colours[block.series] ?? theme.accent, props));
@@ -66,17 +80,53 @@ function RibbonView(props: ViewProps<Grid>) {
         const share = shape.highlighting && cell?.value ? Math.min(1, (cell.highlighted ?? 0) / cell.value) : null;
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <rect x={x(block.category)} y={block.y} width={wide} height={Math.max(0.5, block.height - 1.5)} rx={2} fill={fill} fillOpacity={share === null ? undefined : restOpacity(theme)} />
-            {share !== null && <rect x={x(block.category)} y={block.y + block.height * (1 - share)} width={wide} height={Math.max(0, block.height * share - 1.5)} fill={fill} />}
+            <rect
+              x={x(block.category)}
+              y={block.y}
+              width={wide}
+              height={Math.max(0.5, block.height - 1.5)}
+              rx={2}
+              fill={fill}
+              fillOpacity={share === null ? undefined : restOpacity(theme)}
+            />
+            {share !== null && (
+              <rect
+                x={x(block.category)}
+                y={block.y + block.height * (1 - share)}
+                width={wide}
+                height={Math.max(0, block.height * share - 1.5)}
+                fill={fill}
+              />
+            )}
             {block.height > 18 && wide > 30 && (
-              <text aria-hidden x={x(block.category) + wide / 2} y={block.y + block.height / 2} dy=".34em" fontSize={10} textAnchor="middle" fill={share === null ? ink(fill) : theme.text} stroke="none">
+              <text
+                aria-hidden
+                x={x(block.category) + wide / 2}
+                y={block.y + block.height / 2}
+                dy=".34em"
+                fontSize={10}
+                textAnchor="middle"
+                fill={share === null ? ink(fill) : theme.text}
+                stroke="none"
+              >
                 {block.rank}
               </text>
             )}
           </g>
         );
       })}
-      {note && <ShownNote shown={shape.categories.length} all={whole.categories.length} truncated={whole.truncated} x={width} y={room + 14} theme={theme} texts={texts} formats={formats} />}
+      {note && (
+        <ShownNote
+          shown={shape.categories.length}
+          all={whole.categories.length}
+          truncated={whole.truncated}
+          x={width}
+          y={room + 14}
+          theme={theme}
+          texts={texts}
+          formats={formats}
+        />
+      )}
     </Chart>
   );
 }

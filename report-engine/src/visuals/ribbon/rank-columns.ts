@@ -11,10 +11,15 @@ export interface RankedBlock {
 /** Largest on top, every column standing on the same floor, all on one scale. Nothing and less than nothing has no block. */
 export function rankColumns(grid: Grid, height: number): readonly RankedBlock[] {
   const positive = grid.cells.map((line) => line.map((cell) => Math.max(0, cell?.value ?? 0)));
-  const tallest = Math.max(...grid.cells.map((line) => totalOf(line.map((cell) => (cell && (cell.value ?? 0) > 0 ? cell : null)))), 0);
+  const tallest = Math.max(
+    ...grid.cells.map((line) => totalOf(line.map((cell) => (cell && (cell.value ?? 0) > 0 ? cell : null)))),
+    0,
+  );
   if (tallest <= 0) return [];
   return positive.flatMap((values, category) => {
-    const order = values.flatMap((value, series) => (value > 0 ? [{ value, series }] : [])).sort((a, b) => a.value - b.value || b.series - a.series);
+    const order = values
+      .flatMap((value, series) => (value > 0 ? [{ value, series }] : []))
+      .sort((a, b) => a.value - b.value || b.series - a.series);
     let floor = height + 2;
     return order
       .map(({ value, series }, i): RankedBlock => {

@@ -1,9 +1,9 @@
-import { colourFor } from '../colours.ts';
 import { AxisTitle, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
 import { valueScale } from '../chart/value-scale.ts';
+import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import type { ScatterShape } from './shape.ts';
 
@@ -19,19 +19,38 @@ const extent = (values: readonly number[]): { lowest: number; highest: number } 
 export function ScatterView(props: ViewProps<ScatterShape>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const colours = (shape.series.length > 0 ? shape.series : ['']).map((label, i) => colourFor(visual, theme, label, i));
-  const legend = planLegend(shape.series.length > 1 ? shape.series.map((label, i) => ({ label, colour: colours[i] ?? theme.accent })) : [], width);
+  const legend = planLegend(
+    shape.series.length > 1 ? shape.series.map((label, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
+    width,
+  );
   const room = height - legend.height;
   const base = room - 40;
   const common = { formats, labelSize: theme.sizes.label } as const;
-  const xEnds = extent(shape.dots.map(({ x }) => x));
-  const yEnds = extent(shape.dots.map(({ y }) => y));
+  const xEnds = extent([...shape.dots.map(({ x }) => x), ...(shape.x.split === null ? [] : [shape.x.split])]);
+  const yEnds = extent([...shape.dots.map(({ y }) => y), ...(shape.y.split === null ? [] : [shape.y.split])]);
   // An axis starts at zero when zero is near; far from it the cloud would be a dot in a corner.
-  const nearZero = ({ lowest, highest }: { lowest: number; highest: number }): boolean => lowest >= 0 && lowest < highest * 0.5;
-  const y = valueScale({ ...common, ...yEnds, format: shape.y.format, range: [base, 10], fromZero: nearZero(yEnds), spacing: 46 });
+  const nearZero = ({ lowest, highest }: { lowest: number; highest: number }): boolean =>
+    lowest >= 0 && lowest < highest * 0.5;
+  const y = valueScale({
+    ...common,
+    ...yEnds,
+    format: shape.y.format,
+    range: [base, 10],
+    fromZero: nearZero(yEnds),
+    spacing: 46,
+  });
   const left = Math.ceil(y.widest) + 28;
-  const x = valueScale({ ...common, ...xEnds, format: shape.x.format, range: [left, width - 10], fromZero: nearZero(xEnds), spacing: 80 });
+  const x = valueScale({
+    ...common,
+    ...xEnds,
+    format: shape.x.format,
+    range: [left, width - 22],
+    fromZero: nearZero(xEnds),
+    spacing: 80,
+  });
   const largest = Math.max(0, ...shape.dots.map(({ size }) => size ?? 0));
-  const radius = (size: number | null): number => (size === null || largest <= 0 ? 3.5 : 3 + Math.sqrt(Math.max(0, size) / largest) * 13);
+  const radius = (size: number | null): number =>
+    size === null || largest <= 0 ? 3.5 : 3 + Math.sqrt(Math.max(0, size) / largest) * 13;
   const marks: Mark[] = shape.dots.map((dot, i) => {
     const [px, py] = [formats.value(dot.x, shape.x.format), formats.value(dot.y, shape.y.format)];
     return {
@@ -39,7 +58,9 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
       label: dot.label || (shape.series[dot.series] ?? ''),
       value: `${shape.x.label} ${px}, ${shape.y.label} ${py}`,
       lines: [
-        ...(shape.series.length > 0 ? [{ label: shape.series[dot.series] ?? '', value: '', colour: colours[dot.series] ?? theme.accent }] : []),
+        ...(shape.series.length > 0
+          ? [{ label: shape.series[dot.series] ?? '', value: '', colour: colours[dot.series] ?? theme.accent }]
+          : []),
         { label: shape.x.label, value: px },
         { label: shape.y.label, value: py },
       ],
@@ -48,12 +69,30 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
   });
   return (
     <Chart view={props} marks={marks} legend={legend}>
-      <ValueLines ticks={y.ticks} from={left} to={width - 10} theme={theme} />
+      <ValueLines ticks={y.ticks} from={left} to={width - 22} theme={theme} />
       <ValueColumns ticks={x.ticks} top={10} bottom={base} theme={theme} lines={false} />
-      <AxisTitle text={shape.x.label} x={(left + width) / 2} y={room - 4} theme={theme} />
+      <AxisTitle text={shape.x.label} x={(left + width - 22) / 2} y={room - 4} theme={theme} />
       <AxisTitle text={shape.y.label} x={10} y={base / 2} upright theme={theme} />
-      {shape.x.split !== null && <line x1={x.at(shape.x.split)} x2={x.at(shape.x.split)} y1={10} y2={base} stroke={theme.faint} strokeDasharray="4 4" />}
-      {shape.y.split !== null && <line y1={y.at(shape.y.split)} y2={y.at(shape.y.split)} x1={left} x2={width - 10} stroke={theme.faint} strokeDasharray="4 4" />}
+      {shape.x.split !== null && (
+        <line
+          x1={x.at(shape.x.split)}
+          x2={x.at(shape.x.split)}
+          y1={10}
+          y2={base}
+          stroke={theme.faint}
+          strokeDasharray="4 4"
+        />
+      )}
+      {shape.y.split !== null && (
+        <line
+          y1={y.at(shape.y.split)}
+          y2={y.at(shape.y.split)}
+          x1={left}
+          x2={width - 22}
+          stroke={theme.faint}
+          strokeDasharray="4 4"
+        />
+      )}
       {shape.dots.map((dot, i) => {
         const mark = marks[i];
         if (!mark) return null;

@@ -1,6 +1,6 @@
 import type { VisualKind } from '../kind.ts';
-import { askScatter, SCATTER_ROLES, type ScatterShape, shapeScatter } from './shape.ts';
 import { ScatterView } from './ScatterView.tsx';
+import { askScatter, SCATTER_ROLES, type ScatterShape, shapeScatter } from './shape.ts';
 
 export const scatter: VisualKind<ScatterShape> = {
   name: 'scatterChart',

@@ -46,7 +46,8 @@ export function askScatter(visual: Visual, { model }: { model: SemanticModel }):
     groups: [...named(visual, 'category', 1), ...named(visual, 'series', 1)],
     values: [...x, ...y, ...named(visual, 'size', 1)],
     limit: Math.min(visual.limit ?? MOST_DOTS, 5000),
-    order: [{ as: 'y0', direction: 'descending' }],
+    // Not by a value: the dots kept under the limit must look like those left out.
+    order: [{ as: 'category0', direction: 'ascending' }],
   });
 }
 

@@ -30,9 +30,15 @@ export const shapeBox: VisualKind<BoxShape> = {
     const stroke = namedColour(theme, shape.stroke) ?? (shape.form === 'line' ? theme.line : 'none');
     return (
       <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
-        {shape.form === 'rectangle' && <rect x={0.5} y={0.5} width={width - 1} height={height - 1} rx={shape.radius} fill={fill} stroke={stroke} />}
-        {shape.form === 'ellipse' && <ellipse cx={width / 2} cy={height / 2} rx={width / 2 - 1} ry={height / 2 - 1} fill={fill} stroke={stroke} />}
-        {shape.form === 'line' && <line x2={width} y1={height / 2} y2={height / 2} stroke={stroke} strokeWidth={Math.min(4, height)} />}
+        {shape.form === 'rectangle' && (
+          <rect x={0.5} y={0.5} width={width - 1} height={height - 1} rx={shape.radius} fill={fill} stroke={stroke} />
+        )}
+        {shape.form === 'ellipse' && (
+          <ellipse cx={width / 2} cy={height / 2} rx={width / 2 - 1} ry={height / 2 - 1} fill={fill} stroke={stroke} />
+        )}
+        {shape.form === 'line' && (
+          <line x2={width} y1={height / 2} y2={height / 2} stroke={stroke} strokeWidth={Math.min(4, height)} />
+        )}
       </svg>
     );
   },

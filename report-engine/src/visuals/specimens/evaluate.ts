@@ -1,13 +1,25 @@
 import type { Expression, RowCondition } from '@holdfast/contracts/report/model';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { columnOf, isGrouping } from '../ask.ts';
-import type { Field, Format, GroupingField, QueryResult, ResultColumn, SemanticModel, Value, ValueField, VisualQuery } from '../words.ts';
+import type {
+  Field,
+  Format,
+  GroupingField,
+  QueryResult,
+  ResultColumn,
+  SemanticModel,
+  Value,
+  ValueField,
+  VisualQuery,
+} from '../words.ts';
 import type { Row } from './rows.ts';
 
 /** Answers a visual's question from rows in memory: enough of the language to show every kind without a server. */
 export function evaluate(query: VisualQuery, rows: readonly Row[], model: SemanticModel): QueryResult {
   const kept = rows.filter((row) => query.where.every(({ target, predicate }) => holds(row, target, predicate, model)));
-  const lit = query.highlight ? kept.filter((row) => query.highlight?.every(({ target, predicate }) => holds(row, target, predicate, model))) : null;
+  const lit = query.highlight
+    ? kept.filter((row) => query.highlight?.every(({ target, predicate }) => holds(row, target, predicate, model)))
+    : null;
   const answer = grouped(query, query.groupBy, kept, lit, model);
   const order = rowOrder(query, answer, kept, model);
   const shown = order.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
@@ -17,7 +29,13 @@ export function evaluate(query: VisualQuery, rows: readonly Row[], model: Semant
     truncated: order.length > shown.length,
     ...(query.totals && {
       totals: query.totals.map((groupedBy) => {
-        const columns = grouped(query, query.groupBy.filter(({ as }) => groupedBy.includes(as)), kept, lit, model);
+        const columns = grouped(
+          query,
+          query.groupBy.filter(({ as }) => groupedBy.includes(as)),
+          kept,
+          lit,
+          model,
+        );
         return { groupedBy, rowCount: columns[0]?.values.length ?? 0, columns };
       }),
     }),
@@ -30,7 +48,13 @@ const reordered = (column: ResultColumn, order: readonly number[]): ResultColumn
   ...(column.highlighted && { highlighted: order.map((i) => column.highlighted?.[i] ?? null) }),
 });
 
-function grouped(query: VisualQuery, groupBy: VisualQuery['groupBy'], rows: readonly Row[], lit: readonly Row[] | null, model: SemanticModel): ResultColumn[] {
+function grouped(
+  query: VisualQuery,
+  groupBy: VisualQuery['groupBy'],
+  rows: readonly Row[],
+  lit: readonly Row[] | null,
+  model: SemanticModel,
+): ResultColumn[] {
   const buckets = new Map<string, { key: Value[]; rows: Row[]; lit: Row[] }>();
   const place = (row: Row, index: number, into: 'rows' | 'lit'): void => {
     const key = groupBy.map(({ field }) => cell(row, field, model));
@@ -45,9 +69,20 @@ function grouped(query: VisualQuery, groupBy: VisualQuery['groupBy'], rows: read
   lit?.forEach((row) => {
     place(row, rows.indexOf(row), 'lit');
   });
-  const groups = groupBy.length === 0 && rows.length > 0 ? [{ key: [], rows: [...rows], lit: [...(lit ?? [])] }] : [...buckets.values()];
+  const groups =
+    groupBy.length === 0 && rows.length > 0
+      ? [{ key: [], rows: [...rows], lit: [...(lit ?? [])] }]
+      : [...buckets.values()];
   return [
-    ...groupBy.map(({ as, field }, i): ResultColumn => ({ as, role: 'group', field, ...described(field, model), values: groups.map(({ key }) => key[i] ?? null) })),
+    ...groupBy.map(
+      ({ as, field }, i): ResultColumn => ({
+        as,
+        role: 'group',
+        field,
+        ...described(field, model),
+        values: groups.map(({ key }) => key[i] ?? null),
+      }),
+    ),
     ...query.values.map(
       ({ as, field }): ResultColumn => ({
         as,
@@ -55,18 +90,30 @@ function grouped(query: VisualQuery, groupBy: VisualQuery['groupBy'], rows: read
         field,
         ...described(field, model),
         values: groups.map((group) => valueOf(field, group.rows, rows, model)),
-        ...(lit && { highlighted: groups.map((group) => (group.lit.length > 0 ? valueOf(field, group.lit, lit, model) : null)) }),
+        ...(lit && {
+          highlighted: groups.map((group) => (group.lit.length > 0 ? valueOf(field, group.lit, lit, model) : null)),
+        }),
       }),
     ),
   ];
 }
 
-function rowOrder(query: VisualQuery, columns: readonly ResultColumn[], rows: readonly Row[], model: SemanticModel): number[] {
+function rowOrder(
+  query: VisualQuery,
+  columns: readonly ResultColumn[],
+  rows: readonly Row[],
+  model: SemanticModel,
+): number[] {
   const ranks = query.orderBy.map(({ as, direction }) => {
     const column = columns.find((one) => one.as === as);
     const by = column && isGrouping(column.field) ? columnOf(model, column.field)?.sortBy : undefined;
-    const rank = by ? new Map(rows.map((row) => [cell(row, column?.field as GroupingField, model), row[by] ?? null])) : null;
-    return { values: (column?.values ?? []).map((value) => (rank ? (rank.get(value) ?? null) : value)), sign: direction === 'ascending' ? 1 : -1 };
+    const rank = by
+      ? new Map(rows.map((row) => [cell(row, column?.field as GroupingField, model), row[by] ?? null]))
+      : null;
+    return {
+      values: (column?.values ?? []).map((value) => (rank ? (rank.get(value) ?? null) : value)),
+      sign: direction === 'ascending' ? 1 : -1,
+    };
   });
   return Array.from({ length: columns[0]?.values.length ?? 0 }, (_, i) => i).sort((a, b) => {
     for (const { values, sign } of ranks) {
@@ -84,29 +131,41 @@ function described(field: Field, model: SemanticModel): { label: string; type: R
   const table = model.tables.find((one) => one.name === field.table);
   if (field.kind === 'measure') {
     const found = table?.measures.find((one) => one.name === field.measure);
-    return { label: found?.label ?? field.measure, type: 'number', format: field.percentOfTotal ? { style: 'percent', digits: 1 } : (found?.format ?? { style: 'number' }) };
+    return {
+      label: found?.label ?? field.measure,
+      type: 'number',
+      format: field.percentOfTotal ? { style: 'percent', digits: 1 } : (found?.format ?? { style: 'number' }),
+    };
   }
   const found = isGrouping(field) ? columnOf(model, field) : table?.columns.find((one) => one.name === field.column);
   const type = field.kind === 'aggregate' && /count/i.test(field.aggregation) ? 'integer' : (found?.type ?? 'number');
   const plain: Format = { style: type === 'text' ? 'text' : type };
-  return { label: found?.label ?? found?.name ?? '', type, format: type === 'integer' && field.kind === 'aggregate' ? plain : (found?.format ?? plain) };
+  return {
+    label: found?.label ?? found?.name ?? '',
+    type,
+    format: type === 'integer' && field.kind === 'aggregate' ? plain : (found?.format ?? plain),
+  };
 }
 
 function cell(row: Row, field: GroupingField, model: SemanticModel): Value {
   const value = row[columnOf(model, field)?.name ?? ''] ?? null;
   if (value === null || field.kind !== 'column') return value;
-  if (field.binSize && typeof value === 'number') return Number((Math.floor(value / field.binSize + 1e-9) * field.binSize).toPrecision(12));
+  if (field.binSize && typeof value === 'number')
+    return Number((Math.floor(value / field.binSize + 1e-9) * field.binSize).toPrecision(12));
   if (!field.grain || typeof value !== 'string') return value;
   const month = Number(value.slice(5, 7));
   if (field.grain === 'year') return `${value.slice(0, 4)}-01-01`;
-  if (field.grain === 'quarter') return `${value.slice(0, 4)}-${String(Math.floor((month - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
+  if (field.grain === 'quarter')
+    return `${value.slice(0, 4)}-${String(Math.floor((month - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
   return field.grain === 'month' ? `${value.slice(0, 7)}-01` : value.slice(0, 10);
 }
 
 function valueOf(field: ValueField, rows: readonly Row[], all: readonly Row[], model: SemanticModel): Value {
   const compute = (over: readonly Row[]): number | string | null => {
     if (field.kind === 'aggregate') return aggregate(field.aggregation, field.column, over);
-    const found = model.tables.find((one) => one.name === field.table)?.measures.find((one) => one.name === field.measure);
+    const found = model.tables
+      .find((one) => one.name === field.table)
+      ?.measures.find((one) => one.name === field.measure);
     return found ? numeric(found.expression, over, all, model) : null;
   };
   if (!field.percentOfTotal) return compute(rows);
@@ -114,7 +173,12 @@ function valueOf(field: ValueField, rows: readonly Row[], all: readonly Row[], m
   return typeof part === 'number' && typeof whole === 'number' && whole !== 0 ? part / whole : null;
 }
 
-function numeric(expression: Expression, rows: readonly Row[], all: readonly Row[], model: SemanticModel): number | null {
+function numeric(
+  expression: Expression,
+  rows: readonly Row[],
+  all: readonly Row[],
+  model: SemanticModel,
+): number | null {
   const inner = (one: Expression, over = rows): number | null => numeric(one, over, all, model);
   switch (expression.op) {
     case 'aggregate': {
@@ -124,7 +188,10 @@ function numeric(expression: Expression, rows: readonly Row[], all: readonly Row
     case 'constant':
       return expression.value;
     case 'sumProduct':
-      return rows.reduce((sum, row) => sum + Number(row[expression.columns[0]] ?? 0) * Number(row[expression.columns[1]] ?? 0), 0);
+      return rows.reduce(
+        (sum, row) => sum + Number(row[expression.columns[0]] ?? 0) * Number(row[expression.columns[1]] ?? 0),
+        0,
+      );
     case 'ratio': {
       const [top, bottom] = [inner(expression.numerator), inner(expression.denominator)];
       return top === null || !bottom ? null : top / bottom;
@@ -135,7 +202,10 @@ function numeric(expression: Expression, rows: readonly Row[], all: readonly Row
       return expression.operator === 'add' ? a + b : expression.operator === 'subtract' ? a - b : a * b;
     }
     case 'filtered':
-      return inner(expression.expression, rows.filter((row) => expression.where.every((condition) => meets(row, condition))));
+      return inner(
+        expression.expression,
+        rows.filter((row) => expression.where.every((condition) => meets(row, condition))),
+      );
     case 'overAllGroups':
       return inner(expression.expression, all);
     default:
@@ -161,7 +231,10 @@ function aggregate(how: string, column: string | undefined, rows: readonly Row[]
   if (how === 'sum') return total;
   const mean = total / numbers.length;
   if (how === 'average') return mean;
-  if (how === 'median') return ((numbers[Math.floor((numbers.length - 1) / 2)] ?? 0) + (numbers[Math.ceil((numbers.length - 1) / 2)] ?? 0)) / 2;
+  if (how === 'median')
+    return (
+      ((numbers[Math.floor((numbers.length - 1) / 2)] ?? 0) + (numbers[Math.ceil((numbers.length - 1) / 2)] ?? 0)) / 2
+    );
   return Math.sqrt(numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, numbers.length - 1));
 }
 
@@ -172,9 +245,15 @@ function holds(row: Row, target: Field, predicate: Predicate, model: SemanticMod
     case 'in':
       return predicate.values.length === 0 || predicate.values.includes(value) !== (predicate.not ?? false);
     case 'tuples':
-      return predicate.tuples.some((tuple) => predicate.fields.every((field, i) => cell(row, field, model) === (tuple[i] ?? null))) !== (predicate.not ?? false);
+      return (
+        predicate.tuples.some((tuple) =>
+          predicate.fields.every((field, i) => cell(row, field, model) === (tuple[i] ?? null)),
+        ) !== (predicate.not ?? false)
+      );
     case 'compare': {
-      const said = predicate.conditions.filter(({ operator }) => operator !== 'None').map(({ operator, value: limit }) => compares(value, operator, limit ?? null));
+      const said = predicate.conditions
+        .filter(({ operator }) => operator !== 'None')
+        .map(({ operator, value: limit }) => compares(value, operator, limit ?? null));
       return predicate.match === 'and' ? said.every(Boolean) : said.some(Boolean);
     }
     case 'hierarchy':
@@ -184,7 +263,12 @@ function holds(row: Row, target: Field, predicate: Predicate, model: SemanticMod
   }
 }
 
-function within(row: Row, fields: readonly GroupingField[], nodes: Extract<Predicate, { op: 'hierarchy' }>['nodes'], model: SemanticModel): boolean {
+function within(
+  row: Row,
+  fields: readonly GroupingField[],
+  nodes: Extract<Predicate, { op: 'hierarchy' }>['nodes'],
+  model: SemanticModel,
+): boolean {
   const [field, ...rest] = fields;
   if (!field) return true;
   const node = nodes.find((one) => one.value === cell(row, field, model));

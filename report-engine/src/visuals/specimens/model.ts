@@ -30,31 +30,95 @@ export const specimenModel: SemanticModel = {
       measures: [
         { name: 'customers', label: 'Customers', expression: count, format: { style: 'integer' } },
         { name: 'revenue', label: 'Monthly revenue', expression: sum('charge'), format: money },
-        { name: 'averageCharge', label: 'Average charge', expression: average('charge'), format: { ...money, digits: 2 } },
-        { name: 'tenure', label: 'Average tenure', expression: average('tenure'), format: { style: 'number', digits: 0, suffix: ' mo' } },
-        { name: 'atRisk', label: 'Revenue at risk', expression: { op: 'sumProduct', columns: ['risk', 'charge'] }, format: money },
+        {
+          name: 'averageCharge',
+          label: 'Average charge',
+          expression: average('charge'),
+          format: { ...money, digits: 2 },
+        },
+        {
+          name: 'tenure',
+          label: 'Average tenure',
+          expression: average('tenure'),
+          format: { style: 'number', digits: 0, suffix: ' mo' },
+        },
+        {
+          name: 'atRisk',
+          label: 'Revenue at risk',
+          expression: { op: 'sumProduct', columns: ['risk', 'charge'] },
+          format: money,
+        },
         {
           name: 'churnRate',
           label: 'Churn rate',
           description: 'Churned customers as a share of all customers in the file.',
           expression: {
             op: 'ratio',
-            numerator: { op: 'filtered', expression: count, where: [{ column: 'churned', operator: 'Is', value: true }] },
+            numerator: {
+              op: 'filtered',
+              expression: count,
+              where: [{ column: 'churned', operator: 'Is', value: true }],
+            },
             denominator: count,
           },
           format: { style: 'percent', digits: 1 },
         },
-        { name: 'lastRate', label: 'last quarter', expression: { op: 'constant', value: 0.278 }, format: { style: 'percent', digits: 1 } },
-        { name: 'target', label: 'Target', expression: { op: 'constant', value: 0.2 }, format: { style: 'percent', digits: 1 } },
-        { name: 'low', label: 'Lower bound', expression: { op: 'arithmetic', operator: 'multiply', left: average('charge'), right: { op: 'constant', value: 0.93 } }, format: money },
-        { name: 'high', label: 'Upper bound', expression: { op: 'arithmetic', operator: 'multiply', left: average('charge'), right: { op: 'constant', value: 1.07 } }, format: money },
+        {
+          name: 'lastRate',
+          label: 'last quarter',
+          expression: { op: 'constant', value: 0.278 },
+          format: { style: 'percent', digits: 1 },
+        },
+        {
+          name: 'target',
+          label: 'Target',
+          expression: { op: 'constant', value: 0.2 },
+          format: { style: 'percent', digits: 1 },
+        },
+        {
+          name: 'low',
+          label: 'Lower bound',
+          expression: {
+            op: 'arithmetic',
+            operator: 'multiply',
+            left: average('charge'),
+            right: { op: 'constant', value: 0.93 },
+          },
+          format: money,
+        },
+        {
+          name: 'high',
+          label: 'Upper bound',
+          expression: {
+            op: 'arithmetic',
+            operator: 'multiply',
+            left: average('charge'),
+            right: { op: 'constant', value: 1.07 },
+          },
+          format: money,
+        },
       ],
-      hierarchies: [{ name: 'offer', label: 'Offer', levels: [{ name: 'Service', column: 'service' }, { name: 'Contract', column: 'contract' }] }],
+      hierarchies: [
+        {
+          name: 'offer',
+          label: 'Offer',
+          levels: [
+            { name: 'Service', column: 'service' },
+            { name: 'Contract', column: 'contract' },
+          ],
+        },
+      ],
     },
   ],
   relationships: [],
 };
 
-export const column = (name: string, extra: Partial<ColumnField> = {}) => ({ field: { kind: 'column' as const, table: 'customers', column: name, ...extra } });
-export const measure = (name: string, extra: Partial<MeasureField> = {}) => ({ field: { kind: 'measure' as const, table: 'customers', measure: name, ...extra } });
-export const aggregate = (name: string, aggregation: AggregateField['aggregation']) => ({ field: { kind: 'aggregate' as const, table: 'customers', column: name, aggregation } });
+export const column = (name: string, extra: Partial<ColumnField> = {}) => ({
+  field: { kind: 'column' as const, table: 'customers', column: name, ...extra },
+});
+export const measure = (name: string, extra: Partial<MeasureField> = {}) => ({
+  field: { kind: 'measure' as const, table: 'customers', measure: name, ...extra },
+});
+export const aggregate = (name: string, aggregation: AggregateField['aggregation']) => ({
+  field: { kind: 'aggregate' as const, table: 'customers', column: name, aggregation },
+});

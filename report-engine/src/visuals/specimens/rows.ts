@@ -25,13 +25,25 @@ const PLAIN: Names = {
 };
 const TIERS = ['High', 'Medium', 'Low'];
 
-function customers(count: number, names: Names, change: (row: Record<string, Value>, i: number) => void = () => {}): readonly Row[] {
+function customers(
+  count: number,
+  names: Names,
+  change: (row: Record<string, Value>, i: number) => void = () => {},
+): readonly Row[] {
   const next = chance(7);
-  const pick = (list: readonly string[], skew: number): number => Math.min(list.length - 1, Math.floor(next() ** skew * list.length));
+  const pick = (list: readonly string[], skew: number): number =>
+    Math.min(list.length - 1, Math.floor(next() ** skew * list.length));
   return Array.from({ length: count }, (_, i) => {
-    const [contract, service, payment] = [pick(names.contract, 1.6), pick(names.service, 1.3), pick(names.payment, 1.2)];
+    const [contract, service, payment] = [
+      pick(names.contract, 1.6),
+      pick(names.service, 1.3),
+      pick(names.payment, 1.2),
+    ];
     const tenure = Math.min(72, Math.floor(next() ** (contract === 0 ? 1.8 : 0.8) * 73));
-    const risk = Math.min(0.98, Math.max(0.01, 0.55 - contract * 0.22 - tenure * 0.004 + (service === 0 ? 0.14 : 0) + (next() - 0.5) * 0.3));
+    const risk = Math.min(
+      0.98,
+      Math.max(0.01, 0.55 - contract * 0.22 - tenure * 0.004 + (service === 0 ? 0.14 : 0) + (next() - 0.5) * 0.3),
+    );
     const tierRank = risk > 0.5 ? 0 : risk > 0.25 ? 1 : 2;
     const charge = Math.round(([95, 62, 22][service] ?? 50) * (0.8 + next() * 0.4) * 100) / 100;
     const day = new Date(Date.UTC(2025, 11, 28 - Math.floor(tenure * 7.1)));
@@ -58,13 +70,32 @@ export const DATA_SHAPES: Readonly<Record<string, () => readonly Row[]>> = {
   usual: () => customers(7043, PLAIN),
   empty: () => [],
   'one point': () => customers(1, PLAIN),
-  negative: () => customers(600, PLAIN, (row, i) => { row.charge = Number(row.charge) * (i % 3 === 0 ? -1.4 : 0.6); }),
-  huge: () => customers(600, PLAIN, (row) => { row.charge = Number(row.charge) * 1.7e10; }),
+  negative: () =>
+    customers(600, PLAIN, (row, i) => {
+      row.charge = Number(row.charge) * (i % 3 === 0 ? -1.4 : 0.6);
+    }),
+  huge: () =>
+    customers(600, PLAIN, (row) => {
+      row.charge = Number(row.charge) * 1.7e10;
+    }),
   'long labels': () =>
     customers(600, {
-      contract: ['Month-to-month without any commitment whatsoever', 'One year with automatic renewal at the end', 'Two years, paid in advance'],
-      service: ['Fiber optic up to one gigabit per second, symmetric', 'Digital subscriber line over existing copper', 'No internet service booked'],
-      payment: ['Electronic check through the customer portal', 'Mailed check', 'Bank transfer (automatic, monthly, SEPA)', 'Credit card'],
+      contract: [
+        'Month-to-month without any commitment whatsoever',
+        'One year with automatic renewal at the end',
+        'Two years, paid in advance',
+      ],
+      service: [
+        'Fiber optic up to one gigabit per second, symmetric',
+        'Digital subscriber line over existing copper',
+        'No internet service booked',
+      ],
+      payment: [
+        'Electronic check through the customer portal',
+        'Mailed check',
+        'Bank transfer (automatic, monthly, SEPA)',
+        'Credit card',
+      ],
     }),
   'a thousand categories': () =>
     customers(5000, PLAIN, (row, i) => {

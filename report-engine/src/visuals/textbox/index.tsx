@@ -20,7 +20,8 @@ export const textbox: VisualKind<TextShape> = {
   shape: (_result, { visual }) => ({
     blocks: parseText(option.text(visual, 'text') ?? ''),
     size: option.number(visual, 'size') ?? 13,
-    align: option.text(visual, 'align') === 'center' ? 'center' : option.text(visual, 'align') === 'end' ? 'end' : 'start',
+    align:
+      option.text(visual, 'align') === 'center' ? 'center' : option.text(visual, 'align') === 'end' ? 'end' : 'start',
   }),
   View(props) {
     const { shape, width, height, theme, isStatic } = props;
@@ -42,7 +43,12 @@ export const textbox: VisualKind<TextShape> = {
     }
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: text longer than its box must be scrollable by keyboard
-      <div className="hf-text" tabIndex={shape.blocks.length > 6 ? 0 : undefined} style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }} dir="auto">
+      <div
+        className="hf-text"
+        tabIndex={shape.blocks.length > 6 ? 0 : undefined}
+        style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }}
+        dir="auto"
+      >
         {shape.blocks.map((block, i) => {
           const spans = block.spans.map(({ text, bold }, j) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move

@@ -5,8 +5,8 @@ import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
-import { fitText } from '../chart/text-width.ts';
-import { colourFor } from '../colours.ts';
+import { fitText, textWidth } from '../chart/text-width.ts';
+import { colourFor, seriesColours } from '../colours.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
 
@@ -36,16 +36,33 @@ function TreemapView(props: ViewProps<Grid>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
   const prefix = useId();
   const nested = shape.series.length > 1;
+  const colours = seriesColours(visual, theme, shape.series);
   const colourOf = (leaf: Leaf): string =>
-    nested ? colourFor(visual, theme, shape.series[leaf.series]?.label ?? '', leaf.series) : colourFor(visual, theme, shape.categories[leaf.category]?.label ?? '', leaf.category);
-  const legend = planLegend(nested ? shape.series.map(({ label }, i) => ({ label, colour: colourFor(visual, theme, label, i) })) : [], width);
-  const leaves = shape.cells.flatMap((line, category) => line.flatMap((cell, series): Leaf[] => (cell && (cell.value ?? 0) > 0 ? [{ category, series, value: cell.value ?? 0 }] : [])));
-  const tree: Branch = nested ? { children: shape.series.map((_, series) => ({ children: leaves.filter((leaf) => leaf.series === series) })) } : { children: leaves };
+    nested
+      ? (colours[leaf.series] ?? theme.accent)
+      : colourFor(visual, theme, shape.categories[leaf.category]?.label ?? '', leaf.category);
+  const legend = planLegend(
+    nested ? shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
+    width,
+  );
+  const leaves = shape.cells.flatMap((line, category) =>
+    line.flatMap((cell, series): Leaf[] =>
+      cell && (cell.value ?? 0) > 0 ? [{ category, series, value: cell.value ?? 0 }] : [],
+    ),
+  );
+  const tree: Branch = nested
+    ? { children: shape.series.map((_, series) => ({ children: leaves.filter((leaf) => leaf.series === series) })) }
+    : { children: leaves };
   const root = hierarchy<Branch | Leaf>(tree, (node) => ('children' in node ? [...node.children] : undefined))
     .sum((node) => ('value' in node ? node.value : 0))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const room = height - legend.height;
-  const boxes = layOut<Branch | Leaf>().size([width, room]).paddingInner(2).round(true)(root).leaves().flatMap((box) => ('value' in box.data && box.x1 > box.x0 && box.y1 > box.y0 ? [{ ...box, leaf: box.data }] : []));
+  const boxes = layOut<Branch | Leaf>()
+    .size([width, room])
+    .paddingInner(2)
+    .round(true)(root)
+    .leaves()
+    .flatMap((box) => ('value' in box.data && box.x1 > box.x0 && box.y1 > box.y0 ? [{ ...box, leaf: box.data }] : []));
   const whole = leaves.reduce((sum, { value }) => sum + value, 0);
   const marks = boxes.map(({ leaf }) => cellMark(shape, leaf, colourOf(leaf), props, leaf.value / whole));
   return (
@@ -60,22 +77,32 @@ function TreemapView(props: ViewProps<Grid>) {
         const name = fitText(shape.categories[box.leaf.category]?.label ?? '', wide - 14, 12, 600);
         const value = formats.value(box.leaf.value, { ...shape.format, compact: true });
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)} transform={`translate(${box.x0},${box.y0})`}>
+          <g
+            key={mark.key}
+            {...markProps(mark, i, actions)}
+            opacity={faded(mark, actions, theme)}
+            transform={`translate(${box.x0},${box.y0})`}
+          >
             <clipPath id={`${prefix}${i}`}>
               <rect width={wide} height={tall} rx={4} />
             </clipPath>
             <g clipPath={`url(#${prefix}${i})`}>
-              <rect width={wide} height={tall} fill={fill} fillOpacity={share === null ? undefined : restOpacity(theme)} />
+              <rect
+                width={wide}
+                height={tall}
+                fill={fill}
+                fillOpacity={share === null ? undefined : restOpacity(theme)}
+              />
               {share !== null && <rect y={tall * (1 - share)} width={wide} height={tall * share} fill={fill} />}
             </g>
             {tall > 22 && wide > 34 && (
               <g aria-hidden fill={share === null ? ink(fill) : theme.text} fontSize={12}>
                 <text x={7} y={17} fontWeight={600}>
-                  {name}
+                  {name.length < 4 && name.endsWith('…') ? '' : name}
                 </text>
                 {tall > 38 && (
                   <text x={7} y={32} fontSize={11} className="hf-numbers">
-                    {fitText(value, wide - 14, 11)}
+                    {textWidth(value, 11) <= wide - 14 ? value : ''}
                   </text>
                 )}
               </g>

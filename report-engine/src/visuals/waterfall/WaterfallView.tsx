@@ -24,18 +24,38 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
   const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 18] }).widest) + 10;
-  const band = scaleBand<number>(steps.map((_, i) => i), [left, width - 4]).paddingInner(0.3).paddingOuter(0.15);
+  const band = scaleBand<number>(
+    steps.map((_, i) => i),
+    [left, width - 4],
+  )
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
   const nameOf = (i: number): string => steps[i]?.label || texts.total;
-  const plan = planLabels(steps.map((_, i) => nameOf(i)), band.step(), { size, maxDepth: Math.min(90, room * 0.34) });
+  const plan = planLabels(
+    steps.map((_, i) => nameOf(i)),
+    band.step(),
+    { size, maxDepth: Math.min(90, room * 0.34), before: left + band.step() / 2 + 8 },
+  );
   const base = room - plan.depth;
   const scale = valueScale({ ...asked, range: [base, 18], spacing: 46 });
   const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
   const colourOf = (kind: 'up' | 'down' | 'total'): string =>
     kind === 'total' ? colourFor(visual, theme, '', 0) : (kind === 'up') !== lowerIsBetter ? theme.good : theme.bad;
-  const sign = (value: number, kind: string): string => (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...format, compact: true });
+  const sign = (value: number, kind: string): string =>
+    (kind === 'up' && value > 0 ? '+' : '') + formats.value(value, { ...format, compact: true });
   const marks: Mark[] = steps.map((step, i) => {
-    if (step.category !== null) return { ...cellMark(shape.grid, { category: step.category, series: 0 }, colourOf(step.kind), props), key: String(i) };
-    return { key: 'total', label: texts.total, value: formats.value(step.value, format), colour: colourOf('total'), point: null };
+    if (step.category !== null)
+      return {
+        ...cellMark(shape.grid, { category: step.category, series: 0 }, colourOf(step.kind), props),
+        key: String(i),
+      };
+    return {
+      key: 'total',
+      label: texts.total,
+      value: formats.value(step.value, format),
+      colour: colourOf('total'),
+      point: null,
+    };
   });
   return (
     <Chart view={props} marks={marks}>
@@ -50,18 +70,63 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         const text = sign(step.value, step.kind);
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
-            <path d={barPath(x, Math.min(a, b), band.bandwidth(), Math.max(1.5, Math.abs(a - b)), 3, step.kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none')} fill={colourOf(step.kind)} />
-            {next && <line x1={x + band.bandwidth()} x2={band(i + 1) ?? 0} y1={b} y2={b} stroke={theme.faint} strokeDasharray="2 2" />}
+            <path
+              d={barPath(
+                x,
+                Math.min(a, b),
+                band.bandwidth(),
+                Math.max(1.5, Math.abs(a - b)),
+                3,
+                step.kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
+              )}
+              fill={colourOf(step.kind)}
+            />
+            {next && (
+              <line
+                x1={x + band.bandwidth()}
+                x2={band(i + 1) ?? 0}
+                y1={b}
+                y2={b}
+                stroke={theme.faint}
+                strokeDasharray="2 2"
+              />
+            )}
             {textWidth(text, size) < band.step() - 2 && (
-              <text aria-hidden x={x + band.bandwidth() / 2} y={Math.min(a, b) - 5} textAnchor="middle" fontSize={size} fill={theme.muted} stroke="none" className="hf-numbers">
+              <text
+                aria-hidden
+                x={x + band.bandwidth() / 2}
+                y={Math.min(a, b) - 5}
+                textAnchor="middle"
+                fontSize={size}
+                fill={theme.muted}
+                className="hf-numbers hf-halo"
+              >
                 {text}
               </text>
             )}
           </g>
         );
       })}
-      <line aria-hidden x1={left} x2={width - 4} y1={Math.round(scale.at(0)) + 0.5} y2={Math.round(scale.at(0)) + 0.5} stroke={theme.line} />
-      {note && <ShownNote shown={steps.length} all={shape.steps.length} truncated={shape.grid.truncated} x={width} y={height - 2} theme={theme} texts={texts} formats={formats} />}
+      <line
+        aria-hidden
+        x1={left}
+        x2={width - 4}
+        y1={Math.round(scale.at(0)) + 0.5}
+        y2={Math.round(scale.at(0)) + 0.5}
+        stroke={theme.line}
+      />
+      {note && (
+        <ShownNote
+          shown={steps.length}
+          all={shape.steps.length}
+          truncated={shape.grid.truncated}
+          x={width}
+          y={height - 2}
+          theme={theme}
+          texts={texts}
+          formats={formats}
+        />
+      )}
     </Chart>
   );
 }
