@@ -208,3 +208,23 @@ test('an unknown address and a wrong password take the same time', async () => {
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
+
+describe('a form with a file', () => {
+  const send = async (path: string, userIds: string[]) => {
+    const form = new FormData();
+    for (const id of userIds) form.append('user_id', id);
+    form.append('file', new File(['id,churn\n1,yes\n2,no\n'], 'a.csv', { type: 'text/csv' }));
+    return alice.api(path, { method: 'POST', body: form });
+  };
+
+  test.each(['/api/csv', '/api/csv/preview'])(
+    'at %s refuses somebody else’s user_id, repeated or not',
+    async (path) => {
+      const mine = String(claims.sub);
+      for (const ids of [[bob.id], [mine, bob.id], [bob.id, mine]]) expect((await send(path, ids)).status).toBe(403);
+      const { rows } = await rig.platform.database.pool.query('select 1 from uploads');
+      expect(rows).toEqual([]);
+      expect((await send('/api/csv/preview', [mine])).status).toBe(200);
+    },
+  );
+});

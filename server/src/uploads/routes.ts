@@ -57,6 +57,7 @@ export const uploadsRoutes =
         checkName,
       });
       try {
+        checkUserId(request.caller, form.fields.get('user_id') ?? []);
         const whole = form.fields.get('whole')?.[0] === 'true' || form.file.size < PREVIEW_BYTES;
         return previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form), whole);
       } finally {
