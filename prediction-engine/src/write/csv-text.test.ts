@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { csvFile, neutralised, quoted } from './csv-text.ts';
+
+describe('writing CSV', () => {
+  it.each(['=1+1', '+cmd', '-2+3+cmd', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("x")'])(
+    'neutralises the formula %j',
+    (cell) => {
+      expect(neutralised(cell)).toBe(`'${cell}`);
+    },
+  );
+
+  it.each(['-5.3', '+49 170 123', '-1,234.50', '-', '12', 'a=b', '', '-3%', "'=1"])('leaves %j as it is', (cell) => {
+    expect(neutralised(cell)).toBe(cell);
+  });
+
+  it('quotes what would otherwise be read differently', () => {
+    expect(['a,b', 'say "x"', 'two\nlines', ' padded', 'plain'].map(quoted)).toEqual([
+      '"a,b"',
+      '"say ""x"""',
+      '"two\nlines"',
+      '" padded"',
+      'plain',
+    ]);
+  });
+
+  it('writes a header and rows, with a byte order mark and untouched formulas on request', () => {
+    const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const cells = (row: number) => [String(row), row === 1 ? '=A1' : 'ü'];
+    expect(text(csvFile(['n', 'x'], 2, cells))).toBe("n,x\n0,ü\n1,'=A1\n");
+    expect(text(csvFile(['n', 'x'], 2, cells, { neutraliseFormulas: false, byteOrderMark: true }))).toBe(
+      '\ufeffn,x\n0,ü\n1,=A1\n',
+    );
+  });
+
+  it('joins the pieces of a long table without a seam', () => {
+    const lines = new TextDecoder()
+      .decode(csvFile(['n'], 10_000, (row) => [String(row)]))
+      .trimEnd()
+      .split('\n');
+    expect(lines).toHaveLength(10_001);
+    expect(lines.at(-1)).toBe('9999');
+    expect(lines[4096]).toBe('4095');
+  });
+});
