@@ -56,19 +56,22 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
   let known = 0;
   for (let i = 0; i < rows.length; i += step) {
     const value = column.values[rows[i] as number] as number;
-    if (!Number.isNaN(value)) sample[known++] = value;
+    if (Number.isFinite(value)) sample[known++] = value;
   }
   const edges = edgesOf(sample.subarray(0, known).sort(), rules.numberBins);
   const binCount = edges.length + 2;
   const counts = new Array<number>(binCount).fill(0);
-  const sums = new Array<number>(binCount).fill(0);
+  const centers = new Array<number>(binCount).fill(Number.NaN);
   for (const row of rows) {
     const value = column.values[row] as number;
     const bin = binOfNumber(edges, value);
-    counts[bin] = (counts[bin] as number) + 1;
-    sums[bin] = (sums[bin] as number) + value;
+    const count = (counts[bin] as number) + 1;
+    counts[bin] = count;
+    if (bin === 0) continue;
+    // A running mean: the sum of enormous values would overflow.
+    const center = count === 1 ? value : (centers[bin] as number);
+    centers[bin] = center + (value / count - center / count);
   }
-  const centers = sums.map((sum, bin) => (bin === 0 || counts[bin] === 0 ? Number.NaN : sum / (counts[bin] as number)));
   return { name: column.name, kind: 'number', binCount, edges, centers, counts };
 }
 
@@ -137,7 +140,7 @@ function categoryBins(
 }
 
 export function binOfNumber(edges: readonly number[], value: number): number {
-  if (Number.isNaN(value)) return 0;
+  if (!Number.isFinite(value)) return 0;
   let low = 0;
   let high = edges.length;
   while (low < high) {

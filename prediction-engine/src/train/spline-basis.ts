@@ -63,7 +63,7 @@ function basisWithKnots(columns: readonly ColumnBins[], knotCount: number): Spli
       while (k < knots.length - 2 && center > (knots[k + 1] as number)) k++;
       const low = knots[k] as number;
       const high = knots[k + 1] as number;
-      const share = Math.min(1, Math.max(0, (center - low) / (high - low)));
+      const share = Math.min(1, Math.max(0, (center / 2 - low / 2) / (high / 2 - low / 2)));
       first[start + bin] = size + k;
       second[start + bin] = size + k + 1;
       firstWeight[start + bin] = 1 - share;

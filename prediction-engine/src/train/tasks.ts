@@ -17,6 +17,8 @@ export interface Tasks {
     readonly ask: { readonly trainRows: Int32Array; readonly testRows: Int32Array; readonly options: BoostOptions };
     readonly answer: Boosted;
   };
+  /** A fit of which only the losses on the test rows are wanted. */
+  curve: { readonly ask: Tasks['boost']['ask']; readonly answer: Float64Array };
   spline: {
     readonly ask: {
       readonly trainRows: Int32Array;
@@ -67,6 +69,8 @@ export function performTask(kernel: Kernel, data: TrainingData, task: Task): Tas
   switch (task.name) {
     case 'boost':
       return boost(kernel, data, task.ask.trainRows, task.ask.testRows, task.ask.options);
+    case 'curve':
+      return boost(kernel, data, task.ask.trainRows, task.ask.testRows, task.ask.options).curve;
     case 'spline':
       return fitSplines(kernel, data, task.ask);
     case 'forestMargins':

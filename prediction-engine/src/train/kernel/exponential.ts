@@ -6,7 +6,7 @@ export const MARGIN_LIMIT = 35;
 const POWERS_OF_TWO = Float64Array.from({ length: 128 }, (_, i) => 2 ** (i - 64));
 
 /**
- * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a polynomial, to eight digits: plenty for a gradient. Our own, because the WebAssembly kernel
+ * exp(x) for |x| up to MARGIN_LIMIT by range reduction and a polynomial, to seven digits: plenty for a gradient. Our own, because the WebAssembly kernel
  * has no Math.exp and both must agree to the last bit; assembly/kernel.ts repeats these very steps.
  */
 export function exponential(x: number): number {

@@ -5,7 +5,7 @@
  */
 export interface Kernel {
   readonly name: 'wasm' | 'plain';
-  /** Makes at least `bytes` available and gives the memory. Views made before a call are dead after it. */
+  /** Makes at least `bytes` available and gives the memory. Contents stay; views made before a call are dead. */
   reserve(bytes: number): ArrayBuffer;
   /** Splits rows 0..count-1 by chance into the `kept` and the `left` list; gives the number kept. */
   sampleRows(count: number, keepBelow: number, seed: number, kept: number, left: number): number;

@@ -17,8 +17,10 @@ export function plainKernel(): Kernel {
 
     reserve(size) {
       if (memory.byteLength < size) {
+        const earlier = bytes;
         memory = new ArrayBuffer(Math.ceil(size / 8) * 8);
         bytes = new Uint8Array(memory);
+        bytes.set(earlier);
         words = new Uint32Array(memory);
         integers = new Int32Array(memory);
         doubles = new Float64Array(memory);

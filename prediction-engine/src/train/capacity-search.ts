@@ -1,0 +1,115 @@
+import { type Random, shuffle } from '../random.ts';
+import type { BoostOptions, Capacity } from './boost.ts';
+import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './choose.ts';
+import type { Crew } from './crew.ts';
+import { joined } from './spline-folds.ts';
+import type { TrainingData } from './training-data.ts';
+
+/** From nearly additive to interaction-heavy. Depth stays at 8: deeper won .001 AUC at most and makes exact reasons dear. */
+export const CAPACITIES: readonly Capacity[] = [
+  { leaves: 4, depth: 3 },
+  { leaves: 8, depth: 5 },
+  { leaves: 16, depth: 6 },
+  { leaves: 31, depth: 8 },
+  { leaves: 63, depth: 8 },
+];
+const FIRST_TRIED = 1;
+const SEARCH_ROWS = 20_000;
+/** A smaller capacity is taken if its loss is within this many standard errors of the best. */
+const ERRORS = 0.5;
+
+/** How long the steps are. The search only compares, so it may hurry; large files need less caution than small ones. */
+const PACES = {
+  hurried: { learningRate: 0.15, rounds: 270, patience: 20 },
+  slow: { learningRate: 0.05, rounds: 800, patience: 40 },
+  steady: { learningRate: 0.1, rounds: 400, patience: 25 },
+} as const;
+
+export function boostOptions(
+  data: TrainingData,
+  capacity: Capacity,
+  seed: number,
+  pace: keyof typeof PACES,
+): BoostOptions {
+  return {
+    ...PACES[pace],
+    capacity,
+    seed,
+    ridge: 1,
+    minimumHessian: 0.3,
+    rowShare: 0.8,
+    // Wide files: enough columns a tree to find something, few enough to stay quick.
+    columnShare: Math.min(0.8, 160 / data.columns.length),
+  };
+}
+
+export interface Capacities {
+  /** Per fold the place in CAPACITIES that the other folds would choose. */
+  readonly perFold: readonly number[];
+  /** What all of them would. */
+  readonly common: number;
+}
+
+/** Climbs through the capacities while the out-of-fold loss falls, on at most 20,000 customers. */
+export async function findCapacities(
+  data: TrainingData,
+  rowsOf: readonly Int32Array[],
+  crew: Crew,
+  random: Random,
+  onProgress: (fraction: number) => void,
+): Promise<Capacities> {
+  const everyone = rowsOf.reduce((sum, rows) => sum + rows.length, 0);
+  const rows = rowsOf.map((own, k) => sampleOf(own, everyone, random.fork(`rows ${k}`)));
+  const sizes = rows.map((own) => own.length);
+  const curves = new Map<number, Float64Array[]>();
+  const tryOut = async (at: number): Promise<void> => {
+    const options = (k: number): BoostOptions =>
+      boostOptions(data, CAPACITIES[at] as Capacity, random.fork(`fold ${k}`).seed(), 'hurried');
+    const tried = rows.map((testRows, k) =>
+      crew.run('curve', { trainRows: joined(rows, k), testRows, options: options(k) }),
+    );
+    curves.set(at, await Promise.all(tried));
+    onProgress(curves.size / CAPACITIES.length);
+  };
+  const judge = (at: number, folds: readonly number[]): StoppingPoint =>
+    bestRound(
+      folds.map((k) => curves.get(at)?.[k] as Float64Array),
+      folds.map((k) => sizes[k] as number),
+    );
+  const folds = rows.map((_, k) => k);
+  await climb(async (at) => {
+    await tryOut(at);
+    return judge(at, folds).loss;
+  });
+
+  const tried = [...curves.keys()].sort((a, b) => a - b);
+  const choose = (among: readonly number[]): number => {
+    const candidates = tried.map((at) => judge(at, among));
+    return tried[smallestWithinError(candidates, ERRORS)] as number;
+  };
+  const common = choose(folds);
+  // On a large file the choice is the same for every fold but for noise, and each further one costs a full fit.
+  const perFold = folds.map((k) => (everyone > SEARCH_ROWS ? common : choose(othersOf(k, folds.length))));
+  return { perFold, common };
+}
+
+/** Tries the second capacity and the third, then goes on in the better direction while it gets better. */
+async function climb(lossAt: (at: number) => Promise<number>): Promise<void> {
+  const first = await lossAt(FIRST_TRIED);
+  const second = await lossAt(FIRST_TRIED + 1);
+  const step = second < first ? 1 : -1;
+  let at = step > 0 ? FIRST_TRIED + 1 : FIRST_TRIED;
+  let loss = Math.min(first, second);
+  while (at + step >= 0 && at + step < CAPACITIES.length) {
+    const next = await lossAt(at + step);
+    if (next >= loss) return;
+    at += step;
+    loss = next;
+  }
+}
+
+function sampleOf(rows: Int32Array, everyone: number, random: Random): Int32Array {
+  if (everyone <= SEARCH_ROWS) return rows;
+  const wanted = Math.round((rows.length / everyone) * SEARCH_ROWS);
+  return shuffle(rows.slice(), random).subarray(0, wanted).sort();
+}
