@@ -40,6 +40,9 @@ export default defineConfig({
       UV_THREADPOOL_SIZE: '16',
       NODE_ENV: 'production',
       HOLDFAST_RATE_LIMITS: 'off',
+      HOLDFAST_LOG_LEVEL: 'warn',
+      // Stories embed the report in pages of other origins, as customers do.
+      HOLDFAST_EMBED_ANCESTORS: '*',
     },
   },
 });

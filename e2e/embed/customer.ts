@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const server = () => process.env.HOLDFAST_E2E_URL ?? '';
+
+export interface EmbedInfo {
+  reportId: string;
+  embedUrl: string;
+  embedToken: string;
+}
+
+/** A customer with one finished prediction of the sample, made over the API alone; answers fresh embed information. */
+export async function customerWithReport(request: APIRequestContext): Promise<() => Promise<EmbedInfo>> {
+  const headers = { origin: server() };
+  const email = `embed-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const signUp = await request.post(`${server()}/api/auth/sign-up/email`, {
+    headers,
+    data: { email, name: 'Grace Hopper', password: 'correct horse battery staple' },
+  });
+  expect(signUp.status()).toBe(200);
+  const bearer = async () => {
+    const { token } = (await (await request.get(`${server()}/api/auth/token`, { headers })).json()) as { token: string };
+    return { authorization: `Bearer ${token}` };
+  };
+  const user = (await (await request.post(`${server()}/api/sync-user`, { headers: await bearer() })).json()) as { id: string };
+  const sample = await request.post(`${server()}/api/samples/subscription-snapshot`, { headers: await bearer() });
+  expect(sample.ok(), await sample.text()).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const list = await request.get(`${server()}/api/predictions?user_id=${user.id}`, { headers: await bearer() });
+        return ((await list.json()) as { predictions: { status: string }[] }).predictions[0]?.status;
+      },
+      { timeout: 90_000, intervals: [500] },
+    )
+    .toBe('COMPLETED');
+  return async () =>
+    (await (await request.get(`${server()}/api/embed-token`, { headers: await bearer() })).json()) as EmbedInfo;
+}

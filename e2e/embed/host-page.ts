@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+
+export type Sdk = 'original' | 'ours';
+
+const require = createRequire(import.meta.url);
+const scripts: Record<Sdk, () => string> = {
+  original: () => readFileSync(require.resolve('powerbi-client/dist/powerbi.min.js'), 'utf8'),
+  ours: () => readFileSync(resolve(import.meta.dirname, '../../embed-sdk/dist/powerbi.umd.min.js'), 'utf8'),
+};
+
+const HOST = 'https://shop.example.test';
+/** The original client embeds from its own vendor's host names only, so our server answers under one of them here. */
+export const EMBED_ORIGIN = 'https://bi-local.powerbi.com';
+
+const HOST_PAGE = `<!doctype html><html><head><title>A shop's own page</title></head><body style="margin:0">
+<div id="report" style="width:1200px;height:720px"></div>
+<script src="/sdk.js"></script>
+<script>
+window.seen = [];
+window.watch = (report, names) => names.forEach((name) => report.on(name, (event) => seen.push({ name, detail: JSON.parse(JSON.stringify(event.detail ?? null, (key, value) => key === 'report' ? undefined : value)) })));
+window.next = (name, after = seen.length) => new Promise((done, fail) => {
+  const began = Date.now();
+  const look = () => {
+    const found = seen.slice(after).find((event) => event.name === name);
+    if (found) done(found.detail);
+    else if (Date.now() - began > 20000) fail(new Error('no ' + name));
+    else setTimeout(look, 20);
+  };
+  look();
+});
+</script></body></html>`;
+
+/** A page of somebody else's with either SDK on it; everything under the embed origin is answered by our server. */
+export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
+  const server = process.env.HOLDFAST_E2E_URL ?? '';
+  await page.route(`${HOST}/**`, (route) =>
+    new URL(route.request().url()).pathname === '/sdk.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: scripts[sdk]() })
+      : route.fulfill({ contentType: 'text/html', body: HOST_PAGE }),
+  );
+  await page.route(`${EMBED_ORIGIN}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host: new URL(server).host };
+    const response = await route.fetch({ url: `${server}${pathname}${search}`, headers });
+    await route.fulfill({ response });
+  });
+  await page.goto(`${HOST}/`);
+}
