@@ -68,6 +68,8 @@ const settings = {
   OIDC_SCOPES: text.default('openid profile email'),
   OIDC_PROVIDER_NAME: text.optional(),
   OIDC_ACCOUNT_URL: url.optional(),
+  /** `provider` ends the provider's session too; its client then needs {origin}/login as a post-logout address. */
+  OIDC_SIGN_OUT: z.enum(['here', 'provider'], 'must be here or provider').default('here'),
   CLERK_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_/, 'must start with pk_test_ or pk_live_')

@@ -32,6 +32,7 @@ export async function openOwnSessions(
     clientId: config.OIDC_CLIENT_ID ?? '',
     clientSecret: config.OIDC_CLIENT_SECRET,
     scopes: config.OIDC_SCOPES.split(/\s+/),
+    signsOutThere: config.OIDC_SIGN_OUT === 'provider',
   };
   // Whoever is signed in already goes on working while the provider is away: the auth without it still knows sessions.
   const stopWatching =

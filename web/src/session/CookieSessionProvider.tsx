@@ -14,6 +14,7 @@ export function CookieSessionProvider({ children }: { config: PublicConfig; chil
     openCookieSession({
       fetch: (...request) => fetch(...request),
       now: () => Date.now(),
+      leaveFor: (url) => window.location.assign(url),
       channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('holdfast-session'),
     }),
   );

@@ -18,6 +18,9 @@ const SessionAnswer = z.nullable(
   }),
 );
 
+/** An OpenID provider may have a session of its own to end; then the server says where. */
+const SignOutAnswer = z.object({ url: z.optional(z.string()) });
+
 export type CookieSessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -27,6 +30,8 @@ export type CookieSessionState =
 export interface CookieSessionEdges {
   fetch: typeof fetch;
   now(): number;
+  /** Leaves the app for another page. */
+  leaveFor(url: string): void;
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | null;
 }
 
@@ -34,7 +39,7 @@ export interface CookieSessionEdges {
  * The session our own server keeps in an httpOnly cookie. The access token lives in this closure and nowhere else:
  * never in web storage, where any script of the page could read it later.
  */
-export function openCookieSession({ fetch, now, channel }: CookieSessionEdges) {
+export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessionEdges) {
   let state: CookieSessionState = { status: 'loading' };
   let token: AccessToken | null = null;
   let reading: Promise<void> | null = null;
@@ -111,13 +116,15 @@ export function openCookieSession({ fetch, now, channel }: CookieSessionEdges) {
       const response = await fetch(`${AUTH_BASE}/sign-out`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: '{}',
+        body: JSON.stringify({ callbackURL: '/login', disableRedirect: true }),
       });
       if (!response.ok && response.status !== 401) throw new Error(`Signing out failed (${response.status})`);
       generation += 1;
       reading = null;
       become({ status: 'signed-out' }, null);
       channel?.postMessage('signed-out');
+      const answer = SignOutAnswer.safeParse(await response.json().catch(() => null));
+      if (answer.success && answer.data.url) leaveFor(answer.data.url);
     },
   };
 }

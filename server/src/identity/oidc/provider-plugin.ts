@@ -8,12 +8,14 @@ export interface OidcClient {
   clientId: string;
   clientSecret: string | undefined;
   scopes: string[];
+  /** Whether signing out here ends the provider's session too. */
+  signsOutThere: boolean;
 }
 
 export type ProviderPlugin = ReturnType<typeof providerPlugin>;
 
 /** The provider we found, as better-auth's client: authorization code, PKCE and nonce, all on the server. */
-export function providerPlugin(found: DiscoveredProvider, { clientId, clientSecret, scopes }: OidcClient) {
+export function providerPlugin(found: DiscoveredProvider, { clientId, clientSecret, scopes, signsOutThere }: OidcClient) {
   return genericOAuth({
     config: [
       {
@@ -23,6 +25,7 @@ export function providerPlugin(found: DiscoveredProvider, { clientId, clientSecr
         ...(clientSecret !== undefined && { clientSecret, authentication: found.authentication }),
         ...(clientSecret === undefined && { tokenEndpointAuth: { method: 'none' as const } }),
         scopes,
+        disableProviderLogout: !signsOutThere,
         pkce: true,
         requireIdTokenVerification: true,
         overrideUserInfo: true,

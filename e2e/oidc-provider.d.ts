@@ -1,0 +1,9 @@
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http';
+
+  /** The part of the package that the stories use; it ships no types. */
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    callback(): RequestListener;
+  }
+}
