@@ -2,11 +2,11 @@ import type { ReportColumnType } from '../outcome.ts';
 import type { Customers } from '../profile/customers.ts';
 import { REASONS, type ScoredCustomers } from './scored-customers.ts';
 
-/** One column we add to the customers: its value for a row, and the same as text for a CSV file. */
+/** One column we add to the customers: its values, and each of them as text for a CSV file. */
 export interface ResultColumn {
   readonly name: string;
   readonly type: ReportColumnType;
-  value(row: number): string | number | boolean | null;
+  readonly values: readonly (string | number | null)[];
   text(row: number): string;
 }
 
@@ -29,6 +29,9 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   const tiers = tierOf(scored);
   const value = customers.value?.values ?? null;
   const count = customers.scoredRows;
+  const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
+    figures(count, name, decimals, of);
+  const words = (name: string, of: (row: number) => string | null) => sentences(count, name, of);
   const reason = (row: number, at: number) => scored.reasonFeature[row * REASONS + at] ?? -1;
   const points = (row: number, at: number) => scored.reasonPoints[row * REASONS + at] ?? 0;
   const sentence = (row: number, at: number) => {
@@ -84,26 +87,31 @@ export function rankByRisk(probability: Float64Array, count: number): Int32Array
   return ranks;
 }
 
-function figure(name: string, decimals: number, of: (row: number) => number | null | undefined): ResultColumn {
-  const value = (row: number) => {
+function figures(
+  count: number,
+  name: string,
+  decimals: number,
+  of: (row: number) => number | null | undefined,
+): ResultColumn {
+  const unit = 10 ** decimals;
+  const values = Array.from({ length: count }, (_, row) => {
     const number = of(row);
     return number === null || number === undefined || !Number.isFinite(number)
       ? null
-      : Number(number.toFixed(decimals));
-  };
+      : Math.round(number * unit) / unit;
+  });
   return {
     name,
     type: decimals === 0 ? 'integer' : 'number',
-    value,
-    text: (row) => {
-      const number = of(row);
-      return number === null || number === undefined || !Number.isFinite(number) ? '' : number.toFixed(decimals);
-    },
+    values,
+    text: (row) => values[row]?.toFixed(decimals) ?? '',
   };
 }
 
-function words(name: string, of: (row: number) => string | null): ResultColumn {
-  return { name, type: 'text', value: of, text: (row) => of(row) ?? '' };
+/** Sentences are made once, although both the file and the report show them. */
+function sentences(count: number, name: string, of: (row: number) => string | null): ResultColumn {
+  const values = Array.from({ length: count }, (_, row) => of(row));
+  return { name, type: 'text', values, text: (row) => values[row] ?? '' };
 }
 
 function money(values: Float64Array | null, row: number, factor: number): number | null {
