@@ -9,7 +9,13 @@ export function PageTabs({ pages, active, side }: { pages: readonly Page[]; acti
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab is brought into sight when it changes
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (!list.current || !tab) return;
+    // Not scrollIntoView: out of a frame it scrolls the host page as well.
+    const { scrollLeft, clientWidth } = list.current;
+    if (tab.offsetLeft < scrollLeft) list.current.scrollLeft = tab.offsetLeft;
+    else if (tab.offsetLeft + tab.offsetWidth > scrollLeft + clientWidth) {
+      list.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - clientWidth;
+    }
   }, [active]);
   const turn = (by: number): void => {
     const at = pages.findIndex((page) => page.name === active);
