@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Parts read each other's source, so nothing has to be built before a unit test. */
 const source = { plugins: [react()], resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } };
+/** Without 'module': files meant for bundlers, such as the AWS SDK's, cannot be loaded by Node itself. */
 const sourceOnNode = {
-  resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  resolve: { conditions: ['source', 'node', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
 };
 
 const node = (name: string, extra: object = {}) => ({

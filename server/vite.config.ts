@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-const conditions = ['source', 'module', 'node', 'development|production'];
+const conditions = ['source', 'node', 'development|production'];
 
 /**
  * Node runs what this builds: the program, its command line, and the two files that become a thread or a child

@@ -24,6 +24,7 @@ export interface Rig {
   base: string;
   platform: Platform;
   startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
   as(user: string): Caller;
   /** Everything in the file store and beside it. */
   filesOnDisk(): string[];
@@ -44,6 +45,10 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
     platform,
     startWorker: async () => {
       worker = await startWorker(platform);
+    },
+    stopWorker: async () => {
+      await worker?.stop();
+      worker = null;
     },
     as: (user) => new Caller(base, user),
     filesOnDisk: () =>

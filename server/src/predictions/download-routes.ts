@@ -38,7 +38,10 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
 export const filesRoute =
   ({ database, files }: Platform, key: string): FastifyPluginAsync =>
   async (app) => {
-    app.get<{ Params: { token: string } }>(`${FILES_ROUTE}/:token`, async (request, reply) => {
+    // HEAD is named too: the one Fastify adds by itself would read the whole file to measure it.
+    app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: `${FILES_ROUTE}/:token`, handler: serve });
+
+    async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('This link');
       if (grant === 'expired')
@@ -57,7 +60,7 @@ export const filesRoute =
         // Results never change under one attempt, so an interrupted download can safely go on where it stopped.
         .header('etag', `"${grant.prediction}-${grant.attempt}-${grant.format}"`);
       return send(request, reply, prefix + name);
-    });
+    }
 
     async function send(request: FastifyRequest, reply: FastifyReply, fileKey: string) {
       const size = await files.size(fileKey);

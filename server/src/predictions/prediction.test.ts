@@ -49,3 +49,103 @@ test('an upload becomes a finished prediction whose results are the customers an
   const list = await ada.json<PredictionsList>('/api/predictions?user_id=user-ada');
   expect(list).toMatchObject({ success: true, predictions: [{ id: prediction_id, status: 'COMPLETED' }] });
 });
+
+const linkTo = async (user: string, id: number, format = 'csv') =>
+  (await rig.as(user).json<DownloadLink>(`/api/predictions/download_predictions/${id}?user_id=${user}&format=${format}`))
+    .download_url;
+
+test('a link serves ranges, works without a session and cannot be altered', async () => {
+  const { prediction_id = 0 } = await rig.as('user-bo').accepted(content);
+  await rig.as('user-bo').finished(prediction_id);
+  const url = await linkTo('user-bo', prediction_id);
+  const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+
+  const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe(`bytes 10-19/${whole.length}`);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(10, 20));
+  const tail = await fetch(url, { headers: { range: 'bytes=-5' } });
+  expect(Buffer.from(await tail.arrayBuffer())).toEqual(whole.subarray(-5));
+  const beyond = await fetch(url, { headers: { range: `bytes=${whole.length}-` } });
+  expect(beyond.status).toBe(416);
+  const head = await fetch(url, { method: 'HEAD' });
+  expect(Number(head.headers.get('content-length'))).toBe(whole.length);
+
+  const [text = '', signature = ''] = url.split('/').at(-1)?.split('.') ?? [];
+  const grant = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
+  const other = (change: object) => Buffer.from(JSON.stringify({ ...grant, ...change })).toString('base64url');
+  const forged = [
+    `${other({ prediction: 1 })}.${signature}`,
+    `${other({ format: 'zip' })}.${signature}`,
+    `${other({ expires: 9e15 })}.${signature}`,
+    `${text}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+    `${text}.`,
+    text,
+    `${text}.${signature}.x`,
+    '..%2F..%2Fetc%2Fpasswd',
+  ];
+  for (const token of forged) expect((await fetch(`${rig.base}/api/files/${token}`)).status, token).toBe(404);
+});
+
+test.each([
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+  ['parquet', 'application/vnd.apache.parquet', 'PAR1'],
+  ['zip', 'application/zip', 'PK'],
+])('the results come as %s too', async (format, type, magic) => {
+  const { predictions } = await rig.as('user-bo').json<PredictionsList>('/api/predictions');
+  const url = await linkTo('user-bo', predictions[0]?.id ?? 0, format);
+  const file = await fetch(url);
+  expect(file.headers.get('content-type')).toBe(type);
+  expect(file.headers.get('content-disposition')).toContain(`.${format}"`);
+  expect((await file.text()).startsWith(magic)).toBe(true);
+});
+
+test('somebody else’s id and an unknown one cannot be told apart; one’s own unfinished is told', async () => {
+  const { predictions } = await rig.as('user-bo').json<PredictionsList>('/api/predictions');
+  const ask = async (user: string, id: number | string) => {
+    const response = await rig.as(user).send(`/api/predictions/download_predictions/${id}?user_id=${user}`);
+    const { request_id: _own, ...body } = (await response.json()) as { request_id: string };
+    return { status: response.status, body };
+  };
+  const others = await ask('user-eve', predictions[0]?.id ?? 0);
+  expect(others.status).toBe(404);
+  expect(await ask('user-eve', 99_999)).toEqual(others);
+  for (const id of ['abc', '-1', '1e3', '99999999999999999999']) expect((await ask('user-eve', id)).status).toBe(404);
+  const unusable = await rig.as('user-bo').accepted('name,city\nAda,London\nBo,Oslo\n');
+  expect((await rig.as('user-bo').finished(unusable.prediction_id ?? 0)).status).toBe('FAILED');
+  expect((await ask('user-bo', unusable.prediction_id ?? 0)).status).toBe(409);
+  expect((await ask('user-bo', 'x')).status).toBe(404);
+  const unknown = await rig.as('user-bo').send(`/api/predictions/download_predictions/1?format=exe`);
+  expect(unknown.status).toBe(400);
+});
+
+test('a file that cannot be predicted fails with a reason and a way out', async () => {
+  const { predictions } = await rig.as('user-bo').json<PredictionsList>('/api/predictions');
+  const failed = predictions.find((prediction) => prediction.status === 'FAILED');
+  expect(failed?.error).toEqual({
+    code: expect.any(String),
+    title: expect.stringMatching(/\w/),
+    detail: expect.stringMatching(/\w/),
+    fix: expect.stringMatching(/\w/),
+  });
+});
+
+test('a finished prediction run again gets a sister; deleting the upload takes both and every file', async () => {
+  const cy = rig.as('user-cy');
+  const { prediction_id = 0, upload_id } = await cy.accepted(content);
+  await cy.finished(prediction_id);
+  const url = await linkTo('user-cy', prediction_id);
+  const sister = await cy.json<{ id: number; status: string }>(`/api/predictions/${prediction_id}/retry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ choices: { exclude: ['plan'] } }),
+  });
+  expect(sister.id).not.toBe(prediction_id);
+  const done = await cy.finished(sister.id);
+  expect(done.summary?.excluded.map((one) => one.column)).toContain('plan');
+  await cy.json(`/api/uploads/${upload_id}`, { method: 'DELETE' });
+  expect((await fetch(url)).status).toBe(410);
+  expect((await cy.json<PredictionsList>('/api/predictions')).predictions).toEqual([]);
+  const left = rig.filesOnDisk().filter((path) => RegExp(`predictions/(${prediction_id}|${sister.id})/|uploads/${upload_id}/`).test(path));
+  expect(left).toEqual([]);
+});

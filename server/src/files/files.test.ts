@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileLaws } from './files.laws.ts';
+import { openLocalFolder } from './local-folder.ts';
+import { type Bucket, openS3Bucket } from './s3-bucket.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-store-'));
+let small: S3rver;
+let bucket: Bucket;
+beforeAll(async () => {
+  small = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'holdfast' }] });
+  const { port } = await small.run();
+  bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'holdfast',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    forcePathStyle: true,
+    prefix: '',
+  };
+});
+afterAll(async () => {
+  await small.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+fileLaws('a local folder', () => openLocalFolder(join(folder, 'local')));
+fileLaws('an S3 bucket', () => openS3Bucket(bucket));
+fileLaws('an S3 bucket shared with others, below a prefix', () => openS3Bucket({ ...bucket, prefix: 'ours/' }));
+
+test('a store that cannot be reached says so', async () => {
+  const files = await openS3Bucket({ ...bucket, bucket: 'nobody-made-this' });
+  await expect(files.check()).rejects.toThrow();
+});

@@ -1,0 +1,14 @@
+/** The small S3 server of the tests ships no types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

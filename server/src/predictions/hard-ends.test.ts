@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { customers, openRig, type Rig } from '../server.rig.ts';
+
+let rig: Rig;
+afterEach(() => rig.close());
+
+/** The child processes of this one that run predictions. */
+const children = () => {
+  const listed = execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' }).trim().split('\n');
+  return listed
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes('prediction-process'))
+    .map(([pid]) => Number(pid));
+};
+
+test('a file that kills its process three times is given up, with a reason', { timeout: 240_000 }, async () => {
+  rig = await openRig();
+  await rig.startWorker();
+  const ada = rig.as('user-ada');
+  const { prediction_id = 0 } = await ada.accepted(customers(400));
+  let kills = 0;
+  const killed = new Set<number>();
+  for (;;) {
+    const { status } = await ada.prediction(prediction_id);
+    if (status === 'FAILED' || status === 'COMPLETED') break;
+    for (const pid of children()) {
+      if (killed.has(pid)) continue;
+      killed.add(pid);
+      kills++;
+      process.kill(pid, 'SIGKILL');
+    }
+    await delay(50);
+  }
+  expect(kills).toBe(3);
+  expect(await ada.prediction(prediction_id)).toMatchObject({ status: 'FAILED', error: { code: 'kept-stopping' } });
+  const again = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
+  expect(again.status).toBe('QUEUED');
+  expect((await ada.finished(prediction_id)).status).toBe('COMPLETED');
+});
+
+test('a prediction that needs more memory than allowed fails clearly, at once and once', async () => {
+  rig = await openRig({ HOLDFAST_JOB_MEMORY_MB: '128' });
+  await rig.startWorker();
+  const ada = rig.as('user-ada');
+  const { prediction_id = 0 } = await ada.accepted(customers(60_000));
+  const failed = await ada.finished(prediction_id);
+  expect(failed.error).toMatchObject({ code: 'out-of-memory', fix: expect.stringContaining('HOLDFAST_JOB_MEMORY_MB') });
+  const { rows } = await rig.platform.database.pool.query('select attempt from predictions');
+  expect(rows).toEqual([{ attempt: 1 }]);
+});
+
+test('a prediction that takes too long is stopped', async () => {
+  rig = await openRig({ HOLDFAST_JOB_SECONDS: '5' });
+  await rig.startWorker();
+  const ada = rig.as('user-ada');
+  const { prediction_id = 0 } = await ada.accepted(customers(100_000));
+  expect((await ada.finished(prediction_id)).error).toMatchObject({ code: 'out-of-time' });
+});
+
+test('cancelling stops the work within moments and leaves no file; shutting down gives the work back', async () => {
+  rig = await openRig();
+  await rig.startWorker();
+  const ada = rig.as('user-ada');
+  const { prediction_id = 0 } = await ada.accepted(customers(50_000));
+  while (children().length === 0) await delay(50);
+  const cancelled = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' });
+  expect(cancelled).toMatchObject({ status: 'FAILED', error: { code: 'cancelled' } });
+  for (let i = 0; i < 100 && children().length > 0; i++) await delay(50);
+  expect(children()).toEqual([]);
+  expect((await ada.send(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' })).status).toBe(409);
+  for (let i = 0; i < 40 && rig.filesOnDisk().length > 1; i++) await delay(50);
+  expect(rig.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/1\//)]);
+
+  await ada.json(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
+  while (children().length === 0) await delay(50);
+  await rig.stopWorker();
+  expect(children()).toEqual([]);
+  const { rows } = await rig.platform.database.pool.query('select status, crashes from predictions');
+  expect(rows).toEqual([{ status: 'QUEUED', crashes: 0 }]);
+});
