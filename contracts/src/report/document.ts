@@ -28,6 +28,8 @@ export const OpenedReport = z.object({
   document: ReportDocument,
   model: SemanticModel,
   dataset: z.object({ id: z.string(), name: z.string(), sample: z.boolean() }),
+  /** Datasets the token covers, latest first; the report opens on one of them with `?dataset=`. */
+  datasets: z.optional(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() }))),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */
   expiresAt: z.string(),

@@ -1,5 +1,4 @@
 import type { Queryable } from '../database/open-database.ts';
-import type { FileStore } from '../files/file-store.ts';
 
 /** One finished prediction as a source of report tables. */
 export interface ReportDataset {
@@ -8,8 +7,8 @@ export interface ReportDataset {
   readonly name: string;
   readonly sample: boolean;
   readonly createdAt: string;
-  /** Where its Parquet files lie, with a slash at the end. */
-  readonly tablesPrefix: string;
+  /** Where its Parquet files lie: below a prefix of the file store, or in a folder of ours. */
+  readonly tables: { readonly store: string } | { readonly folder: string };
   readonly summary: DatasetSummary | null;
 }
 
@@ -60,23 +59,13 @@ export async function findDataset(database: Queryable, userId: string, id: strin
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Table names by the key of their file. */
-export async function tableKeys(files: FileStore, prefix: string): Promise<Map<string, string>> {
-  const keys = new Map<string, string>();
-  for await (const { key } of files.list(prefix)) {
-    const name = /\/([^/]+)\.parquet$/.exec(key)?.[1];
-    if (name) keys.set(name, key);
-  }
-  return keys;
-}
-
 function fromRow(row: PredictionRow): ReportDataset {
   return {
     id: `prediction-${row.id}`,
     name: row.filename,
     sample: false,
     createdAt: new Date(row.finished_at).toISOString(),
-    tablesPrefix: `${row.output_prefix.replace(/\/?$/, '/')}tables/`,
+    tables: { store: `${row.output_prefix.replace(/\/?$/, '/')}tables/` },
     summary: row.summary ? { ...row.summary, ...(row.verdict && { verdict: row.verdict }) } : null,
   };
 }

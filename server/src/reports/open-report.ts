@@ -1,10 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { type ReportDataset, tableKeys } from './datasets.ts';
+import type { ReportDataset } from './datasets.ts';
 import { readFacts } from './read-facts.ts';
 import { retentionDocument } from './retention/document.ts';
 import { retentionModel } from './retention/model.ts';
@@ -20,6 +21,7 @@ export interface ReadyReport {
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
 
+/** Reports by their dataset. A prediction's tables never change, so what was read of them once stays true. */
 export class ReadyReports {
   readonly #analytics: Analytics;
   readonly #files: FileStore;
@@ -29,16 +31,17 @@ export class ReadyReports {
   constructor(analytics: Analytics, files: FileStore, cacheFolder: string) {
     this.#analytics = analytics;
     this.#files = files;
-    this.#cache = new ParquetCache(files, join(cacheFolder), CACHE_BYTES);
+    this.#cache = new ParquetCache(files, cacheFolder, CACHE_BYTES);
   }
 
-  /** A prediction's tables never change, so what was read of them once stays true. Null when they are gone. */
+  /** Null when the tables are gone. */
   open(dataset: ReportDataset): Promise<ReadyReport | null> {
-    const known = this.#ready.get(dataset.tablesPrefix);
+    const place = placeOf(dataset);
+    const known = this.#ready.get(place);
     if (known) return known;
     const opened = this.#open(dataset);
-    this.#ready.set(dataset.tablesPrefix, opened);
-    const forget = () => this.#ready.delete(dataset.tablesPrefix);
+    this.#ready.set(place, opened);
+    const forget = () => this.#ready.delete(place);
     opened.then((ready) => ready ?? forget(), forget);
     const oldest = this.#ready.keys().next().value;
     if (this.#ready.size > MOST_READY && oldest !== undefined) this.#ready.delete(oldest);
@@ -46,16 +49,33 @@ export class ReadyReports {
   }
 
   async #open(dataset: ReportDataset): Promise<ReadyReport | null> {
-    const paths: Record<string, string> = {};
-    for (const [table, key] of await tableKeys(this.#files, dataset.tablesPrefix)) {
-      const path = await this.#cache.path(key);
-      if (path === null) return null;
-      paths[table] = path;
-    }
-    if (!paths.customers) return null;
-    const tables = { id: dataset.tablesPrefix, tables: paths };
+    const { tables: where } = dataset;
+    const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
+    if (!paths?.customers) return null;
+    const tables = { id: placeOf(dataset), tables: paths };
     const schema = await this.#analytics.attach(tables);
     const facts = await readFacts(this.#analytics, schema, Object.keys(paths), dataset);
     return { dataset, tables, model: retentionModel(facts), document: retentionDocument(facts) };
   }
+
+  async #inFolder(folder: string): Promise<Record<string, string>> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.parquet'));
+    return Object.fromEntries(names.map((name) => [name.slice(0, -'.parquet'.length), join(folder, name)]));
+  }
+
+  async #inStore(prefix: string): Promise<Record<string, string> | null> {
+    const paths: Record<string, string> = {};
+    for await (const { key } of this.#files.list(prefix)) {
+      const table = /\/([^/]+)\.parquet$/.exec(key)?.[1];
+      if (table === undefined) continue;
+      const path = await this.#cache.path(key);
+      if (path === null) return null;
+      paths[table] = path;
+    }
+    return paths;
+  }
+}
+
+function placeOf({ tables }: ReportDataset): string {
+  return 'folder' in tables ? tables.folder : tables.store;
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReadyReports } from './open-report.ts';
 import { embedRoutes, embedTokenRoutes } from './routes.ts';
-import { sampleDataset } from './sample-dataset.ts';
+import { sampleDataset, sampleFolder } from './sample-dataset.ts';
 
 /** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
 const MOST_WAITING = 500;
@@ -23,7 +23,7 @@ export async function openReports(platform: Platform): Promise<Reports> {
   const { config, database, files } = platform;
   const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
   const cache = folder('report-cache');
-  const readable = [folder('files/predictions'), folder('files/samples'), cache];
+  const readable = [folder('files/predictions'), sampleFolder(), cache];
   const analytics = await Analytics.open(readable, folder('scratch'), {
     memoryMb: config.HOLDFAST_QUERY_MEMORY_MB,
     threads: availableParallelism(),
@@ -36,7 +36,7 @@ export async function openReports(platform: Platform): Promise<Reports> {
     analytics,
     keys: embedKeys(database.pool),
     ready: new ReadyReports(analytics, files, cache),
-    sample: sampleDataset(platform),
+    sample: sampleDataset(),
   };
   return {
     signedInRoutes: embedTokenRoutes(parts),

@@ -20,8 +20,3 @@ export async function keepState(database: Queryable, userId: string, reportId: s
     [userId, reportId, state],
   );
 }
-
-/** For whoever deletes a user: nothing of theirs stays here. */
-export async function forgetStates(database: Queryable, userId: string): Promise<void> {
-  await database.query('delete from report_states where user_id = $1', [userId]);
-}

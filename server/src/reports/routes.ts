@@ -24,6 +24,13 @@ import { RETENTION_REPORT } from './retention/document.ts';
 
 const SavedState = z.object({ state: z.string().max(262_144).nullable() });
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route the frame calls. */
+    embedGrant: OpenedGrant;
+  }
+}
+
 export interface ReportParts {
   readonly platform: Platform;
   readonly analytics: Analytics;
@@ -70,7 +77,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { platform, analytics, keys, ready, sample } = parts;
 
   const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
-    const grant = await grantOf(request, keys);
+    const { embedGrant: grant } = request;
     const { dataset: wanted = grant.datasets[0], reportId = grant.reports[0] } = request.query as Record<
       string,
       unknown
@@ -88,10 +95,22 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     return { grant, report };
   };
 
+  /** Earlier predictions the token covers too, for a reader who wants to look back. */
+  const offered = async ({ userId, datasets }: OpenedGrant) => {
+    const finished = await finishedDatasets(platform.database.pool, userId);
+    return finished
+      .filter(({ id }) => datasets.includes(id))
+      .map(({ id, name, createdAt }) => ({ id, name, createdAt }));
+  };
+
   return async (app) => {
+    app.decorateRequest('embedGrant', null as unknown as OpenedGrant);
     app.addHook('onRequest', async (request, reply) => {
       allowAnyOrigin(reply);
-      if (request.method !== 'OPTIONS') void reply.header('cache-control', 'no-store');
+      if (request.method === 'OPTIONS') return;
+      void reply.header('cache-control', 'no-store');
+      // Before the body is read: strangers cannot make us parse anything.
+      request.embedGrant = await grantOf(request, keys);
     });
     for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE, EMBED_STATE_ROUTE]) {
       app.options(route, async (_request, reply) => reply.code(204).send());
@@ -104,17 +123,18 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         document: report.document,
         model: report.model,
         dataset: { id, name, sample: isSample },
+        datasets: isSample ? [] : await offered(grant),
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
       };
     });
 
     app.get(EMBED_STATE_ROUTE, async (request) => {
-      const { userId, reports } = await grantOf(request, keys);
+      const { userId, reports } = request.embedGrant;
       return { state: await readState(platform.database.pool, userId, reports[0] ?? '') };
     });
     app.put(EMBED_STATE_ROUTE, async (request) => {
-      const { userId, reports } = await grantOf(request, keys);
+      const { userId, reports } = request.embedGrant;
       const body = SavedState.safeParse(request.body);
       if (!body.success) throw new Problem(400, 'invalid-state', 'A state is a text of at most 256 kB, or null.');
       await keepState(platform.database.pool, userId, reports[0] ?? '', body.data.state);

@@ -30,7 +30,7 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
     name: 'customers.csv',
     sample: false,
     createdAt: '2026-10-01T00:00:00.000Z',
-    tablesPrefix: 'rig/',
+    tables: { folder },
     summary,
   });
   const model = retentionModel(facts);

@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenedReport } from '@holdfast/contracts/report/document';
+import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
+import { type FastifyInstance, fastify } from 'fastify';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeParquet } from '../analytics/write-parquet.ts';
+import { readConfig } from '../config.ts';
+import { authenticate } from '../http/authenticate.ts';
+import { answerProblems } from '../http/problem.ts';
+import { openPlatform, type Platform } from '../platform.ts';
+import { embedKeys } from './embed-keys.ts';
+import { mintEmbedToken } from './embed-token.ts';
+import { openReports, type Reports } from './open-reports.ts';
+
+let folder: string;
+let platform: Platform;
+let reports: Reports;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reports-'));
+  platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
+  reports = await openReports(platform);
+  app = fastify();
+  answerProblems(app);
+  await app.register(reports.frameRoutes);
+  await app.register(async (signedIn) => {
+    // Who somebody is was proved elsewhere; here the bearer is simply their name.
+    authenticate(signedIn, async (token) => ({ userId: token, subject: token, sessionId: null }));
+    await signedIn.register(reports.signedInRoutes);
+  });
+  for (const user of ['ann', 'bob']) {
+    const email = `${user}@example.com`;
+    await platform.database.pool.query('insert into users (id, email) values ($1, $2)', [user, email]);
+  }
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  reports.close();
+  await platform.database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const info = async (user: string) => (await app.inject({ url: '/api/embed-token', headers: bearer(user) })).json();
+const count: BatchRequest = {
+  now: '2026-10-18T09:30:00',
+  queries: [
+    {
+      id: 'n',
+      query: {
+        groupBy: [],
+        values: [{ as: 'n', field: { kind: 'measure', table: 'customers', measure: 'Customers' } }],
+        mode: 'groups',
+        where: [],
+        orderBy: [],
+        limit: 1,
+      },
+    },
+  ],
+};
+const ask = (token: string, payload: object = count, query = '') =>
+  app.inject({ method: 'POST', url: `/api/embed/query${query}`, headers: bearer(token), payload });
+const counted = (body: string) => {
+  const [answer] = BatchAnswer.parse(JSON.parse(body)).answers;
+  return answer && 'result' in answer ? answer.result.columns[0]?.values[0] : answer;
+};
+
+async function finishPrediction(user: string, customers: number): Promise<number> {
+  const { pool } = platform.database;
+  const upload = await pool.query<{ id: number }>(
+    `insert into uploads (user_id, filename, file_size, sha256, file_key) values ($1, 'mine.csv', 1, 'x', 'x') returning id`,
+    [user],
+  );
+  const prediction = await pool.query<{ id: number }>(
+    `insert into predictions (upload_id, user_id, status, finished_at, output_prefix)
+     values ($1, $2, 'COMPLETED', clock_timestamp(), 'p') returning id`,
+    [upload.rows[0]?.id, user],
+  );
+  const id = prediction.rows[0]?.id ?? 0;
+  const prefix = `predictions/${id}/1/`;
+  await pool.query('update predictions set output_prefix = $2 where id = $1', [id, prefix]);
+  const path = platform.scratch.file();
+  const ids = Array.from({ length: customers }, (_, index) => `C${index}`);
+  await writeParquet(
+    {
+      name: 'customers',
+      columns: [
+        { name: 'customer_id', type: 'text', values: ids },
+        { name: 'churn_probability', type: 'number', values: ids.map((_, index) => index / customers) },
+        { name: 'risk_tier', type: 'text', values: ids.map(() => 'High') },
+        { name: 'risk_rank', type: 'integer', values: ids.map((_, index) => index + 1) },
+        { name: 'churned', type: 'integer', values: ids.map(() => 0) },
+      ],
+    },
+    path,
+  );
+  await platform.files.keep(path, `${prefix}tables/customers.parquet`);
+  return id;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('an embed token', () => {
+  it('opens the sample, marked as sample, for whoever has no prediction yet', async () => {
+    const ticket = await info('bob');
+    expect(ticket).toMatchObject({ reportId: 'retention', sample: true });
+    expect(ticket.embedUrl).toMatch(/\/reportEmbed\?reportId=retention$/);
+    const opened = await app.inject({ url: '/api/embed/report', headers: bearer(ticket.embedToken) });
+    expect(OpenedReport.parse(opened.json())).toMatchObject({ dataset: { sample: true } });
+    expect(counted((await ask(ticket.embedToken)).body)).toBe(4000);
+  });
+
+  it('opens the latest prediction of its owner, and an earlier one on request', async () => {
+    const first = await finishPrediction('ann', 7);
+    const second = await finishPrediction('ann', 9);
+    const ticket = await info('ann');
+    expect(ticket.sample).toBe(false);
+    expect(counted((await ask(ticket.embedToken)).body)).toBe(9);
+    expect(counted((await ask(ticket.embedToken, count, `?dataset=prediction-${first}`)).body)).toBe(7);
+    const opened = OpenedReport.parse(
+      (await app.inject({ url: '/api/embed/report', headers: bearer(ticket.embedToken) })).json(),
+    );
+    expect(opened.datasets?.map(({ id }) => id)).toEqual([`prediction-${second}`, `prediction-${first}`]);
+  });
+
+  it('never opens what belongs to somebody else, even when it names it', async () => {
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      `select id from predictions where user_id = 'ann' limit 1`,
+    );
+    const theirs = `prediction-${rows[0]?.id}`;
+    const ticket = await info('bob');
+    expect((await ask(ticket.embedToken, count, `?dataset=${theirs}`)).statusCode).toBe(403);
+    const grant = {
+      userId: 'bob',
+      reports: ['retention'],
+      datasets: [theirs],
+      permissions: ['view' as const],
+      rules: [],
+    };
+    const { token } = await mintEmbedToken(grant, embedKeys(platform.database.pool));
+    expect((await ask(token)).statusCode).toBe(404);
+  });
+
+  it('stops opening a prediction that was deleted', async () => {
+    const id = await finishPrediction('ann', 5);
+    const ticket = await info('ann');
+    expect(counted((await ask(ticket.embedToken)).body)).toBe(5);
+    await platform.database.pool.query('delete from predictions where id = $1', [id]);
+    expect((await ask(ticket.embedToken)).json()).toMatchObject({ code: 'report-gone' });
+  });
+
+  it('restricts rows as its own rules say', async () => {
+    const rules = [
+      {
+        target: { kind: 'column' as const, table: 'customers', column: 'customer_id' },
+        predicate: { op: 'in' as const, values: ['C1', 'C3'] },
+      },
+    ];
+    const ticket = await info('ann');
+    const datasets = [JSON.parse(Buffer.from(ticket.embedToken.split('.')[1], 'base64url').toString()).dst[0]];
+    const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
+    const { token } = await mintEmbedToken(grant, embedKeys(platform.database.pool));
+    expect(counted((await ask(token)).body)).toBe(2);
+  });
+
+  it.each([
+    ['no token', async () => ''],
+    ['nonsense', async () => 'a.b.c'],
+    ['a token of a session', async () => 'ann'],
+    ['a forged signature', async () => `${(await info('ann')).embedToken.slice(0, -6)}AAAAAA`],
+    ['another type of token signed by our own key', async () => signed({}, { typ: 'JWT' })],
+    ['another audience', async () => signed({ aud: 'retention-api' }, {})],
+    ['claims that mean nothing', async () => signed({ rpt: 'retention' }, {})],
+  ])('is refused before the body is read: %s', async (_what, token) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/embed/query',
+      headers: { ...bearer(await token()), 'content-type': 'application/json' },
+      payload: '{broken',
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token-invalid']);
+  });
+
+  it.each([
+    ['past its time', { iat: now() - 700, nbf: now() - 700, exp: now() - 100 }],
+    ['older than any may be', { iat: now() - 7200, exp: now() + 60 }],
+  ])('that is %s is told apart from a wrong one', async (_what, claims) => {
+    const answer = await ask(await signed(claims, {}));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token-expired']);
+  });
+
+  it('still opens the report after the keys were rotated', async () => {
+    const ticket = await info('bob');
+    await embedKeys(platform.database.pool).rotate();
+    expect((await ask(ticket.embedToken)).statusCode).toBe(200);
+  });
+});
+
+describe('a question of the frame', () => {
+  it.each([
+    ['no questions', { now: '2026-10-18T09:30:00' }],
+    ['a clock that is none', { ...count, now: 'yesterday' }],
+    ['too many rows', { ...count, queries: [{ id: 'n', query: { ...count.queries[0]?.query, limit: 1_000_000 } }] }],
+    ['SQL in place of a question', { now: '2026-10-18T09:30:00', queries: [{ id: 'n', query: 'select 1' }] }],
+    ['a list', []],
+  ])('that is not one gets a sentence: %s', async (_what, payload) => {
+    const answer = await ask((await info('bob')).embedToken, payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-query']);
+  });
+
+  it('may come from any origin, because it brings its token and no cookie', async () => {
+    const answer = await app.inject({ method: 'OPTIONS', url: '/api/embed/query' });
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+});
+
+describe('what a reader asked us to keep', () => {
+  it('comes back until it is cleared, and is nobody else’s', async () => {
+    const state = async (user: string, payload?: object) => {
+      const headers = bearer((await info(user)).embedToken);
+      const request = payload ? { method: 'PUT' as const, payload } : { method: 'GET' as const };
+      return (await app.inject({ ...request, url: '/api/embed/state', headers })).json();
+    };
+    await state('ann', { state: 'abc' });
+    expect(await state('ann')).toEqual({ state: 'abc' });
+    expect(await state('bob')).toEqual({ state: null });
+    await state('ann', { state: null });
+    expect(await state('ann')).toEqual({ state: null });
+    expect(await state('ann', { state: 7 })).toMatchObject({ code: 'invalid-state' });
+  });
+});
+
+async function signed(claims: Record<string, unknown>, header: Record<string, unknown>): Promise<string> {
+  const { kid, key } = await embedKeys(platform.database.pool).signingKey();
+  const usual = {
+    aud: 'urn:retention:embed',
+    sub: 'bob',
+    jti: 'x',
+    rpt: ['retention'],
+    dst: ['sample'],
+    prm: ['view'],
+    iat: now(),
+    exp: now() + 60,
+  };
+  return new SignJWT({ ...usual, ...claims })
+    .setProtectedHeader({ alg: 'ES256', typ: 'embed+jwt', kid, ...header })
+    .sign(key);
+}
