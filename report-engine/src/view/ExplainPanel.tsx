@@ -4,7 +4,7 @@ import type { LiveReport } from '../live/live-report.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
 import { TableView } from '../visuals/table/TableView.tsx';
 import { describePredicate, fieldFormat, fieldLabel } from './describe-clause.ts';
-import { STILL } from './still-actions.ts';
+import { STILL } from '../visuals/still-actions.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type Explanation = Awaited<ReturnType<LiveReport['explain']>>;

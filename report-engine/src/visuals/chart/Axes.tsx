@@ -24,7 +24,7 @@ export function ValueLines({
   lines?: boolean;
 }) {
   return (
-    <g aria-hidden fontSize={theme.sizes.label} fill={theme.faint} className="hf-numbers">
+    <g aria-hidden data-axis="values" fontSize={theme.sizes.label} fill={theme.faint} className="hf-numbers">
       {ticks.map(({ at, text }) => (
         <g key={at} transform={`translate(0,${Math.round(at) + 0.5})`}>
           {lines && <line x1={from} x2={to} stroke={theme.grid} />}
@@ -56,7 +56,14 @@ export function ValueColumns({
   const widest = Math.max(0, ...ticks.map(({ text }) => textWidth(text, size)));
   const every = Math.max(1, Math.ceil((widest + 8) / step));
   return (
-    <g aria-hidden fontSize={size} fill={theme.faint} textAnchor="middle" className="hf-numbers">
+    <g
+      aria-hidden
+      data-axis="values"
+      fontSize={size}
+      fill={theme.faint}
+      textAnchor="middle"
+      className="hf-numbers"
+    >
       {ticks.map(({ at, text }, i) => (
         <g key={at} transform={`translate(${Math.round(at) + 0.5},0)`}>
           {lines && <line y1={top} y2={bottom} stroke={theme.grid} />}
@@ -81,7 +88,7 @@ export function NamesBelow({
 }) {
   const size = theme.sizes.label;
   return (
-    <g aria-hidden fontSize={size} fill={theme.faint}>
+    <g aria-hidden data-axis="names" fontSize={size} fill={theme.faint}>
       {plan.lines.map((lines, i) => {
         if (i % plan.every !== 0) return null;
         const x = centre(i);

@@ -47,10 +47,10 @@ export function CohortView(props: ViewProps<CohortShape>) {
       : shape.format.style === 'percent'
         ? formats.value(value * 100, { style: 'number', digits: 0 })
         : formats.value(value, { ...shape.format, compact: true });
-  const marks: Mark[] = visible.map((cell) => {
+  const marks: Mark[] = visible.map((cell, i) => {
     const value = write(cell.value) + (cell.incomplete ? ` (${texts.incomplete})` : '');
     return {
-      key: `${cell.row}|${cell.column}`,
+      key: String(i),
       label: `${shape.rows[cell.row]?.label}, ${shape.columns[cell.column]}`,
       value,
       lines: [{ label: shape.title, value }],

@@ -42,7 +42,10 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
   }));
   const open = (index: number): void => {
     const found = placed[index];
-    if (!found || found.column === 0) return setPath([]);
+    if (!found || found.column === 0) {
+      setPath([]);
+      return;
+    }
     const ancestors = opened.slice(1, found.column).map(({ key }) => key);
     setPath(opened[found.column]?.key === found.node.key ? ancestors : [...ancestors, found.node.key]);
   };
@@ -95,8 +98,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         return (
           <g
             key={node.key}
-            {...markProps(mark, i, actions)}
-            aria-selected={on}
+            {...markProps(mark, i, { ...actions, isSelected: () => on })}
             transform={`translate(${column * columnWide},${y})`}
           >
             <rect

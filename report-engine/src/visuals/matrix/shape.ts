@@ -128,22 +128,21 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
         };
       });
     });
-  const build = (path: readonly Value[], depth: number): readonly MatrixRow[] => {
-    const level = rowColumns[depth];
+  const build = (branch: Branch, path: readonly Value[]): readonly MatrixRow[] => {
+    const level = rowColumns[path.length];
     if (!level) return [];
-    const members = childrenOf(result, rowColumns, path);
-    return members.map((value) => {
+    return [...branch].map(([value, below]) => {
       const here = [...path, value];
       return {
         key: JSON.stringify(here),
         label: formats.group(value, level),
-        depth,
-        children: build(here, depth + 1),
+        depth: path.length,
+        children: build(below, here),
         cells: cellsAt(here),
       };
     });
   };
-  const rows = build([], 0);
+  const rows = build(branchesOf(result, rowColumns), []);
   const leaves = (list: readonly MatrixRow[]): readonly MatrixRow[] =>
     list.flatMap((row) => (row.children.length > 0 ? leaves(row.children) : [row]));
   const inner = leaves(rows).flatMap((row) =>
@@ -167,13 +166,19 @@ const sortedValues = (result: QueryResult, column: ResultColumn): Value[] =>
     a === null ? 1 : b === null ? -1 : a < b ? -1 : a > b ? 1 : 0,
   );
 
-/** In the order the answer has them, which is the order the document asked for. */
-function childrenOf(result: QueryResult, rows: readonly ResultColumn[], path: readonly Value[]): readonly Value[] {
-  const level = rows[path.length];
-  const found = new Set<Value>();
+type Branch = Map<Value, Branch>;
+
+/** Members in the order the answer has them, which is the order the document asked for. */
+function branchesOf(result: QueryResult, rows: readonly ResultColumn[]): Branch {
+  const root: Branch = new Map();
   for (let row = 0; row < result.rowCount; row++) {
-    if (path.every((value, depth) => (rows[depth]?.values[row] ?? null) === value))
-      found.add(level?.values[row] ?? null);
+    let branch = root;
+    for (const level of rows) {
+      const value = level.values[row] ?? null;
+      const below: Branch = branch.get(value) ?? new Map();
+      branch.set(value, below);
+      branch = below;
+    }
   }
-  return [...found];
+  return root;
 }

@@ -67,6 +67,7 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
       point: dot.point.identity.length > 0 ? dot.point : null,
     };
   });
+  const strength = shape.sizeLabel ? 0.6 : 0.72;
   return (
     <Chart view={props} marks={marks} legend={legend}>
       <ValueLines ticks={y.ticks} from={left} to={width - 22} theme={theme} />
@@ -96,17 +97,12 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
       {shape.dots.map((dot, i) => {
         const mark = marks[i];
         if (!mark) return null;
+        const at = { cx: x.at(dot.x), cy: y.at(dot.y) };
         return (
-          <circle
-            key={mark.key}
-            {...markProps(mark, i, actions)}
-            cx={x.at(dot.x)}
-            cy={y.at(dot.y)}
-            r={radius(dot.size)}
-            fill={colours[dot.series]}
-            fillOpacity={dot.lit ? (shape.sizeLabel ? 0.6 : 0.72) : 0.1}
-            opacity={faded(mark, actions, theme)}
-          />
+          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)} fill={colours[dot.series]}>
+            <circle {...at} r={radius(dot.size)} fillOpacity={dot.lit < 1 ? 0.12 : strength} />
+            {dot.lit > 0 && dot.lit < 1 && <circle {...at} r={radius(dot.size) * Math.sqrt(dot.lit)} fillOpacity={strength} />}
+          </g>
         );
       })}
     </Chart>

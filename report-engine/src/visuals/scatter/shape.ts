@@ -11,7 +11,8 @@ export interface Dot {
   readonly y: number;
   readonly size: number | null;
   readonly series: number;
-  readonly lit: boolean;
+  /** How much of it belongs to a selection made elsewhere, 0…1. */
+  readonly lit: number;
   readonly point: DataPoint;
 }
 interface Axis {
@@ -62,6 +63,11 @@ export function shapeScatter(result: QueryResult | null, { visual, formats }: Sh
     names.set(value, i);
   });
   const highlighting = y.highlighted !== undefined;
+  const litShare = (row: number): number => {
+    const whole = size ? numberAt(size.values, row) : null;
+    if (size && whole) return Math.min(1, (numberAt(size.highlighted, row) ?? 0) / whole);
+    return numberAt(y.highlighted, row) === null ? 0 : 1;
+  };
   const dots = Array.from({ length: result.rowCount }, (_, row): Dot | null => {
     const [px, py] = [numberAt(x.values, row), numberAt(y.values, row)];
     if (px === null || py === null) return null;
@@ -71,7 +77,7 @@ export function shapeScatter(result: QueryResult | null, { visual, formats }: Sh
       y: py,
       size: size ? numberAt(size.values, row) : null,
       series: series ? (names.get(series.values[row] ?? null) ?? 0) : 0,
-      lit: !highlighting || numberAt(y.highlighted, row) !== null,
+      lit: highlighting ? litShare(row) : 1,
       point: pointOfRow(result, row, formats, ['category0', 'series0']),
     };
   }).filter((dot) => dot !== null);

@@ -66,8 +66,9 @@ function grouped(
   rows.forEach((row, i) => {
     place(row, i, 'rows');
   });
+  const places = lit && new Map(rows.map((row, i) => [row, i]));
   lit?.forEach((row) => {
-    place(row, rows.indexOf(row), 'lit');
+    place(row, places?.get(row) ?? -1, 'lit');
   });
   const groups =
     groupBy.length === 0 && rows.length > 0
@@ -89,9 +90,9 @@ function grouped(
         role: 'value',
         field,
         ...described(field, model),
-        values: groups.map((group) => valueOf(field, group.rows, rows, model)),
+        values: groups.map((group) => computed(field, group.rows, rows, model)),
         ...(lit && {
-          highlighted: groups.map((group) => (group.lit.length > 0 ? valueOf(field, group.lit, lit, model) : null)),
+          highlighted: groups.map((group) => (group.lit.length > 0 ? computed(field, group.lit, lit, model) : null)),
         }),
       }),
     ),
@@ -160,7 +161,7 @@ function cell(row: Row, field: GroupingField, model: SemanticModel): Value {
   return field.grain === 'month' ? `${value.slice(0, 7)}-01` : value.slice(0, 10);
 }
 
-function valueOf(field: ValueField, rows: readonly Row[], all: readonly Row[], model: SemanticModel): Value {
+function computed(field: ValueField, rows: readonly Row[], all: readonly Row[], model: SemanticModel): Value {
   const compute = (over: readonly Row[]): number | string | null => {
     if (field.kind === 'aggregate') return aggregate(field.aggregation, field.column, over);
     const found = model.tables

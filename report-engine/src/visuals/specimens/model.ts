@@ -25,6 +25,7 @@ export const specimenModel: SemanticModel = {
         { name: 'tenure', label: 'Tenure', type: 'integer', format: { style: 'integer' } },
         { name: 'charge', label: 'Monthly charge', type: 'number', format: { ...money, digits: 2 } },
         { name: 'risk', label: 'Churn probability', type: 'number', format: { style: 'percent', digits: 1 } },
+        { name: 'complete', label: 'Period over', type: 'boolean', hidden: true },
         { name: 'churned', label: 'Churned', type: 'boolean', format: { style: 'boolean' } },
       ],
       measures: [

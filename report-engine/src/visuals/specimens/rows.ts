@@ -59,6 +59,7 @@ function customers(
       charge,
       risk: Math.round(risk * 1000) / 1000,
       churned: next() < risk,
+      complete: day.getTime() < Date.UTC(2025, 9, 1),
     };
     change(row, i);
     return row;

@@ -248,11 +248,11 @@ export const SPECIMENS: readonly Visual[] = [
   specimen('boxPlot', 'Charge by service', { category: [column('service')], values: [column('charge')] }),
   specimen(
     'cohortMatrix',
-    'Churn by sign-up year and tenure',
+    'Charge by sign-up and tenure',
     {
       rows: [column('signup', { grain: 'quarter' })],
-      columns: [column('tier')],
-      complete: [column('churned')],
+      columns: [column('tenure', { binSize: 3 })],
+      complete: [column('complete')],
       values: [measure('averageCharge')],
       size: [measure('customers')],
     },

@@ -42,7 +42,6 @@ export const textbox: VisualKind<TextShape> = {
       );
     }
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: text longer than its box must be scrollable by keyboard
       <div
         className="hf-text"
         tabIndex={shape.blocks.length > 6 ? 0 : undefined}

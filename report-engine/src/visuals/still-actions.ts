@@ -1,4 +1,4 @@
-import type { ViewActions } from '../visuals/kind.ts';
+import type { ViewActions } from './kind.ts';
 
 const nothing = (): void => undefined;
 

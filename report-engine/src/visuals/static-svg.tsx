@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { en, type Texts } from '../texts/en.ts';
+import type { Theme } from '../theme/theme.ts';
+import { STILL } from './still-actions.ts';
+import type { Formats } from './formats.ts';
+import { kindOf } from './kinds.ts';
+import type { QueryResult, SemanticModel, Visual } from './words.ts';
+
+interface Picture {
+  readonly visual: Visual;
+  readonly result: QueryResult | null;
+  readonly model: SemanticModel;
+  readonly theme: Theme;
+  readonly formats: Formats;
+  readonly width: number;
+  readonly height: number;
+  readonly texts?: Texts;
+}
+
+/** A visual as a standalone picture for PNG and paper; null when there is nothing to show. Runs without a browser. */
+export function staticSvg({ visual, result, model, theme, formats, width, height, texts = en }: Picture): string | null {
+  const kind = kindOf(visual.kind);
+  const shape = kind?.shape(result, { visual, model, formats, drillDepth: 0 });
+  if (!kind || shape === null || shape === undefined) return null;
+  const { View } = kind;
+  return renderToStaticMarkup(
+    <View
+      shape={shape}
+      visual={visual}
+      width={width}
+      height={height}
+      theme={theme}
+      formats={formats}
+      texts={texts}
+      label={visual.title ?? visual.name}
+      actions={STILL}
+      report={{ pages: [], activePage: '', bookmarks: [] }}
+      isStatic
+      disabled={false}
+    />,
+  );
+}
