@@ -1,10 +1,13 @@
 import type { Finding } from '../findings.ts';
+import { list } from '../read/name-columns.ts';
 import type { Copies } from './find-copies.ts';
 import type { Roles } from './find-roles.ts';
 import type { Shape } from './find-shape.ts';
 import type { TypedColumn } from './type-column.ts';
 
 const MANY_MISSING = 0.2;
+/** More columns than this are told in one sentence. */
+const LISTED = 5;
 
 /** What a careful reader of the table would remark about its columns and rows. */
 export function aboutColumns(
@@ -18,16 +21,11 @@ export function aboutColumns(
   const findings: Finding[] = [];
   const say = (code: string, severity: Finding['severity'], column: string | null, message: string) =>
     findings.push({ code, severity, column, message });
+  const gaps: TypedColumn[] = [];
   for (const column of columns) {
     const name = `“${column.name}”`;
     const missing = column.missing / Math.max(1, rowCount);
-    if (missing > MANY_MISSING && learntFrom.has(column))
-      say(
-        'missing',
-        'warning',
-        column.name,
-        `${name} is missing for ${percent(missing)} of the rows. The model treats missing as information of its own.`,
-      );
+    if (missing > MANY_MISSING && learntFrom.has(column)) gaps.push(column);
     if (column.disguised.length > 0)
       say(
         'disguised-missing',
@@ -50,6 +48,21 @@ export function aboutColumns(
         `Every date in ${name} could be read with the day or with the month first (${column.examples[0] ?? ''}). Write dates as 2026-01-31 to be sure.`,
       );
   }
+  if (gaps.length > LISTED)
+    say(
+      'missing',
+      'warning',
+      null,
+      `${gaps.length} columns are missing for more than ${percent(MANY_MISSING)} of the rows: ${list(gaps.map(({ name }) => name))}. The model treats missing as information of its own.`,
+    );
+  else
+    for (const { name, missing } of gaps)
+      say(
+        'missing',
+        'warning',
+        name,
+        `“${name}” is missing for ${percent(missing / rowCount)} of the rows. The model treats missing as information of its own.`,
+      );
   if (roles.id === null && shape === 'snapshot')
     say(
       'no-id',

@@ -234,6 +234,8 @@ export const NO: ReadonlySet<string> = new Set([
 /** Names a label has when nobody says what it is. */
 export const TARGET_NAMES: ReadonlySet<string> = new Set([
   'target',
+  'labels',
+  'targets',
   'label',
   'class',
   'outcome',

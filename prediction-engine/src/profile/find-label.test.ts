@@ -65,6 +65,12 @@ describe('finding the label', () => {
     ['is_active', ['1', '0'], '0'],
     ['Retained', ['yes', 'no'], 'no'],
     ['renewed', ['TRUE', 'FALSE'], 'FALSE'],
+    ['Churn?', ['True.', 'False.'], 'True.'],
+    ['LEAVE', ['STAY', 'LEAVE'], 'LEAVE'],
+    ['Target', ['Dropout', 'Graduate', 'Enrolled'], 'Dropout'],
+    ['churn_risk_score', ['1', '0'], '1'],
+    ['labels', ['1', '0', '0'], '1'],
+    ['Churn', ['No Churn', 'Churn'], 'Churn'],
   ])('%s with %j predicts %s', (name, values, positive) => {
     expect(found(name, values)?.positive).toBe(positive);
   });
@@ -118,6 +124,10 @@ describe('finding the label', () => {
         'Churn Value': mixed(ROWS, ['1', '0'], 3),
       })?.event,
     ).toBe('Churn Label = Yes');
+  });
+
+  it('prefers the last column where names say little', () => {
+    expect(found('default', ['yes', 'no', 'no'], { y: mixed(ROWS, ['no', 'yes', 'no'], 9) })?.event).toBe('y = yes');
   });
 
   it('recognises a label that has only one value', () => {

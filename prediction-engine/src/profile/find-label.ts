@@ -77,14 +77,14 @@ export function findLabel(columns: readonly TypedColumn[], rowCount: number, cho
     const chosen = columns.findIndex(({ name }) => name === choices.label);
     return chosen === -1 ? null : labelFrom(columns, chosen, rowCount, choices.positive, true);
   }
-  const scored = columns.map((column, at) => ({ at, score: labelScore(column, rowCount) }));
+  const scored = columns.map((column, at) => ({ at, score: labelScore(column, rowCount, at === columns.length - 1) }));
   scored.sort((a, b) => b.score - a.score || a.at - b.at);
   const best = scored[0];
   if (best === undefined || best.score < 5) return null;
   return labelFrom(columns, best.at, rowCount, choices.positive, false);
 }
 
-function labelScore(column: TypedColumn, rowCount: number): number {
+function labelScore(column: TypedColumn, rowCount: number, isLast: boolean): number {
   if (column.distinct > MOST_LEVELS || column.distinct === 0 || column.kind === 'date' || column.kind === 'text')
     return -1;
   const words = tokens(column.name);
@@ -96,14 +96,16 @@ function labelScore(column: TypedColumn, rowCount: number): number {
   const name = nameScore(words);
   // A column of one value is a label only if its name says so: then every customer left, or none did.
   if (spellings.length === 1 && (name < 8 || values < 2)) return -1;
-  return name + values;
+  // Where names say little, people put the outcome last.
+  return name + values + (isLast && name <= 3 ? 0.3 : 0);
 }
 
 function nameScore(words: readonly string[]): number {
   const rest = words.filter((word) => !EMPTY_WORDS.has(word));
   const leaving = hasStem(rest, LEAVING) || (rest.length === 1 && hasWord(rest, LEAVING_WHOLE));
   if (leaving) {
-    if (hasWord(words, ABOUT)) return 1;
+    // 'churn_risk_score' is a label only if it holds nothing but yes and no, and nothing better is there.
+    if (hasWord(words, ABOUT)) return 3.2;
     if (rest.length === 1) return words.length === 1 ? 10.5 : words.includes('label') ? 10.2 : 10;
     return 6;
   }
@@ -111,7 +113,7 @@ function nameScore(words: readonly string[]): number {
   const bare = words.filter((word) => !BARE_WORDS.has(word));
   if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, ABOUT)) return 4;
   if (words.length > 0 && rest.length <= 1 && words.every((word) => TARGET_NAMES.has(word) || EMPTY_WORDS.has(word)))
-    return hasWord(words, TARGET_NAMES) ? 3 : words.includes('status') ? 2 : 0;
+    return words.includes('default') ? 2.8 : hasWord(words, TARGET_NAMES) ? 3 : words.includes('status') ? 2 : 0;
   return words.includes('status') ? 2 : 0;
 }
 

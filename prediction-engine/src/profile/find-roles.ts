@@ -114,7 +114,7 @@ const TENURE_WORDS = [
   '利用期間',
 ];
 const TENURE_NAMES =
-  /(months? on book|account length|account age|age of account|subscription age|subscription length|customer age (in )?(months|days)|months? (as|since)|days (as|since) (customer|signup|registration|join)|length of (relationship|service)|relationship (length|months|years|duration)|membership (length|duration|months|years)|years with|months with|time (as|with) |contract duration|tempo (de|como)|permanencia|number of months)/;
+  /(months? on book|account length|account age|age of account|subscription age|subscription length|customer age (in )?(months|days)|months? (as|since)|days (as|since) (customer|signup|registration|join)|length of (relationship|service)|relationship (length|months|years|duration)|membership (length|duration|months|years)|(years|months|days) (at|with|as) |months? active|age in system|customer for|years with|months with|time (as|with) |contract duration|tempo (de|como)|permanencia|number of months)/;
 const VALUE_NAMES: readonly (readonly [RegExp, number])[] = [
   [/\b(mrr|monthly recurring)/, 10],
   [/\barpu\b/, 9],
@@ -258,7 +258,7 @@ export function isStartDate(column: TypedColumn): boolean {
 function tenureScore(column: TypedColumn): number {
   if (column.kind !== 'number') return 0;
   const words = tokens(column.name);
-  if (hasWord(words, new Set(['remaining', 'reamining', 'left', 'inactive']))) return 0;
+  if (hasWord(words, new Set(['remaining', 'reamining', 'left', 'inactive', 'waiting', 'last', 'promotion']))) return 0;
   if (hasStem(words, TENURE_WORDS)) return 3;
   return TENURE_NAMES.test(plain(column.name)) ? 2 : 0;
 }

@@ -95,3 +95,8 @@ describe('typing a column', () => {
     expect(typed('start', ['01.02.2020', '03.04.2021']).ambiguousDates).toBe(false);
   });
 });
+
+it('takes one word among figures, however often it stands there, for a missing figure', () => {
+  const values = Array.from({ length: 200 }, (_, at) => (at % 8 === 0 ? 'Error' : String(at * 1.5)));
+  expect(typed('logins', values)).toMatchObject({ kind: 'number', unparsed: ['Error'], missing: 25 });
+});

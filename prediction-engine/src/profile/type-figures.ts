@@ -36,8 +36,11 @@ export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMa
     (code) => !Number.isNaN(parsed[code]),
     (code) => !unknown[code],
   );
-  // A few slips of the pen are slips; many different ones are codes such as 'C536379'.
-  if (parsedShare < MOST || unparsed.length > Math.max(5, levels.length * 0.01)) return null;
+  // A few slips of the pen are slips; many different ones are codes such as 'C536379'. One word among figures, however
+  // often it stands there ('Error', 'not given'), is a way of saying that there is no figure.
+  const slips = parsedShare >= MOST && unparsed.length <= Math.max(5, levels.length * 0.01);
+  const oneWord = parsedShare >= 0.5 && unparsed.length <= 2 && levels.length >= 15;
+  if (!slips && !oneWord) return null;
   const flag = isFlag(parsed);
   if (hasWord(tokens(name), NOMINAL_WORDS) && levels.length <= 100 && !flag && parsed.every(isWholeOrMissing))
     return null;

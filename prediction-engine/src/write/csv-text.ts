@@ -22,34 +22,38 @@ export function quoted(cell: string): string {
   return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Rows are asked for one by one and encoded in pieces, so that a large table never stands in memory as one text. */
+/** A cell as it stands in the file. */
+export function cellWriter({ neutraliseFormulas }: CsvOptions): (cell: string) => string {
+  return neutraliseFormulas ? (cell) => quoted(neutralised(cell)) : quoted;
+}
+
+const LINES_AT_A_TIME = 1024;
+
+/** Lines are asked for one by one and encoded in pieces, so that a large table never stands in memory as one text. */
 export function csvFile(
   header: readonly string[],
   rowCount: number,
-  cells: (row: number) => readonly string[],
+  line: (row: number) => string,
   options: CsvOptions = CSV_DEFAULTS,
 ): Uint8Array {
-  const write = options.neutraliseFormulas ? (cell: string) => quoted(neutralised(cell)) : quoted;
   const encoder = new TextEncoder();
-  const pieces: Uint8Array[] = [];
-  let lines = [(options.byteOrderMark ? '\ufeff' : '') + header.map(write).join(',')];
-  for (let row = 0; row < rowCount; row++) {
-    lines.push(cells(row).map(write).join(','));
-    if (lines.length === 4096) {
-      pieces.push(encoder.encode(`${lines.join('\n')}\n`));
-      lines = [];
+  let bytes = new Uint8Array(1 << 16);
+  let length = 0;
+  let piece = `${options.byteOrderMark ? '\ufeff' : ''}${header.map(cellWriter(options)).join(',')}\n`;
+  const encode = () => {
+    // A UTF-16 unit takes three bytes of UTF-8 at most.
+    if (bytes.length - length < piece.length * 3) {
+      const larger = new Uint8Array(Math.ceil((length + piece.length * 3) * 1.5));
+      larger.set(bytes.subarray(0, length));
+      bytes = larger;
     }
+    length += encoder.encodeInto(piece, bytes.subarray(length)).written;
+    piece = '';
+  };
+  for (let row = 0; row < rowCount; row++) {
+    piece += `${line(row)}\n`;
+    if (row % LINES_AT_A_TIME === 0) encode();
   }
-  if (lines.length > 0) pieces.push(encoder.encode(`${lines.join('\n')}\n`));
-  return joined(pieces);
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  encode();
+  return bytes.slice(0, length);
 }

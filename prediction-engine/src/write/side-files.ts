@@ -1,5 +1,5 @@
 import type { OutputFile, ReportTable } from '../outcome.ts';
-import { csvFile } from './csv-text.ts';
+import { CSV_DEFAULTS, cellWriter, csvFile } from './csv-text.ts';
 import { modelCardData, modelCardText } from './model-card.ts';
 import { calibrationRows, liftRows, type ReportFacts, segmentRows, survivalRows, table } from './report-tables.ts';
 
@@ -117,16 +117,11 @@ function json(name: string, data: unknown): OutputFile {
 
 function csv(name: string, rows: ReportTable): OutputFile {
   const count = rows.columns[0]?.values.length ?? 0;
-  const cells = (row: number) =>
-    rows.columns.map(({ type, values }) => cellText(values[row] ?? null, type === 'number'));
-  return {
-    name,
-    bytes: csvFile(
-      rows.columns.map((column) => column.name),
-      count,
-      cells,
-    ),
-  };
+  const write = cellWriter(CSV_DEFAULTS);
+  const line = (row: number) =>
+    rows.columns.map(({ type, values }) => write(cellText(values[row] ?? null, type === 'number'))).join(',');
+  const header = rows.columns.map((column) => column.name);
+  return { name, bytes: csvFile(header, count, line) };
 }
 
 function cellText(value: string | number | boolean | null, fraction: boolean): string {

@@ -1,5 +1,5 @@
 import type { InputColumns } from '../profile/customers.ts';
-import { CSV_DEFAULTS, type CsvOptions, csvFile } from './csv-text.ts';
+import { CSV_DEFAULTS, type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import type { ResultColumn } from './result-columns.ts';
 
 /** The input's columns first, unchanged and in order, then ours; one line for each customer, in the input's order. */
@@ -11,17 +11,15 @@ export function writePredictions(
   const taken = new Set(input.names);
   const header = [...input.names, ...ours.map(({ name }) => ownName(name, taken))];
   const width = input.names.length;
-  return csvFile(
-    header,
-    input.rowCount,
-    (row) => {
-      const cells: string[] = [];
-      for (let column = 0; column < width; column++) cells.push(input.cell(row, column));
-      for (const column of ours) cells.push(column.text(row));
-      return cells;
-    },
-    options,
-  );
+  const write = cellWriter(options);
+  const line = (row: number) => {
+    let text = '';
+    for (let column = 0; column < width; column++)
+      text += `${column === 0 ? '' : ','}${write(input.cell(row, column))}`;
+    for (const column of ours) text += `,${column.type === 'text' ? write(column.text(row)) : column.text(row)}`;
+    return text;
+  };
+  return csvFile(header, input.rowCount, line, options);
 }
 
 /** An uploaded result file already has columns of our names; the new ones then say that they are new. */
