@@ -9,6 +9,8 @@ export const loggedErrors = (): string[] => logged.mock.calls.map((call) => call
 
 /** Each test gets a browser as after a first visit, with a clock it can turn and a console it can read. */
 export function freshBrowser(): void {
+  // The first test of a file also pays for compiling the screens it opens.
+  vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     logged.mockReset();
