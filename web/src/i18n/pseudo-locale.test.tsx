@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { listOf, prediction, upload } from '../testing/things.ts';
+
+freshBrowser();
+
+/** What the server or the person says, and names: the only readable words that may be on a screen. */
+const DATA =
+  /^(Holdfast|Ada Lovelace|ada@example\.com|customers\.csv|ARCHIVED|uploaded|[\d.]+ [kM]?B|User|CSV|one-class|[\d#.,:·\s–—%()APM]*|[A-Z][a-z]{2} \d+, \d{4}.*)$/;
+
+it.each([
+  ['/dashboard', {}],
+  ['/upload', { 'GET /api/uploads': { json: [upload()] } }],
+  [
+    '/predictions',
+    {
+      'GET /api/predictions': listOf(
+        prediction(),
+        prediction({ id: 2, status: 'FAILED' }),
+        prediction({ id: 3, status: 'ARCHIVED' }),
+      ),
+    },
+  ],
+  ['/predictions', {}],
+  ['/predictions', { 'GET /api/predictions': { status: 500, body: '' } }],
+  ['/predictions/7', {}],
+  ['/welcome', {}],
+])('every text on %s comes from a catalogue', async (path, fakes) => {
+  localStorage.setItem('holdfast.language', 'pseudo');
+  fakeBackend(fakes);
+  openApp(path);
+  await waitFor(() => expect(document.querySelector('h1, [role=alert]')).not.toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(readableTexts().filter((text) => !text.includes('⟦') && !DATA.test(text))).toEqual([]);
+});
+
+function readableTexts(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('style, script, svg') === null) texts.push(node.textContent?.trim() ?? '');
+  }
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+    for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.filter((text) => /[a-z]{2}/i.test(text));
+}
