@@ -15,8 +15,9 @@ export const CAPACITIES: readonly Capacity[] = [
 ];
 const FIRST_TRIED = 1;
 const SEARCH_ROWS = 20_000;
-/** A smaller capacity is taken if its loss is within this many standard errors of the best. */
+/** A smaller capacity is taken if its loss is within this many standard errors of the best; large files pay more for size. */
 const ERRORS = 0.5;
+const ERRORS_IF_LARGE = 1;
 
 /** How long the steps are. The search only compares, so it may hurry; large files need less caution than small ones. */
 const PACES = {
@@ -85,7 +86,7 @@ export async function findCapacities(
   const tried = [...curves.keys()].sort((a, b) => a - b);
   const choose = (among: readonly number[]): number => {
     const candidates = tried.map((at) => judge(at, among));
-    return tried[smallestWithinError(candidates, ERRORS)] as number;
+    return tried[smallestWithinError(candidates, everyone > SEARCH_ROWS ? ERRORS_IF_LARGE : ERRORS)] as number;
   };
   const common = choose(folds);
   // On a large file the choice is the same for every fold but for noise, and each further one costs a full fit.

@@ -14,7 +14,7 @@ export interface SplineModel {
 
 const MOST_STEPS = 12;
 /** A step that saves less than this share of the loss is the last: further digits never reached a score. */
-const ENOUGH = 1e-5;
+const ENOUGH = 1e-4;
 
 /** Ridge logistic regression by Newton's method, for each penalty in turn, strongest first, each from the last solution. */
 export function fitRidgePath(

@@ -1,4 +1,5 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { TrainingData } from './training-data.ts';
 
 /**
  * The additive model's view of the bins: each (column, bin) touches at most two coefficients. Numbers get hat functions
@@ -16,19 +17,58 @@ export interface SplineBasis {
   readonly starts: Int32Array;
 }
 
-/** More coefficients than this and solving costs more than it teaches; wide files get fewer knots instead. */
+/** More coefficients than this and solving costs more than it teaches. */
 const MOST_COEFFICIENTS = 400;
-const KNOT_CHOICES = [7, 5, 4, 3, 2];
+const KNOTS = 7;
+const FEWER_KNOTS = 4;
 
-export function splineBasis(columns: readonly ColumnBins[]): SplineBasis {
-  for (const knots of KNOT_CHOICES) {
-    const basis = basisWithKnots(columns, knots);
-    if (basis.size <= MOST_COEFFICIENTS || knots === 2) return basis;
+/**
+ * The basis for these training rows: seven knots a number; four when there are many columns; and when there are more
+ * than that still, only the columns that tell most about the label in these very rows.
+ */
+export function splineBasis(data: TrainingData, rows: Int32Array): SplineBasis {
+  const everything = new Set(data.columns.keys());
+  const full = basisWithKnots(data.columns, KNOTS, everything);
+  if (full.size <= MOST_COEFFICIENTS) return full;
+  const fewer = basisWithKnots(data.columns, FEWER_KNOTS, everything);
+  if (fewer.size <= MOST_COEFFICIENTS) return fewer;
+  const chosen = new Set<number>();
+  let size = 0;
+  for (const f of tellingFirst(data, rows)) {
+    size += (data.columns[f] as ColumnBins).kind === 'number' ? FEWER_KNOTS + 1 : (data.columns[f] as ColumnBins).binCount;
+    if (size > MOST_COEFFICIENTS) break;
+    chosen.add(f);
   }
-  throw new RangeError('no knots to choose from');
+  return basisWithKnots(data.columns, FEWER_KNOTS, chosen);
 }
 
-function basisWithKnots(columns: readonly ColumnBins[], knotCount: number): SplineBasis {
+/** Columns by how much their bins' churn rates spread beyond chance (chi-square less its degrees of freedom). */
+function tellingFirst({ columns, bins, label }: TrainingData, rows: Int32Array): number[] {
+  const stride = columns.length;
+  let churners = 0;
+  for (const row of rows) churners += label[row] as number;
+  const rate = churners / Math.max(1, rows.length);
+  const strength = columns.map((column, f) => {
+    const count = new Float64Array(column.binCount);
+    const left = new Float64Array(column.binCount);
+    for (const row of rows) {
+      const bin = bins[row * stride + f] as number;
+      count[bin] = (count[bin] as number) + 1;
+      left[bin] = (left[bin] as number) + (label[row] as number);
+    }
+    let chiSquare = 0;
+    let used = 0;
+    count.forEach((customers, bin) => {
+      if (customers === 0) return;
+      used++;
+      chiSquare += ((left[bin] as number) - customers * rate) ** 2 / (customers * rate * (1 - rate));
+    });
+    return chiSquare - (used - 1);
+  });
+  return [...columns.keys()].sort((a, b) => (strength[b] as number) - (strength[a] as number) || a - b);
+}
+
+function basisWithKnots(columns: readonly ColumnBins[], knotCount: number, chosen: ReadonlySet<number>): SplineBasis {
   const starts = new Int32Array(columns.length + 1);
   columns.forEach((column, f) => {
     starts[f + 1] = (starts[f] as number) + column.binCount;
@@ -40,6 +80,7 @@ function basisWithKnots(columns: readonly ColumnBins[], knotCount: number): Spli
   const secondWeight = new Float64Array(cells);
   let size = 0;
   columns.forEach((column, f) => {
+    if (!chosen.has(f)) return;
     const start = starts[f] as number;
     if (column.kind === 'category') {
       const commonest = column.counts.indexOf(Math.max(...column.counts));

@@ -7,7 +7,7 @@ import type { TrainingData } from './training-data.ts';
 /** Strongest first: each solution is the start of the next. */
 export const PENALTIES = [100, 30, 10, 3, 1] as const;
 /** More rows move the additive model's digits, not its shape. */
-const MOST_ROWS = 30_000;
+const MOST_ROWS = 15_000;
 
 export interface SplineFolds {
   readonly models: readonly SplineModel[];

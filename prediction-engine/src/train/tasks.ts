@@ -87,7 +87,7 @@ export function performTask(kernel: Kernel, data: TrainingData, task: Task): Tas
 }
 
 function fitSplines(kernel: Kernel, data: TrainingData, ask: Tasks['spline']['ask']): Tasks['spline']['answer'] {
-  const basis = splineBasis(data.columns);
+  const basis = splineBasis(data, ask.trainRows);
   return fitRidgePath(kernel, data, basis, ask.trainRows, ask.penalties).map((model) => {
     const margins = Float64Array.from(ask.testRows, (row) => splineMargin(model, data.bins, row));
     let sum = 0;

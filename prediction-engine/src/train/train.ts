@@ -36,9 +36,10 @@ export async function train(
   onProgress: (fraction: number) => void,
 ): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
-  const boosting = fitFolds(data, rowsOf, crew, random.fork('trees'), (part) => onProgress(0.75 * part));
-  const splines = fitSplineFolds(data, rowsOf, crew, random.fork('spline'));
-  const [trees, spline] = [await boosting, await splines];
+  const [trees, spline] = await Promise.all([
+    fitFolds(data, rowsOf, crew, random.fork('trees'), (part) => onProgress(0.85 * part)),
+    fitSplineFolds(data, rowsOf, crew, random.fork('spline')),
+  ]);
 
   const logOdds = new Float64Array(folds.length);
   const stackOn = (rows: Int32Array): Stack => fitStack(data.label, trees.margins, spline.margins, rows);
@@ -52,11 +53,8 @@ export async function train(
   });
 
   const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
-  const final: StackedModel = {
-    forests: await trees.refit(labelled),
-    spline: await spline.refit(labelled),
-    stack: stackOn(labelled),
-  };
+  const [forests, finalSpline] = await Promise.all([trees.refit(labelled), spline.refit(labelled)]);
+  const final: StackedModel = { forests, spline: finalSpline, stack: stackOn(labelled) };
   const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
   if (unlabelled.length > 0) {
     const scores = await crew.run('score', { model: final, rows: unlabelled });

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PredictionOutcome, Stage } from './outcome.ts';
+import { predictChurn } from './predict-churn.ts';
+import { seededRandom } from './random.ts';
+import { madeTable } from './train/made-data.ts';
+
+type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+const AS_OF = '2026-01-31';
+const table = madeTable(420, seededRandom(31));
+
+/** The made customers as a file; `columns` picks and orders what is written. */
+function csv(columns: readonly string[], labelOf: (row: number) => string = (row) => (table.label[row] === 1 ? 'yes' : 'no')): Uint8Array {
+  const cell = (name: string, row: number): string => {
+    if (name === 'customer_id') return `C-${1000 + row}`;
+    if (name === 'churned') return labelOf(row);
+    const column = table.columns.find((candidate) => candidate.name === name);
+    if (column?.kind === 'category') return column.levels[column.codes[row] as number] ?? '';
+    const value = column?.values[row] as number;
+    return Number.isNaN(value) ? '' : String(value);
+  };
+  const lines = Array.from({ length: table.rowCount }, (_, row) => columns.map((name) => cell(name, row)).join(','));
+  return new TextEncoder().encode([columns.join(','), ...lines, ''].join('\n'));
+}
+
+const COLUMNS = ['customer_id', 'tenure', 'price', 'calls', 'contract', 'churned'];
+const ask = (bytes: Uint8Array, more: object = {}) => predictChurn({ bytes, fileName: 'made.csv', asOf: AS_OF, ...more });
+const textOf = (outcome: PredictionOutcome, name: string): string =>
+  new TextDecoder().decode(outcome.files.find((file) => file.name === name)?.bytes);
+/** Column of the result file by name; the made values need no quotes, our reasons do. */
+function resultColumn(outcome: PredictionOutcome, name: string): string[] {
+  const [header = '', ...lines] = textOf(outcome, 'predictions.csv').trim().split('\n');
+  const at = header.split(',').indexOf(name);
+  return lines.map((line) => (line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.[at] ?? '').replace(/,$/, ''));
+}
+
+describe('a labelled file', () => {
+  let outcome: Completed;
+  const seen: [Stage, number][] = [];
+  beforeAll(async () => {
+    const found = await predictChurn(
+      { bytes: csv(COLUMNS), fileName: 'made.csv', asOf: AS_OF },
+      { onProgress: (stage, fraction) => seen.push([stage, fraction]) },
+    );
+    if (found.kind !== 'completed') throw new Error(found.problem.reason);
+    outcome = found;
+  });
+
+  it('is completed with all files, a verdict and the roles it found', () => {
+    expect(outcome.files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['predictions.csv', 'model-card.json', 'model-card.md', 'metrics.json', 'model.json']),
+    );
+    expect(outcome.summary).toMatchObject({ customers: 420, roles: { id: 'customer_id', label: 'churned' } });
+    expect(['strong', 'useful']).toContain(outcome.summary.verdict.grade);
+    expect(outcome.summary.drivers.length).toBeGreaterThan(2);
+    expect(outcome.summary.tiers.reduce((sum, { customers }) => sum + customers, 0)).toBe(420);
+  });
+
+  it('reports progress that only rises, through every stage', () => {
+    const fractions = seen.map(([, fraction]) => fraction);
+    expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
+    expect([...new Set(seen.map(([stage]) => stage))]).toEqual(['read', 'profile', 'prepare', 'train', 'evaluate', 'explain', 'write']);
+  });
+
+  it('gives the same bytes again', async () => {
+    const again = await ask(csv(COLUMNS));
+    for (const { name, bytes } of outcome.files) {
+      expect(Buffer.compare(bytes, again.files.find((file) => file.name === name)?.bytes ?? new Uint8Array())).toBe(0);
+    }
+  });
+
+  it('gives the same scores and reasons when its columns stand in another order', async () => {
+    const shuffled = await ask(csv(['contract', 'churned', 'calls', 'customer_id', 'price', 'tenure']));
+    for (const name of ['churn_probability', 'risk_rank', 'reason_1_feature', 'reason_1_effect', 'customer_id', 'tenure']) {
+      expect(resultColumn(shuffled, name)).toEqual(resultColumn(outcome, name));
+    }
+  });
+
+  it('scores the rows whose label is blank and learns from the others', async () => {
+    const part = await ask(csv(COLUMNS, (row) => (row % 6 === 0 ? '' : table.label[row] === 1 ? 'yes' : 'no')));
+    const probabilities = resultColumn(part, 'churn_probability').map(Number);
+    expect(probabilities).toHaveLength(420);
+    for (const p of probabilities) expect(p > 0 && p < 1).toBe(true);
+    expect(part).toMatchObject({ kind: 'completed', summary: { customers: 420 } });
+  });
+
+  it('lets a later file without labels be scored by its model, with the drift told', async () => {
+    const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
+    const later = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']), { earlierModels: [new Uint8Array(3), model] });
+    expect(later.kind).toBe('completed');
+    expect(later.kind === 'completed' && later.summary.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
+    expect(resultColumn(later, 'churn_probability')).toHaveLength(420);
+    const without = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']));
+    expect(without).toMatchObject({ kind: 'unusable' });
+  });
+});
+
+it('a file without signal is told not to be acted on, and its results are written all the same', async () => {
+  const random = seededRandom(77);
+  const outcome = await ask(csv(COLUMNS, () => (random.next() < 0.3 ? 'yes' : 'no')));
+  expect(outcome).toMatchObject({ kind: 'completed', summary: { verdict: { grade: 'do-not-act' } } });
+});
+
+it('stops when it is cancelled, with the reason of the cancellation', async () => {
+  const control = new AbortController();
+  const stopped = predictChurn(
+    { bytes: csv(COLUMNS), fileName: 'made.csv', asOf: AS_OF },
+    { signal: control.signal, onProgress: (stage) => stage === 'train' && control.abort(new Error('no longer wanted')) },
+  );
+  await expect(stopped).rejects.toThrow('no longer wanted');
+});
+
+it('what cannot be read or learnt from is unusable with a sentence, never an exception', async () => {
+  for (const text of ['', 'a,b\n', 'a,b\n1,2\n']) {
+    const outcome = await ask(new TextEncoder().encode(text));
+    expect(outcome.kind).toBe('unusable');
+    expect(outcome.kind === 'unusable' && outcome.problem.fix.length).toBeGreaterThan(10);
+  }
+});
