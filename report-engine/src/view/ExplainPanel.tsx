@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DataPoint } from '../filters/data-point.ts';
 import type { LiveReport } from '../live/live-report.ts';
+import { STILL } from '../visuals/still-actions.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
 import { TableView } from '../visuals/table/TableView.tsx';
 import { describePredicate, fieldFormat, fieldLabel } from './describe-clause.ts';
-import { STILL } from '../visuals/still-actions.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type Explanation = Awaited<ReturnType<LiveReport['explain']>>;

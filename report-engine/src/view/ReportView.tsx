@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
-import { en, type Texts } from '../texts/en.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import { FilterPane } from './FilterPane.tsx';
@@ -14,11 +13,12 @@ import { themeVariables } from './theme-variables.ts';
 import { useReportState } from './use-live.ts';
 import { useReportKeys } from './use-report-keys.ts';
 import { useSwipes } from './use-swipes.ts';
+import { useTexts } from './use-texts.ts';
 
 export interface ReportViewProps {
   readonly live: LiveReport;
-  /** Words of the frame; English unless given. */
-  readonly texts?: Texts;
+  /** The language of the frame's own words, such as 'de' or 'pt-BR'. */
+  readonly language?: string;
   /** How numbers and dates are written. */
   readonly formatLocale?: string;
   /** The scheme of the page around the frame, used when no theme says otherwise. */
@@ -29,11 +29,12 @@ export interface ReportViewProps {
 /** A live report on the screen: pages, visuals, navigation, filter pane. Fills its container. */
 export function ReportView({
   live,
-  texts = en,
-  formatLocale = 'en-US',
+  language = 'en',
+  formatLocale = language,
   scheme = 'light',
   contrastMode = 0,
 }: ReportViewProps) {
+  const texts = useTexts(language);
   const state = useReportState(live);
   const root = useRef<HTMLDivElement>(null);
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
@@ -58,7 +59,7 @@ export function ReportView({
         className="hf-report"
         data-contrast={theme.highContrast || undefined}
         data-tabs={showTabs ? (left ? 'left' : 'bottom') : undefined}
-        lang={formats.locale}
+        lang={language}
         style={{
           ...themeVariables(theme),
           // A frame whose scheme differs from its host's is painted opaque by the browser.

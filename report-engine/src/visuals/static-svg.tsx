@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { en, type Texts } from '../texts/en.ts';
 import type { Theme } from '../theme/theme.ts';
-import { STILL } from './still-actions.ts';
 import type { Formats } from './formats.ts';
 import { kindOf } from './kinds.ts';
+import { STILL } from './still-actions.ts';
 import type { QueryResult, SemanticModel, Visual } from './words.ts';
 
 interface Picture {
@@ -18,7 +18,16 @@ interface Picture {
 }
 
 /** A visual as a standalone picture for PNG and paper; null when there is nothing to show. Runs without a browser. */
-export function staticSvg({ visual, result, model, theme, formats, width, height, texts = en }: Picture): string | null {
+export function staticSvg({
+  visual,
+  result,
+  model,
+  theme,
+  formats,
+  width,
+  height,
+  texts = en,
+}: Picture): string | null {
   const kind = kindOf(visual.kind);
   const shape = kind?.shape(result, { visual, model, formats, drillDepth: 0 });
   if (!kind || shape === null || shape === undefined) return null;

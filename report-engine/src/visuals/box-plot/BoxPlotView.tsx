@@ -47,7 +47,7 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
       { label: texts.median, value: write(box.median) },
       { label: texts.quartiles, value: `${write(box.lower)} – ${write(box.upper)}` },
       { label: texts.whiskers, value: `${write(box.low)} – ${write(box.high)}` },
-      { label: texts.customers, value: formats.value(box.count, { style: 'integer' }) },
+      { label: texts.rows, value: formats.value(box.count, { style: 'integer' }) },
     ],
     point: box.point,
   }));

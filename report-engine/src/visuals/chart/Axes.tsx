@@ -56,14 +56,7 @@ export function ValueColumns({
   const widest = Math.max(0, ...ticks.map(({ text }) => textWidth(text, size)));
   const every = Math.max(1, Math.ceil((widest + 8) / step));
   return (
-    <g
-      aria-hidden
-      data-axis="values"
-      fontSize={size}
-      fill={theme.faint}
-      textAnchor="middle"
-      className="hf-numbers"
-    >
+    <g aria-hidden data-axis="values" fontSize={size} fill={theme.faint} textAnchor="middle" className="hf-numbers">
       {ticks.map(({ at, text }, i) => (
         <g key={at} transform={`translate(${Math.round(at) + 0.5},0)`}>
           {lines && <line y1={top} y2={bottom} stroke={theme.grid} />}

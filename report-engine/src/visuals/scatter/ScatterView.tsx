@@ -99,9 +99,16 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
         if (!mark) return null;
         const at = { cx: x.at(dot.x), cy: y.at(dot.y) };
         return (
-          <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)} fill={colours[dot.series]}>
+          <g
+            key={mark.key}
+            {...markProps(mark, i, actions)}
+            opacity={faded(mark, actions, theme)}
+            fill={colours[dot.series]}
+          >
             <circle {...at} r={radius(dot.size)} fillOpacity={dot.lit < 1 ? 0.12 : strength} />
-            {dot.lit > 0 && dot.lit < 1 && <circle {...at} r={radius(dot.size) * Math.sqrt(dot.lit)} fillOpacity={strength} />}
+            {dot.lit > 0 && dot.lit < 1 && (
+              <circle {...at} r={radius(dot.size) * Math.sqrt(dot.lit)} fillOpacity={strength} />
+            )}
           </g>
         );
       })}

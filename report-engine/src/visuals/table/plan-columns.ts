@@ -12,7 +12,10 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
     let longest = textWidth(label, 12, 600) + 14;
     for (const text of texts.slice(0, SAMPLE)) longest = Math.max(longest, textWidth(text, 13));
     if (total) longest = Math.max(longest, textWidth(total, 13, 600));
-    return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(longest) + PADDING + (decoration === 'bar' ? 40 : decoration === 'badge' ? 28 : 0)));
+    return Math.min(
+      WIDEST,
+      Math.max(NARROWEST, Math.ceil(longest) + PADDING + (decoration === 'bar' ? 40 : decoration === 'badge' ? 28 : 0)),
+    );
   });
   const sum = wanted.reduce((total, one) => total + one, 0);
   if (sum >= width || columns.length === 0) return wanted;

@@ -1,5 +1,5 @@
 /**
- * Takes a picture of every page of the gallery: node examples/gallery/pictures.mjs OUT [shape,shape…] [look,look…] [kind]
+ * Takes a picture of every page of the gallery: node scripts/gallery-pictures.mjs OUT [shape,shape…] [look,look…] [kind]
  * Needs an installed Chromium (HOLDFAST_CHROMIUM, else /usr/bin/chromium).
  */
 import { mkdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { build, preview } from 'vite';
 const SLICE = 1100;
 const [out = 'pictures', shapes = 'usual', looks = 'light,dark,high contrast black,high contrast white', kind = ''] =
   process.argv.slice(2);
-const configFile = new URL('./vite.config.ts', import.meta.url).pathname;
+const configFile = new URL('../examples/gallery/vite.config.ts', import.meta.url).pathname;
 await build({ configFile, logLevel: 'warn' });
 const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
 const address = server.resolvedUrls?.local[0] ?? '';

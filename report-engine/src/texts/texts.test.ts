@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { textsFor } from './language.ts';
+import { say } from './say.ts';
+
+const blanks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+describe.each(['de', 'fr', 'es', 'pt-BR', 'ja'])('the texts in %s', (language) => {
+  it('leave the same blanks to fill as the English ones', async () => {
+    const texts = await textsFor(language);
+    expect(texts).not.toBe(en);
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, ...blanks(texts[key])]).toEqual([key, ...blanks(en[key])]);
+  });
+});
+
+it('speaks English where it does not speak the language', async () => {
+  expect(await textsFor('xx')).toBe(en);
+});
+
+it('fills what it knows and leaves what it does not', () => {
+  expect(say('{part} of {whole}', { part: 3 })).toBe('3 of {whole}');
+});
