@@ -23,7 +23,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
   const dialect: Dialect = hint === null ? findDialect(text) : { delimiter: hint, escape: 'double' };
   const guessed = splitFields(text, dialect);
   const { width } = commonWidth(guessed);
-  const fields = width === 1 ? guessed : splitFields(text, dialect, width);
+  const fields = width > 1 && guessed.doubtful ? splitFields(text, dialect, width) : guessed;
   const header = findHeader(fields, width);
   const rows = placeRows(fields, header.dataFrom, width, header.names);
   if (rows.records.length === 0) return withoutRows(fields, rows);

@@ -21,6 +21,8 @@ export interface Fields {
   readonly recordStarts: Uint32Array;
   /** Records whose stray quotes were taken literally, because only then they had the expected number of fields. */
   readonly repaired: readonly number[];
+  /** Whether any quoted field held a line break or a stray quote: only then a second look can change anything. */
+  readonly doubtful: boolean;
 }
 
 const ESCAPED = 0x8000_0000;
@@ -40,6 +42,7 @@ export function splitFields(text: string, dialect: Dialect, width = 0): Fields {
     // A quote that never closes swallows line after line. The bound keeps a file full of them linear.
     const distrusted = rescanned > 4 * text.length;
     scanner.scanRecord(distrusted);
+    if (scanner.strayQuote || scanner.brokenLine) scanner.doubtful = true;
     const swallowed = scanner.strayQuote && scanner.brokenLine;
     const misfit = scanner.fieldsOfRecord() !== width && (scanner.strayQuote || scanner.brokenLine);
     if (width > 0 && !distrusted && (swallowed || misfit)) {
@@ -73,6 +76,7 @@ class Scanner {
   recordCount = 0;
   strayQuote = false;
   brokenLine = false;
+  doubtful = false;
   private at = 0;
   private fieldCount = 0;
   private starts = new Uint32Array(4096);
@@ -243,6 +247,7 @@ class Scanner {
       recordCount: this.recordCount,
       recordStarts: this.recordStarts,
       repaired,
+      doubtful: this.doubtful,
     };
   }
 }
