@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) =>
     ? {
         resolve: { conditions },
         build: {
-          target: 'es2020',
+          target: 'es2022',
           emptyOutDir: false,
           minify: mode === 'umd-min',
           lib: {

@@ -53,18 +53,8 @@ function request(peer: Peer, { method, path }: Call, { names = {}, body, headers
   const url = fillPath(path, names);
   const sent = { uid: peer.config.uniqueId, ...headers };
   const target = peer.iframe.contentWindow;
-  switch (method) {
-    case 'GET':
-      return hpm.get(url, sent, target);
-    case 'POST':
-      return hpm.post(url, body, sent, target);
-    case 'PUT':
-      return hpm.put(url, body, sent, target);
-    case 'PATCH':
-      return hpm.patch(url, body, sent, target);
-    case 'DELETE':
-      return hpm.delete(url, body, sent, target);
-  }
+  if (method === 'GET') return hpm.get(url, sent, target);
+  return hpm[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](url, body, sent, target);
 }
 
 /** An answer's body; anything else that went wrong (no frame, timeout, reset) speaks for itself. */

@@ -2,10 +2,10 @@ import { URL_INVALID_FOR_SCENARIO, URL_NOT_ALLOWED } from '@holdfast/contracts/e
 
 /** Everything the SDK reads from an embed URL, writes into it, or refuses in it. */
 const KNOWN_HOSTS = [
-  /(^|\.)powerbi\.com$/,
-  /(^|\.)fabric\.microsoft\.com$/,
-  /(^|\.)analysis\.windows-int\.net$/,
-  /(^|\.)analysis-df\.windows\.net$/,
+  /\.powerbi\.com$/,
+  /\.fabric\.microsoft\.com$/,
+  /\.analysis\.windows-int\.net$/,
+  /\.analysis-df\.windows\.net$/,
   /^app\.powerbi\.cn$/,
   /^app(\.mil|\.high)?\.powerbigov\.us$/,
   /^app\.powerbi\.eaglex\.ic\.gov$/,

@@ -61,7 +61,7 @@ const RESERVED = ['report', 'dashboard', 'tile', 'qna', 'visual', 'create', 'qui
  * components and which checks exist is its caller's choice, so a page that embeds reports carries only reports.
  */
 export class Embedder implements EmbedService {
-  accessToken = '';
+  declare accessToken: string;
   wpmp: Transport;
   hpm: Rpc;
   router: Router;
@@ -164,9 +164,8 @@ export class Embedder implements EmbedService {
   embedNew(element: ComponentHost, config: IEmbedConfiguration, phasedRender?: boolean, isBootstrap?: boolean): Embed {
     const type = config.type || element.getAttribute(Embed.typeAttribute);
     if (!type) {
-      const shown = JSON.stringify({ ...config, accessToken: '' });
       throw new Error(
-        `Attempted to embed using config ${shown} on element ${element.outerHTML}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as '${Embed.typeAttribute}="report"'.`,
+        `Attempted to embed using config ${shown(config)} on element ${element.outerHTML}, but could not determine what type of component to embed. You must specify a type in the configuration or as an attribute such as '${Embed.typeAttribute}="report"'.`,
       );
     }
     config.type = type;
@@ -201,7 +200,7 @@ export class Embedder implements EmbedService {
     const component = this.embeds.find((each) => each.element === element);
     if (!component) {
       throw new Error(
-        `Attempted to embed using config ${JSON.stringify(config)} on element ${element.outerHTML} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`,
+        `Attempted to embed using config ${shown(config)} on element ${element.outerHTML} which already has embedded component associated, but could not find the existing component in the list of active components. This could indicate the embeds list is out of sync with the DOM, or the component is referencing the incorrect HTML element.`,
       );
     }
     const before = component.config.type ?? '';
@@ -210,7 +209,7 @@ export class Embedder implements EmbedService {
       const follows = config.type === 'report' && /^(create|quickcreate)$/i.test(before);
       if (!follows) {
         throw new Error(
-          `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${JSON.stringify(config)} on element ${element.outerHTML}, but the existing element contains an embed of type: undefined which does not match the new type: ${config.type}`,
+          `Embedding on an existing element with a different type than the previous embed object is not supported.  Attempted to embed using config ${shown(config)} on element ${element.outerHTML}, but the existing element contains an embed of type: undefined which does not match the new type: ${config.type}`,
         );
       }
       return this.followCreate(component, element, config);
@@ -305,10 +304,10 @@ export class Embedder implements EmbedService {
       throw new Error('The component name is reserved. Cannot register a component with this name.');
     }
     if (this.registeredComponents[type]) throw new Error('A component with this type is already registered.');
+    this.registeredComponents[type] = factory;
     for (const url of routerEventUrls) {
       if (!url.includes(':uniqueId') || !url.includes(':eventName')) throw new Error('Invalid router event URL');
     }
-    this.registeredComponents[type] = factory;
     for (const url of routerEventUrls) this.pass(url, componentType);
   }
 
@@ -335,6 +334,9 @@ function withPage(report: Embed & PageOwner, value: { newPage?: IPage }): object
   const { name, displayName } = value.newPage;
   return { ...value, newPage: new Page(report, name, displayName, true) };
 }
+
+/** For messages: a token never appears in one. */
+const shown = (config: IEmbedConfiguration) => JSON.stringify({ ...config, accessToken: '' });
 
 function newSessionId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,22 +1,6 @@
-import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
-import { Service } from './service.ts';
+import { installOnPage } from './install-on-page.ts';
 
 export * from './index.ts';
 
-/**
- * The one side effect of the SDK, for pages that expect `window.powerbi`. When the page already has one, it can
- * name another place for ours in `window.powerBISDKGlobalServiceInstanceName`.
- */
-declare global {
-  interface Window {
-    powerbi?: Service;
-    powerBISDKGlobalServiceInstanceName?: string;
-  }
-}
-
-if (typeof window !== 'undefined') {
-  const ours = new Service(hpmFactory, wpmpFactory, routerFactory);
-  const otherName = window.powerBISDKGlobalServiceInstanceName;
-  if (window.powerbi && otherName) Reflect.set(window, otherName, ours);
-  else window.powerbi = ours;
-}
+/** `import { powerbi } from '@holdfast/embed-sdk/global'` puts the page's service at `window.powerbi` too. */
+export const powerbi = installOnPage();

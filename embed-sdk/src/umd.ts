@@ -1,1 +1,5 @@
-export * from './global.ts';
+import { installOnPage } from './install-on-page.ts';
+
+export * from './index.ts';
+
+installOnPage();

@@ -9,9 +9,18 @@ import type {
   IdentityFilterOperators,
   IFilter,
   IFilterDisplaySettings,
+  IHierarchyFilter,
   IHierarchyFilterNode,
+  IHierarchyIdentityFilter,
   IHierarchyIdentityFilterNode,
+  IIdentityFilter,
+  IIncludeExcludeFilter,
+  INotSupportedFilter,
   IncludeExcludeFilterValuesType,
+  IRelativeDateFilter,
+  IRelativeTimeFilter,
+  ITopNFilter,
+  ITupleFilter,
   TopNFilterOperators,
   TupleFilterOperators,
   TupleValueType,
@@ -30,90 +39,62 @@ import type {
 const SCHEMA = 'http://powerbi.com/product/schema#';
 
 /**
- * Filters as objects. `toJSON` gives the form that travels; the instance itself keeps its schema under
- * `schemaUrl`, so host pages send `filter.toJSON()`.
+ * Filters as objects. The instance keeps its schema under `schemaUrl`; `toJSON` gives the form that travels, where it
+ * is `$schema`, so host pages send `filter.toJSON()`. Everything else travels as it is.
  */
-export abstract class Filter {
-  target: IFilterGeneralTarget;
-  filterType: FilterType;
+export abstract class Filter<Json extends object = IFilter> {
+  declare target: IFilterGeneralTarget;
+  declare filterType: FilterType;
   declare displaySettings?: IFilterDisplaySettings;
   declare schemaUrl: string;
 
-  constructor(target: IFilterGeneralTarget, filterType: FilterType) {
-    this.target = target;
-    this.filterType = filterType;
+  constructor(target: IFilterGeneralTarget, filterType: FilterType, own?: object) {
+    Object.assign(this, { target, filterType }, own);
   }
 
-  toJSON(): IFilter {
-    const filter: IFilter = { $schema: this.schemaUrl, target: this.target, filterType: this.filterType };
-    if (this.displaySettings !== undefined) filter.displaySettings = this.displaySettings;
-    return filter;
-  }
-
-  protected with<Own extends object>(own: Own): IFilter & Own {
-    return { ...Filter.prototype.toJSON.call(this), ...own };
+  toJSON(): Json {
+    const { schemaUrl, ...fields } = this as unknown as { schemaUrl: string };
+    return { ...fields, $schema: schemaUrl } as Json;
   }
 }
 
-export class NotSupportedFilter extends Filter {
+export class NotSupportedFilter extends Filter<INotSupportedFilter> {
   static schemaUrl: string = `${SCHEMA}notSupported`;
-  message: string;
-  notSupportedTypeName: string;
+  declare message: string;
+  declare notSupportedTypeName: string;
 
   constructor(target: IFilterTarget, message: string, notSupportedTypeName: string) {
-    super(target, FilterType.Unknown);
-    this.message = message;
-    this.notSupportedTypeName = notSupportedTypeName;
-    this.schemaUrl = NotSupportedFilter.schemaUrl;
-  }
-
-  override toJSON() {
-    return this.with({ message: this.message, notSupportedTypeName: this.notSupportedTypeName });
+    super(target, FilterType.Unknown, { message, notSupportedTypeName, schemaUrl: NotSupportedFilter.schemaUrl });
   }
 }
 
-export class IncludeExcludeFilter extends Filter {
+export class IncludeExcludeFilter extends Filter<IIncludeExcludeFilter> {
   static schemaUrl: string = `${SCHEMA}includeExclude`;
-  values: IncludeExcludeFilterValuesType;
-  isExclude: boolean;
+  declare values: IncludeExcludeFilterValuesType;
+  declare isExclude: boolean;
 
   constructor(target: IIncludeExcludeFilterTarget, isExclude: boolean, values: IncludeExcludeFilterValuesType) {
-    super(target, FilterType.IncludeExclude);
-    this.values = values;
-    this.isExclude = isExclude;
-    this.schemaUrl = IncludeExcludeFilter.schemaUrl;
-  }
-
-  override toJSON() {
-    return this.with({ isExclude: this.isExclude, values: this.values });
+    super(target, FilterType.IncludeExclude, { values, isExclude, schemaUrl: IncludeExcludeFilter.schemaUrl });
   }
 }
 
-export class TopNFilter extends Filter {
+export class TopNFilter extends Filter<ITopNFilter> {
   static schemaUrl: string = `${SCHEMA}topN`;
-  operator: TopNFilterOperators;
-  itemCount: number;
-  orderBy: ITarget;
+  declare operator: TopNFilterOperators;
+  declare itemCount: number;
+  declare orderBy: ITarget;
 
   constructor(target: IFilterTarget, operator: TopNFilterOperators, itemCount: number, orderBy: ITarget) {
-    super(target, FilterType.TopN);
-    this.operator = operator;
-    this.itemCount = itemCount;
-    this.schemaUrl = TopNFilter.schemaUrl;
-    this.orderBy = orderBy;
-  }
-
-  override toJSON() {
-    return this.with({ operator: this.operator, itemCount: this.itemCount, orderBy: this.orderBy });
+    super(target, FilterType.TopN, { operator, itemCount, schemaUrl: TopNFilter.schemaUrl, orderBy });
   }
 }
 
-export class RelativeDateFilter extends Filter {
+export class RelativeDateFilter extends Filter<IRelativeDateFilter> {
   static schemaUrl: string = `${SCHEMA}relativeDate`;
-  operator: RelativeDateOperators;
-  timeUnitsCount: number;
-  timeUnitType: RelativeDateFilterTimeUnit;
-  includeToday: boolean;
+  declare operator: RelativeDateOperators;
+  declare timeUnitsCount: number;
+  declare timeUnitType: RelativeDateFilterTimeUnit;
+  declare includeToday: boolean;
 
   constructor(
     target: IFilterTarget,
@@ -122,25 +103,21 @@ export class RelativeDateFilter extends Filter {
     timeUnitType: RelativeDateFilterTimeUnit,
     includeToday: boolean,
   ) {
-    super(target, FilterType.RelativeDate);
-    this.operator = operator;
-    this.timeUnitsCount = timeUnitsCount;
-    this.timeUnitType = timeUnitType;
-    this.includeToday = includeToday;
-    this.schemaUrl = RelativeDateFilter.schemaUrl;
-  }
-
-  override toJSON() {
-    const { operator, timeUnitsCount, timeUnitType, includeToday } = this;
-    return this.with({ operator, timeUnitsCount, timeUnitType, includeToday });
+    super(target, FilterType.RelativeDate, {
+      operator,
+      timeUnitsCount,
+      timeUnitType,
+      includeToday,
+      schemaUrl: RelativeDateFilter.schemaUrl,
+    });
   }
 }
 
-export class RelativeTimeFilter extends Filter {
+export class RelativeTimeFilter extends Filter<IRelativeTimeFilter> {
   static schemaUrl: string = `${SCHEMA}relativeTime`;
-  operator: RelativeDateOperators;
-  timeUnitsCount: number;
-  timeUnitType: RelativeDateFilterTimeUnit;
+  declare operator: RelativeDateOperators;
+  declare timeUnitsCount: number;
+  declare timeUnitType: RelativeDateFilterTimeUnit;
 
   constructor(
     target: IFilterTarget,
@@ -148,46 +125,39 @@ export class RelativeTimeFilter extends Filter {
     timeUnitsCount: number,
     timeUnitType: RelativeDateFilterTimeUnit,
   ) {
-    super(target, FilterType.RelativeTime);
-    this.operator = operator;
-    this.timeUnitsCount = timeUnitsCount;
-    this.timeUnitType = timeUnitType;
-    this.schemaUrl = RelativeTimeFilter.schemaUrl;
-  }
-
-  override toJSON() {
-    const { operator, timeUnitsCount, timeUnitType } = this;
-    return this.with({ operator, timeUnitsCount, timeUnitType });
+    super(target, FilterType.RelativeTime, {
+      operator,
+      timeUnitsCount,
+      timeUnitType,
+      schemaUrl: RelativeTimeFilter.schemaUrl,
+    });
   }
 }
 
 type BasicValue = string | number | boolean;
 
-export class BasicFilter extends Filter {
+export class BasicFilter extends Filter<IBasicFilter> {
   static schemaUrl: string = `${SCHEMA}basic`;
-  operator: BasicFilterOperators;
-  values: BasicValue[];
+  declare operator: BasicFilterOperators;
+  declare values: BasicValue[];
   declare requireSingleSelection?: boolean;
 
   /** Values as a list or one by one. No value at all is a mistake unless the operator is "All"; an empty list is not. */
   constructor(target: IFilterTarget, operator: BasicFilterOperators, ...values: (BasicValue | BasicValue[])[]) {
-    super(target, FilterType.Basic);
-    this.operator = operator;
-    this.schemaUrl = BasicFilter.schemaUrl;
+    super(target, FilterType.Basic, { operator, schemaUrl: BasicFilter.schemaUrl });
     if (values.length === 0 && operator !== 'All') {
       throw new Error('values must be a non-empty array unless your operator is "All".');
     }
     this.values = Array.isArray(values[0]) ? values[0] : (values as BasicValue[]);
   }
 
-  override toJSON() {
-    const { operator, values } = this;
-    return this.with({ operator, values, requireSingleSelection: !!this.requireSingleSelection });
+  override toJSON(): IBasicFilter {
+    return { ...super.toJSON(), requireSingleSelection: !!this.requireSingleSelection };
   }
 }
 
 export class BasicFilterWithKeys extends BasicFilter {
-  keyValues: BasicValue[][];
+  declare keyValues: BasicValue[][];
 
   constructor(
     target: IFilterKeyTarget,
@@ -211,56 +181,38 @@ export class BasicFilterWithKeys extends BasicFilter {
       );
     }
   }
-
-  override toJSON() {
-    return { ...super.toJSON(), keyValues: this.keyValues };
-  }
 }
 
-export class IdentityFilter extends Filter {
+export class IdentityFilter extends Filter<IIdentityFilter> {
   static schemaUrl: string = `${SCHEMA}identity`;
-  operator: IdentityFilterOperators;
+  declare operator: IdentityFilterOperators;
 
   constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
-    super(target, FilterType.Identity);
-    this.operator = operator;
-    this.schemaUrl = IdentityFilter.schemaUrl;
-  }
-
-  override toJSON() {
-    return this.with({ operator: this.operator, target: this.target });
+    super(target, FilterType.Identity, { operator, schemaUrl: IdentityFilter.schemaUrl });
   }
 }
 
-export class TupleFilter extends Filter {
+export class TupleFilter extends Filter<ITupleFilter> {
   static schemaUrl: string = `${SCHEMA}tuple`;
-  operator: TupleFilterOperators;
-  values: TupleValueType[];
+  declare operator: TupleFilterOperators;
+  declare values: TupleValueType[];
 
   constructor(target: ITupleFilterTarget, operator: TupleFilterOperators, values: TupleValueType[]) {
-    super(target, FilterType.Tuple);
-    this.operator = operator;
-    this.schemaUrl = TupleFilter.schemaUrl;
-    this.values = values;
-  }
-
-  override toJSON() {
-    return this.with({ operator: this.operator, values: this.values, target: this.target });
+    super(target, FilterType.Tuple, { operator, schemaUrl: TupleFilter.schemaUrl, values });
   }
 }
 
-export class AdvancedFilter extends Filter {
+export class AdvancedFilter extends Filter<IAdvancedFilter> {
   static schemaUrl: string = `${SCHEMA}advanced`;
-  logicalOperator: AdvancedFilterLogicalOperators;
-  conditions: IAdvancedFilterCondition[];
+  declare logicalOperator: AdvancedFilterLogicalOperators;
+  declare conditions: IAdvancedFilterCondition[];
 
   constructor(
     target: IFilterTarget,
     logicalOperator: AdvancedFilterLogicalOperators,
     ...conditions: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[]
   ) {
-    super(target, FilterType.Advanced);
-    this.schemaUrl = AdvancedFilter.schemaUrl;
+    super(target, FilterType.Advanced, { schemaUrl: AdvancedFilter.schemaUrl });
     if (typeof logicalOperator !== 'string' || logicalOperator.length === 0) {
       throw new Error(`logicalOperator must be a valid operator, You passed: ${logicalOperator}`);
     }
@@ -274,39 +226,23 @@ export class AdvancedFilter extends Filter {
     }
     this.conditions = listed;
   }
-
-  override toJSON() {
-    return this.with({ logicalOperator: this.logicalOperator, conditions: this.conditions });
-  }
 }
 
-export class HierarchyFilter extends Filter {
+export class HierarchyFilter extends Filter<IHierarchyFilter> {
   static schemaUrl: string = `${SCHEMA}hierarchy`;
-  hierarchyData: IHierarchyFilterNode[];
+  declare hierarchyData: IHierarchyFilterNode[];
 
   constructor(target: (IFilterTarget | IFilterKeyTarget)[], hierarchyData: IHierarchyFilterNode[]) {
-    super(target, FilterType.Hierarchy);
-    this.schemaUrl = HierarchyFilter.schemaUrl;
-    this.hierarchyData = hierarchyData;
-  }
-
-  override toJSON() {
-    return this.with({ hierarchyData: this.hierarchyData, target: this.target });
+    super(target, FilterType.Hierarchy, { schemaUrl: HierarchyFilter.schemaUrl, hierarchyData });
   }
 }
 
-export class HierarchyIdentityFilter<IdentityType> extends Filter {
+export class HierarchyIdentityFilter<IdentityType> extends Filter<IHierarchyIdentityFilter<IdentityType>> {
   static schemaUrl: string = `${SCHEMA}hierarchyIdentity`;
-  hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
+  declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 
   constructor(target: IHierarchyIdentityFilterTarget, hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[]) {
-    super(target, FilterType.HierarchyIdentity);
-    this.schemaUrl = HierarchyIdentityFilter.schemaUrl;
-    this.hierarchyData = hierarchyData;
-  }
-
-  override toJSON() {
-    return this.with({ hierarchyData: this.hierarchyData, target: this.target });
+    super(target, FilterType.HierarchyIdentity, { schemaUrl: HierarchyIdentityFilter.schemaUrl, hierarchyData });
   }
 }
 

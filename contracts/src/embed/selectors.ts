@@ -27,74 +27,58 @@ export interface ISlicerTargetSelector extends ISelector {
   target: SlicerTarget;
 }
 
-export abstract class Selector implements ISelector {
-  $schema: string;
-  constructor(schema: string) {
-    this.$schema = schema;
+export abstract class Selector<Json extends ISelector = ISelector> implements ISelector {
+  declare $schema: string;
+  constructor(schema: string, own?: object) {
+    Object.assign(this, { $schema: schema }, own);
   }
-  toJSON(): ISelector {
-    return { $schema: this.$schema };
+  toJSON(): Json {
+    return { ...this } as unknown as Json;
   }
 }
 
-export class PageSelector extends Selector implements IPageSelector {
+export class PageSelector extends Selector<IPageSelector> implements IPageSelector {
   static readonly schemaUrl: string = `${SCHEMA}pageSelector`;
-  pageName: string;
+  declare pageName: string;
   constructor(pageName: string) {
-    super(PageSelector.schemaUrl);
-    this.pageName = pageName;
-  }
-  override toJSON(): IPageSelector {
-    return { ...super.toJSON(), pageName: this.pageName };
+    super(PageSelector.schemaUrl, { pageName });
   }
 }
 
-export class VisualSelector extends Selector implements IVisualSelector {
+export class VisualSelector extends Selector<IVisualSelector> implements IVisualSelector {
   static readonly schemaUrl: string = `${SCHEMA}visualSelector`;
-  visualName: string;
+  declare visualName: string;
   constructor(visualName: string) {
-    super(VisualSelector.schemaUrl);
-    this.visualName = visualName;
-  }
-  override toJSON(): IVisualSelector {
-    return { ...super.toJSON(), visualName: this.visualName };
+    super(VisualSelector.schemaUrl, { visualName });
   }
 }
 
-export class VisualTypeSelector extends Selector implements IVisualTypeSelector {
+export class VisualTypeSelector extends Selector<IVisualTypeSelector> implements IVisualTypeSelector {
   static readonly schemaUrl: string = `${SCHEMA}visualTypeSelector`;
-  visualType: string;
+  declare visualType: string;
   constructor(visualType: string) {
-    super(VisualTypeSelector.schemaUrl);
-    this.visualType = visualType;
-  }
-  override toJSON(): IVisualTypeSelector {
-    return { ...super.toJSON(), visualType: this.visualType };
+    super(VisualTypeSelector.schemaUrl, { visualType });
   }
 }
 
-export class SlicerTargetSelector extends Selector implements ISlicerTargetSelector {
+export class SlicerTargetSelector extends Selector<ISlicerTargetSelector> implements ISlicerTargetSelector {
   static readonly schemaUrl: string = `${SCHEMA}slicerTargetSelector`;
-  target: SlicerTarget;
+  declare target: SlicerTarget;
   constructor(target: SlicerTarget) {
-    super(SlicerTargetSelector.schemaUrl);
-    this.target = target;
-  }
-  override toJSON(): ISlicerTargetSelector {
-    return { ...super.toJSON(), target: this.target };
+    super(SlicerTargetSelector.schemaUrl, { target });
   }
 }
 
 export const visualSelector = object({
-  $schema: exactly(`${SCHEMA}visualSelector`),
+  $schema: exactly(VisualSelector.schemaUrl),
   visualName: required(text),
 });
 export const visualTypeSelector = object({
-  $schema: required(exactly(`${SCHEMA}visualTypeSelector`)),
+  $schema: required(exactly(VisualTypeSelector.schemaUrl)),
   visualType: required(text),
 });
 export const slicerTargetSelector = object({
-  $schema: required(exactly(`${SCHEMA}slicerTargetSelector`)),
+  $schema: required(exactly(SlicerTargetSelector.schemaUrl)),
   target: required(slicerTarget),
 });
 export const visualOrTypeSelector = anyOf(visualSelector, visualTypeSelector);

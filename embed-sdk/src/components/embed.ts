@@ -177,7 +177,6 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   off<Name extends keyof Events & string>(eventName: Name, handler?: IEventHandler<Events[Name]>): void;
   off<Detail>(eventName: string, handler?: IEventHandler<Detail>): void;
   off(eventName: string, handler?: IEventHandler<never>): void {
-    this.refuseUnknownEvent(eventName);
     this.eventHandlers = this.eventHandlers.filter(({ name, handle }) => {
       const goes = name === eventName && (!handler || handle === handler);
       if (goes) this.element.removeEventListener(name, handle as EventListener);
@@ -193,14 +192,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   on<Name extends keyof Events & string>(eventName: Name, handler: IEventHandler<Events[Name]>): void;
   on<Detail>(eventName: string, handler: IEventHandler<Detail>): void;
   on(eventName: string, handler: IEventHandler<never>): void {
-    this.refuseUnknownEvent(eventName);
+    if (!this.allowedEvents.includes(eventName) && eventName !== SIZE_CHANGED_EVENT) {
+      throw new Error(`eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`);
+    }
     this.eventHandlers.push({ name: eventName, handle: handler });
     this.element.addEventListener(eventName, handler as EventListener);
-  }
-
-  private refuseUnknownEvent(eventName: string): void {
-    if (this.allowedEvents.includes(eventName) || eventName === SIZE_CHANGED_EVENT) return;
-    throw new Error(`eventName must be one of ${this.allowedEvents}. You passed: ${eventName}`);
   }
 
   /** Gives the frame a new token without loading anything again. */
@@ -321,7 +317,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.iframe = iframe ?? this.createIframe();
     if (!this.iframe.title && this.wishes.title === undefined) this.iframe.title = this.defaultTitle();
     this.applyWishes();
-    const problems = this.bootstrapConfig ? undefined : this.validate(this.config);
+    const problems = this.creates || this.bootstrapConfig ? undefined : this.validate(this.config);
     if (problems) throw problems;
     this.iframe.addEventListener('load', this.onFrameLoad, false);
   }

@@ -27,6 +27,7 @@ import { Embed, isMobile } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 
 type Answer = Promise<Response<void>>;
+const VIEW_MODES = ['view', 'edit'];
 
 /** An embedded report: pages, filters, bookmarks, layout, themes and menus, driven from the host page. */
 export class Report extends Embed<ReportEventDetails> {
@@ -136,19 +137,24 @@ export class Report extends Embed<ReportEventDetails> {
   }
 
   /** The pages of the report, in their order. */
-  async getPages(): Promise<Page[]> {
+  getPages(): Promise<Page[]> {
+    return this.fetchPages();
+  }
+
+  /** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */
+  private async fetchPages(): Promise<Page[]> {
     const pages = await call<IPage[]>(this, 'getPages');
     return pages.map((page) => pageFrom(this, page));
   }
 
   async getPageByName(pageName: string): Promise<Page> {
-    const page = (await this.getPages()).find(({ name }) => name === pageName);
+    const page = (await this.fetchPages()).find(({ name }) => name === pageName);
     if (!page) throw CommonErrorCodes.NotFound;
     return page;
   }
 
   async getActivePage(): Promise<Page> {
-    const page = (await this.getPages()).find(({ isActive }) => isActive);
+    const page = (await this.fetchPages()).find(({ isActive }) => isActive);
     if (!page) throw failure('The report has no active page.', CommonErrorCodes.NotFound);
     return page;
   }
@@ -192,7 +198,7 @@ export class Report extends Embed<ReportEventDetails> {
   }
 
   viewModeToString(viewMode: number): string {
-    return viewMode === 1 ? 'edit' : viewMode === 0 ? 'view' : '';
+    return String(VIEW_MODES[viewMode]);
   }
 
   refresh(): Promise<void> {

@@ -5,8 +5,7 @@ import {
   type IMenuGroupExtension,
   isIExtensionArray,
 } from '@holdfast/contracts/embed/extensions';
-
-const SELECTOR = 'http://powerbi.com/product/schema#';
+import { VisualSelector, VisualTypeSelector } from '@holdfast/contracts/embed/selectors';
 
 export interface MenuCommand {
   menu: 'visualContextMenu' | 'visualOptionsMenu';
@@ -29,8 +28,8 @@ export function menuCommand(wanted: MenuCommand): ICommandExtension {
     extend: { [menu]: groupName ? { title, groupName } : { title, menuLocation } },
   };
   if (menu === 'visualOptionsMenu') command.icon = wanted.icon;
-  if (visualType) command.selector = { $schema: `${SELECTOR}visualTypeSelector`, visualType };
-  else if (visualName) command.selector = { $schema: `${SELECTOR}visualSelector`, visualName };
+  if (visualType) command.selector = new VisualTypeSelector(visualType).toJSON();
+  else if (visualName) command.selector = new VisualSelector(visualName).toJSON();
   return command as unknown as ICommandExtension;
 }
 
@@ -41,12 +40,12 @@ export function withoutMenu(
   commandName: string,
   menuTitle: string,
 ): ICommandExtension[] | undefined {
-  const found = commands.find(({ name, extend }) => name === commandName && extend[menu]?.title === menuTitle);
+  const copies: ICommandExtension[] = JSON.parse(JSON.stringify(commands));
+  const found = copies.find(({ name, extend }) => name === commandName && extend[menu]?.title === menuTitle);
   if (!found) return undefined;
-  const { [menu]: _gone, ...extend } = found.extend;
-  const kept: ICommandExtension = { ...found, extend };
-  if (menu === 'visualOptionsMenu') delete kept.icon;
-  return commands.map((command) => (command === found ? kept : command));
+  delete found.extend[menu];
+  if (menu === 'visualOptionsMenu') delete found.icon;
+  return copies;
 }
 
 interface Remembered {

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { FRAME_PAGE } from './frame-page.ts';
+
+/**
+ * A stage on which either SDK performs: a host page on one origin, a scripted frame on another, both answered by
+ * interception so that nothing leaves the machine. Everything the frame hears is recorded in order.
+ */
+export type Sdk = 'original' | 'ours';
+
+const SETTLE_MS = 200;
+export const HOST = 'https://host.example.test/';
+const require = createRequire(import.meta.url);
+const scripts: Record<Sdk, () => string> = {
+  original: () => readFileSync(require.resolve('powerbi-client/dist/powerbi.min.js'), 'utf8'),
+  ours: () => readFileSync(resolve(import.meta.dirname, '../../embed-sdk/dist/powerbi.umd.min.js'), 'utf8'),
+};
+
+/** What each frame heard, in order. Between frames there is no order to speak of. */
+export type Recorded = Record<string, unknown[]>;
+
+/** The host page's own helpers, in its language. `perform` turns whatever happened into comparable data. */
+const HOST_PAGE = `<!doctype html><html><head><title>Host</title></head><body>
+<div id="one" style="width:600px;height:400px"></div><div id="two"></div><div id="three"></div><div id="four"></div>
+<script>
+window.plain = (value, seen = []) => {
+  if (value === undefined) return '(undefined)';
+  if (typeof value === 'function') return '(function)';
+  if (typeof value !== 'object' || value === null) return value;
+  if (seen.includes(value)) return '(again)';
+  const inside = [...seen, value];
+  if (value instanceof Error) {
+    const own = Object.keys(value);
+    return own.length ? Object.fromEntries(own.map((key) => [key, plain(value[key], inside)])) : { error: value.message };
+  }
+  if (value instanceof Node) return '(node)';
+  if (value === window || (window.powerbi && value === window.powerbi)) return '(service)';
+  if (Array.isArray(value)) return value.map((item) => plain(item, inside));
+  const copy = {};
+  for (const key of Object.keys(value).sort()) if (!['report', 'service', 'page'].includes(key) || typeof value[key] !== 'object') copy[key] = plain(value[key], inside);
+  return copy;
+};
+window.attempt = async (act) => {
+  try { return { gave: plain(await act()) }; } catch (thrown) { return { threw: plain(thrown) }; }
+};
+window.attemptNow = (act) => {
+  try { const gave = act(); if (gave && gave.then) gave.then(undefined, () => {}); return { gave: gave && gave.then ? '(promise)' : plain(gave) }; } catch (thrown) { return { threw: plain(thrown) }; }
+};
+window.pause = (ms) => new Promise((done) => setTimeout(done, ms));
+window.once = (element, name) => new Promise((done) => element.addEventListener(name, (event) => done(plain(event.detail)), { once: true }));
+/** Lets the frame of an embed send a request to us, and gives back the answer it got. */
+window.speak = (embed, method, url, body) => new Promise((done) => {
+  const call = Math.random();
+  const listen = ({ data }) => { if (data && data.rig === call) { removeEventListener('message', listen); done(plain(data.answer)); } };
+  addEventListener('message', listen);
+  embed.iframe.contentWindow.postMessage({ rig: call, method, url, body }, '*');
+});
+window.reportConfig = (more) => ({ type: 'report', id: 'R1', embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=R1&groupId=G1', accessToken: 'T', tokenType: 1, uniqueId: 'U1', ...more });
+window.loadedFrame = (embed) => new Promise((done) => embed.iframe.addEventListener('load', () => setTimeout(done, 60), { once: true }));
+</script><script src="/sdk.js"></script></body></html>`;
+
+export async function openStage(page: Page, sdk: Sdk, answers: Record<string, unknown> = {}): Promise<Recorded> {
+  const messages: Recorded = {};
+  await page.exposeBinding('record', (_source, frame: string, message: unknown) => {
+    const name = /^U\d/.test(frame) ? frame : '#';
+    (messages[name] ??= []).push(message);
+  });
+  const frame = FRAME_PAGE.replace('/*answers*/', JSON.stringify(answers));
+  await page.route('**/*', (route) => {
+    const url = new URL(route.request().url());
+    if (url.pathname === '/sdk.js') return route.fulfill({ contentType: 'text/javascript', body: scripts[sdk]() });
+    if (url.origin === new URL(HOST).origin) return route.fulfill({ contentType: 'text/html', body: HOST_PAGE });
+    return route.fulfill({ contentType: 'text/html', body: frame });
+  });
+  await page.goto(HOST);
+  return messages;
+}
+
+export async function perform(page: Page, scenario: () => Promise<unknown>): Promise<unknown> {
+  const outcome = await page.evaluate(`attempt(${scenario.toString()})`);
+  await page.waitForTimeout(SETTLE_MS);
+  return outcome;
+}
+
+/** Ids of chance and of sessions differ by nature; everything else must not. */
+export function comparable(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value)
+      .replace(/"(id|sdkSessionId)":"[0-9a-z]{0,20}"(?=[,}])/g, '"$1":"#"')
+      .replace(/"warning":"[^"\\]*(\\.[^"\\]*)*"/g, '"warning":"names the message"')
+      .replace(/uid=(?!U\d)[0-9a-z]+/g, 'uid=#')
+      .replace(/"(uid|uniqueId)":"(?!U\d)[0-9a-z]{1,6}"/g, '"$1":"#"'),
+  );
+}
