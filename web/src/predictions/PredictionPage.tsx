@@ -18,6 +18,7 @@ export default function PredictionPage() {
         <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
         {t('prediction.back')}
       </Link>
+      {!data && <h1 className="sr-only">{t('prediction.title', { id: String(id) })}</h1>}
       {data && <PredictionDetails prediction={data} />}
       {!data && failure && (
         <Alert

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
+import { PRODUCT_NAME } from './Brand.tsx';
 
 export function Spinner(props: { size?: number; className?: string; label?: string }) {
   return (
@@ -14,6 +15,7 @@ export function Spinner(props: { size?: number; className?: string; label?: stri
 export function FullScreenSpinner(props: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-primary">
+      <h1 className="sr-only">{PRODUCT_NAME}</h1>
       <Spinner size={32} label={props.label} />
     </main>
   );

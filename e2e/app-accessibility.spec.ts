@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { fakeApi } from './app/fake-api.ts';
+import { SCREENS } from './look/screens.ts';
+
+/** Every screen in every state. The other themes change colours alone, so only contrast is looked at again. */
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test(`${name} has no accessibility violation in any theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => localStorage.setItem('holdfast.theme', 'light'));
+    await fakeApi(page, screen.fakes);
+    await page.goto(screen.path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await screen.act?.(page);
+    await page.waitForTimeout(200);
+    expect(await violations(new AxeBuilder({ page }))).toEqual([]);
+    for (const theme of ['dark', 'contrast']) {
+      await wear(page, theme);
+      expect(await violations(new AxeBuilder({ page }).withRules(['color-contrast'])), theme).toEqual([]);
+    }
+  });
+}
+
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+  // Colours change over a short transition.
+  await page.waitForTimeout(250);
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}

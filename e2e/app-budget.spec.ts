@@ -1,0 +1,27 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { fakeApi } from './app/fake-api.ts';
+
+const BUDGET_KB = 150;
+
+for (const [path, fakes] of [
+  ['/login', { 'GET /api/auth/get-session': { json: null } }],
+  ['/upload', {}],
+  ['/predictions', {}],
+] as const) {
+  test(`${path} needs at most ${BUDGET_KB} kB of JavaScript, gzip, for its first screen`, async ({ page }) => {
+    const scripts = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (!new URL(response.url()).pathname.endsWith('.js')) return;
+      scripts.set(response.url(), gzipSync(await response.body(), { level: 6 }).length);
+    });
+    await fakeApi(page, fakes);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
+    test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${total.toFixed(1)} kB gzip` });
+    console.log(`${path}: ${total.toFixed(1)} kB gzip in ${scripts.size} files`);
+    expect(total).toBeLessThanOrEqual(BUDGET_KB);
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { signUp } from './app/sign-up.ts';
+
+test.describe('the dashboard', () => {
+  test('embeds the report at 80% of the view height, filter pane hidden, page navigation shown, transparent', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const config = watchLoadMessage(page);
+    await signUp(page);
+    await page.goto('/dashboard');
+    const frame = await openReport(page);
+    const box = await page.locator('iframe').boundingBox();
+    expect(Math.round(box?.height ?? 0)).toBe(720);
+    expect(box?.width ?? 0).toBeGreaterThan(1000);
+    expect(await config).toMatchObject({
+      panes: { filters: { visible: false }, pageNavigation: { visible: true } },
+      background: 1,
+    });
+    await expect(frame.getByRole('tablist').first()).toBeVisible();
+    await expect(frame.getByText('Filters', { exact: true })).toBeHidden();
+  });
+
+  test('passes dark mode into the report and keeps its ground transparent', async ({ page }) => {
+    await signUp(page);
+    await page.addInitScript(() => localStorage.setItem('holdfast.theme', 'dark'));
+    await page.goto('/dashboard');
+    await openReport(page);
+    await page.waitForTimeout(500);
+    const box = await page.locator('iframe').boundingBox();
+    if (!box) throw new Error('no frame');
+    // The outermost pixels of the frame show nothing but the page behind it: #0b0d12.
+    expect(await pixel(page, box.x + 3, box.y + box.height - 3)).toEqual([11, 13, 18]);
+  });
+});
+
+async function openReport(page: Page): Promise<Frame> {
+  await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: 60_000 });
+  const frame = page.frames().find((candidate) => candidate.url().includes('/reportEmbed'));
+  if (!frame) throw new Error('the report has no frame');
+  return frame;
+}
+
+/** The settings in the first message that the page sends into a frame to load a report. */
+function watchLoadMessage(page: Page): Promise<unknown> {
+  return new Promise((resolve) => {
+    void page.exposeFunction('reportLoadMessage', resolve).then(() =>
+      page.addInitScript(() => {
+        if (window.parent === window) return;
+        window.addEventListener('message', ({ data }) => {
+          const settings = data?.body?.settings;
+          if (settings?.panes) Reflect.get(window, 'reportLoadMessage')(settings);
+        });
+      }),
+    );
+  });
+}
+
+/** The colour of one pixel of the screen, read from a picture of it. */
+async function pixel(page: Page, x: number, y: number): Promise<number[]> {
+  const picture = await page.screenshot({ clip: { x: Math.floor(x), y: Math.floor(y), width: 1, height: 1 } });
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  }, picture.toString('base64'));
+}
