@@ -1,8 +1,8 @@
 import { ClerkProvider, useAuth, useUser } from '@clerk/react';
 import type { PublicConfig } from '@holdfast/contracts/http/config';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { IdentityAdapter, Session } from '../identity-port.ts';
+import type { AuthState, IdentityAdapter, Session } from '../identity-port.ts';
 import { SessionContext } from '../session-context.ts';
 import { ClerkSignIn, ClerkSignUp } from './ClerkForms.tsx';
 import { permissionsOf } from './permissions.ts';
@@ -35,8 +35,15 @@ function ClerkSessionProvider({ config, children }: { config: PublicConfig; chil
 
 /** Clerk's hooks into our session. Clerk spreads sign-out to the other tabs itself. */
 function ClerkSession({ children }: { children: ReactNode }) {
-  const auth = useAuth();
+  const { isLoaded, isSignedIn, userId, sessionId, orgId, orgRole, orgSlug, sessionClaims, ...clerk } = useAuth();
   const { user } = useUser();
+  const { getToken: getClerkToken, signOut: signOutOfClerk } = clerk;
+  // Clerk's object is new at every render; whoever holds these two must not be told that they changed.
+  const getToken = useCallback<AuthState['getToken']>(
+    ({ skipCache = false } = {}) => getClerkToken({ skipCache }),
+    [getClerkToken],
+  );
+  const signOut = useCallback(() => signOutOfClerk({ redirectUrl: '/login' }), [signOutOfClerk]);
   const session = useMemo<Session>(
     () => ({
       user: user
@@ -48,20 +55,20 @@ function ClerkSession({ children }: { children: ReactNode }) {
           }
         : null,
       auth: {
-        isLoaded: auth.isLoaded,
-        isSignedIn: auth.isSignedIn ?? false,
-        userId: auth.userId ?? null,
-        sessionId: auth.sessionId ?? null,
-        orgId: auth.orgId ?? null,
-        orgRole: auth.orgRole ?? null,
-        orgSlug: auth.orgSlug ?? null,
-        orgPermissions: permissionsOf(auth.sessionClaims),
-        sessionClaims: auth.sessionClaims ?? null,
-        getToken: ({ skipCache = false } = {}) => auth.getToken({ skipCache }),
-        signOut: () => auth.signOut({ redirectUrl: '/login' }),
+        isLoaded,
+        isSignedIn: isSignedIn ?? false,
+        userId: userId ?? null,
+        sessionId: sessionId ?? null,
+        orgId: orgId ?? null,
+        orgRole: orgRole ?? null,
+        orgSlug: orgSlug ?? null,
+        orgPermissions: permissionsOf(sessionClaims),
+        sessionClaims: sessionClaims ?? null,
+        getToken,
+        signOut,
       },
     }),
-    [auth, user],
+    [user, isLoaded, isSignedIn, userId, sessionId, orgId, orgRole, orgSlug, sessionClaims, getToken, signOut],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
