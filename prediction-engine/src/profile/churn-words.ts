@@ -205,6 +205,7 @@ export const YES: ReadonlySet<string> = new Set([
 ]);
 export const NO: ReadonlySet<string> = new Set([
   '0',
+  '-1',
   '0.0',
   'no',
   'n',

@@ -118,6 +118,7 @@ const TENURE_NAMES =
 const VALUE_NAMES: readonly (readonly [RegExp, number])[] = [
   [/\b(mrr|monthly recurring)/, 10],
   [/\barpu\b/, 9],
+  [/月額|料金|利用額/, 8],
   [/\bmonat(s|lich)\w*(gebuhr|preis|umsatz|beitrag|rate)?|\b(monthly|mensuel|mensual|mensal|mensile|maandelijks)\b/, 8],
   [/\b(arr|annual recurring)\b/, 7],
   [/\b(bill|facture|factura|fatura|rechnung)/, 6],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../read/read-csv.ts';
 import { customerTable } from './customer-table.ts';
 import { madeProfile, mixed } from './made-profile.ts';
-import { roleOf } from './profile.ts';
+import { profileReading, roleOf } from './profile.ts';
 
 const ROWS = 120;
 const ids = Array.from({ length: ROWS }, (_, at) => `A-${1000 + at * 7}`);
@@ -104,6 +105,13 @@ describe('what cannot be learnt from', () => {
     expect(problem).toMatchObject({ code });
     for (const sentence of [problem?.reason, problem?.fix]) expect(sentence).toMatch(/^[A-Z“].*\.$/);
   });
+});
+
+it('asks for names when the file has none', () => {
+  const lines = ids.map((id, at) => `${id},${age[at]},${plan[at]},${churn[at]}`);
+  const outcome = readCsv(new TextEncoder().encode(lines.join('\n')));
+  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+  expect(profileReading(outcome.reading).problem).toMatchObject({ code: 'no-header' });
 });
 
 describe('the customer table', () => {

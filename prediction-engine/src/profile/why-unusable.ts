@@ -14,11 +14,12 @@ interface Facts {
   readonly columns: readonly TypedColumn[];
   readonly choices: ColumnChoices;
   readonly shape: Shape;
+  readonly hasHeader: boolean;
 }
 
 /** The first reason that keeps a labelled model from being trained, with what would remove it. */
-export function whyUnusable({ rowCount, label, features, columns, choices, shape }: Facts): Problem | null {
-  if (label === null) return withoutLabel(columns, choices, shape);
+export function whyUnusable({ rowCount, label, features, columns, choices, shape, hasHeader }: Facts): Problem | null {
+  if (label === null) return withoutLabel(columns, choices, shape, hasHeader);
   const name = columns[label.column]?.name ?? '';
   const stayed = label.labelled - label.positives;
   if (label.labelled < FEWEST_CUSTOMERS)
@@ -52,7 +53,12 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
   return null;
 }
 
-function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, shape: Shape): Problem {
+function withoutLabel(
+  columns: readonly TypedColumn[],
+  choices: ColumnChoices,
+  shape: Shape,
+  hasHeader: boolean,
+): Problem {
   const asked = choices.label;
   if (typeof asked === 'string')
     return {
@@ -62,6 +68,14 @@ function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, s
         ? `“${asked}” has too many different values to tell customers who left from those who stayed.`
         : `The file has no column “${asked}”.`,
       fix: 'Choose a column with one value for customers who left and one for those who stayed.',
+    };
+  if (!hasHeader)
+    return {
+      code: 'no-header',
+      title: 'The columns have no names',
+      reason:
+        'The first line of the file already holds data, so nothing says what the columns mean and which of them tells who left.',
+      fix: 'Add a first line with the names of the columns, one of them such as “Churned” with Yes or No for each customer. To score these customers with an earlier upload, use exactly its column names.',
     };
   return {
     code: 'no-label',

@@ -15,6 +15,8 @@ export interface PlacedRows {
   readonly repeatedHeaders: readonly number[];
   readonly totals: readonly number[];
   readonly footnotes: readonly number[];
+  /** Rows of separators with nothing between them. */
+  readonly blankCount: number;
 }
 
 const TOTAL =
@@ -30,10 +32,14 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
   const repeatedHeaders: number[] = [];
   let rejectedCount = 0;
   let paddedCount = 0;
+  let blankCount = 0;
   let count = 0;
   for (let record = dataFrom; record < fields.recordCount; record++) {
     const found = recordWidth(fields, record);
-    if (isBlank(fields, record)) continue;
+    if (isBlank(fields, record)) {
+      blankCount++;
+      continue;
+    }
     if (header.length > 0 && repeatsHeader(fields, record, header)) {
       repeatedHeaders.push(record);
       continue;
@@ -60,6 +66,7 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
     repeatedHeaders,
     totals: end.totals,
     footnotes: end.footnotes,
+    blankCount,
   };
 }
 

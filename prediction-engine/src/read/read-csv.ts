@@ -155,13 +155,13 @@ function aboutRows(rows: PlacedRows, fields: Fields, lines: (records: readonly n
     say(
       'short-rows',
       'warning',
-      `${count(rows.paddedCount, 'row lacks', 'rows lack')} its last values; they count as missing: ${where(lines(rows.padded), rows.paddedCount)}.`,
+      `${count(rows.paddedCount, 'row lacks its last values', 'rows lack their last values')}; they count as missing: ${where(lines(rows.padded), rows.paddedCount)}.`,
     );
   if (rows.totals.length > 0)
     say(
       'total-row',
       'warning',
-      `The last ${rows.totals.length === 1 ? 'row holds a total' : 'rows hold totals'}, not a customer, and was left out: ${where(lines(rows.totals), rows.totals.length)}.`,
+      `The last ${rows.totals.length === 1 ? 'row holds a total, not a customer, and was left out' : 'rows hold totals, not customers, and were left out'}: ${where(lines(rows.totals), rows.totals.length)}.`,
     );
   if (rows.footnotes.length > 0)
     say(
@@ -174,6 +174,12 @@ function aboutRows(rows: PlacedRows, fields: Fields, lines: (records: readonly n
       'repeated-header',
       'warning',
       `The line of column names is repeated inside the data and was left out there: ${where(lines(rows.repeatedHeaders), rows.repeatedHeaders.length)}. Several tables may have been joined.`,
+    );
+  if (rows.blankCount > 0)
+    say(
+      'blank-rows',
+      'info',
+      `${count(rows.blankCount, 'row holds', 'rows hold')} no values at all; ${rows.blankCount === 1 ? 'it is' : 'they are'} no customer${rows.blankCount === 1 ? '' : 's'}.`,
     );
   if (fields.repaired.length > 0)
     say(
