@@ -8,6 +8,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
   test(`${name} has no accessibility violation in any theme`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('holdfast.theme', 'light'));
+    await screen.before?.(page);
     await fakeApi(page, screen.fakes);
     await page.goto(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,6 +5,8 @@ import type { Fake } from '../app/fake-api.ts';
 export interface Screen {
   path: string;
   fakes?: Record<string, Fake | (() => Fake)>;
+  /** Prepares the page before anything is loaded. */
+  before?(page: Page): Promise<unknown>;
   /** Brings the screen into the state of the picture. */
   act?(page: Page): Promise<unknown>;
 }
@@ -13,6 +15,13 @@ const SIGNED_OUT = { 'GET /api/auth/get-session': { json: null } };
 const chooseFile = (page: Page, name = 'customers.csv') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(answers.csv) });
 
+/** Success leaves the screen after 1500 ms; for a picture it stays. */
+const holdRedirect = (page: Page) =>
+  page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 1500 ? 0 : setTimer(run, ms))) as typeof setTimeout;
+  });
+
 /** Every screen in every state worth looking at. */
 export const SCREENS: Record<string, Screen> = {
   welcome: { path: '/welcome' },
@@ -20,10 +29,15 @@ export const SCREENS: Record<string, Screen> = {
   signup: { path: '/signup', fakes: SIGNED_OUT },
   'app-loading': { path: '/dashboard', fakes: { 'GET /api/auth/get-session': 'hang' } },
   'dashboard-loading': { path: '/dashboard' },
-  'dashboard-first': { path: '/dashboard', fakes: { 'GET /api/embed-token': { status: 404, json: answers.problem('no-report') } } },
+  'dashboard-first': {
+    path: '/dashboard',
+    fakes: { 'GET /api/embed-token': { status: 404, json: answers.problem('no-report') } },
+  },
   'dashboard-failed': {
     path: '/dashboard',
-    fakes: { 'GET /api/embed-token': { status: 500, json: answers.problem('internal', 'The report could not be prepared.') } },
+    fakes: {
+      'GET /api/embed-token': { status: 500, json: answers.problem('internal', 'The report could not be prepared.') },
+    },
   },
   'upload-idle': { path: '/upload' },
   'upload-chosen': {
@@ -46,7 +60,12 @@ export const SCREENS: Record<string, Screen> = {
   'upload-invalid': { path: '/upload', act: (page) => chooseFile(page, 'customers.xlsx') },
   'upload-failed': {
     path: '/upload',
-    fakes: { 'POST /api/csv': { status: 422, json: answers.problem('no-header', 'The first line of this file holds no column names.') } },
+    fakes: {
+      'POST /api/csv': {
+        status: 422,
+        json: answers.problem('no-header', 'The first line of this file holds no column names.'),
+      },
+    },
     act: async (page) => {
       await chooseFile(page);
       await page.getByRole('button', { name: 'Upload Dataset' }).click();
@@ -55,13 +74,11 @@ export const SCREENS: Record<string, Screen> = {
   },
   'upload-success': {
     path: '/upload',
+    before: holdRedirect,
     act: async (page) => {
-      await page.clock.install();
       await chooseFile(page);
-      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Upload Dataset' }).click();
-      await expect(page.getByText('Upload successful!')).toBeVisible();
-      await page.clock.runFor(600);
+      await expect(page.getByText('Upload successful!', { exact: true })).toBeVisible();
     },
   },
   'upload-leave': {
@@ -82,7 +99,10 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   predictions: { path: '/predictions' },
-  'predictions-empty': { path: '/predictions', fakes: { 'GET /api/predictions': { json: { success: true, predictions: [] } } } },
+  'predictions-empty': {
+    path: '/predictions',
+    fakes: { 'GET /api/predictions': { json: { success: true, predictions: [] } } },
+  },
   'predictions-failed': { path: '/predictions', fakes: { 'GET /api/predictions': { status: 500, text: 'oops' } } },
   'predictions-loading': { path: '/predictions', fakes: { 'GET /api/predictions': 'hang' } },
   'predictions-many': {
@@ -92,7 +112,9 @@ export const SCREENS: Record<string, Screen> = {
         json: {
           success: true,
           predictions: Array.from({ length: 600 }, (_, index) =>
-            answers.prediction(index + 1, 'COMPLETED', `customers-${index + 1}.csv`, 7000 + index, { has_output: true }),
+            answers.prediction(index + 1, 'COMPLETED', `customers-${index + 1}.csv`, 7000 + index, {
+              has_output: true,
+            }),
           ),
         },
       },

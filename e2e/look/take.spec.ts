@@ -11,6 +11,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
       test(`${name} ${theme} ${size}`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript((chosen) => localStorage.setItem('holdfast.theme', chosen), theme);
+        await screen.before?.(page);
         await fakeApi(page, screen.fakes);
         await page.goto(screen.path);
         await page.waitForTimeout(500);

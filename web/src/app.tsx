@@ -16,6 +16,7 @@ import { Toaster } from './ui/Toaster.tsx';
 
 const Layout = lazy(() => import('./layout/Layout.tsx'));
 const LandingPage = lazy(() => import('./landing/LandingPage.tsx'));
+const DocsPage = lazy(() => import('./docs/DocsPage.tsx'));
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
 const UploadPage = lazy(() => import('./uploads/UploadPage.tsx'));
 const PredictionsPage = lazy(() => import('./predictions/PredictionsPage.tsx'));
@@ -27,6 +28,7 @@ export function App() {
     <Surroundings>
       <Routes>
         <Route path="/welcome" element={<LandingPage />} />
+        <Route path="/docs/:name?" element={<DocsPage />} />
         <Route element={<PublicOnlyRoute />}>
           <Route path="/login/*" element={<LoginPage />} />
           <Route path="/signup/*" element={<SignupPage />} />

@@ -14,7 +14,7 @@ export default function LandingPage() {
         <BrandMark />
         <span className="flex-1 font-semibold text-lg tracking-tight">{PRODUCT_NAME}</span>
         <Button asChild variant="ghost" className="max-sm:hidden">
-          <a href={DOCS_URL}>{t('landing.docs')}</a>
+          <Link to="/docs">{t('landing.docs')}</Link>
         </Button>
         <Button asChild variant="secondary">
           <Link to="/login">{t('landing.signIn')}</Link>
@@ -35,7 +35,7 @@ export default function LandingPage() {
                 </Link>
               </Button>
               <Button asChild variant="secondary" className="min-h-11 px-5">
-                <a href={DOCS_URL}>{t('landing.docs')}</a>
+                <Link to="/docs">{t('landing.docs')}</Link>
               </Button>
             </div>
           </div>
@@ -48,8 +48,6 @@ export default function LandingPage() {
     </div>
   );
 }
-
-const DOCS_URL = '/api/openapi.json';
 
 function Features() {
   const t = useT();

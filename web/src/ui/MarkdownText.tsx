@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { Cell, HeaderCell, Table } from './Table.tsx';
 
 /**
- * The little Markdown our own server writes: headings, lists, tables, paragraphs, bold and code. Everything becomes
+ * The little Markdown we write ourselves: headings, lists, tables, code, paragraphs, bold and links. Everything becomes
  * React elements, never HTML from a string, so a column name with a tag in it stays text.
  */
 export function MarkdownText(props: { text: string }) {
@@ -12,8 +12,11 @@ export function MarkdownText(props: { text: string }) {
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [];
   let kind = '';
+  let isCode = false;
   for (const line of text.split(/\r?\n/)) {
-    const next = kindOf(line);
+    const fence = line.trimStart().startsWith('```');
+    const next = isCode || fence ? 'code' : kindOf(line);
+    if (fence) isCode = !isCode;
     const last = blocks.at(-1);
     if (next === kind && next !== 'heading' && last) last.push(line);
     else if (next !== 'gap') blocks.push([line]);
@@ -22,8 +25,9 @@ function blocksOf(text: string): string[][] {
   return blocks;
 }
 
-function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'text' {
+function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'code' | 'text' {
   if (line.trim() === '') return 'gap';
+  if (line.trimStart().startsWith('```')) return 'code';
   if (/^#{1,6} /.test(line)) return 'heading';
   if (/^\s*([-*]|\d+\.) /.test(line)) return 'list';
   return line.trimStart().startsWith('|') ? 'table' : 'text';
@@ -45,6 +49,13 @@ function drawBlock(lines: string[], index: number): ReactNode {
             <li key={line}>{inline(line.replace(/^\s*([-*]|\d+\.) /, ''))}</li>
           ))}
         </ul>
+      );
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        <pre key={index} tabIndex={0} className="overflow-x-auto rounded-control border bg-bg p-3 text-xs">
+          <code>{lines.filter((line) => !line.trimStart().startsWith('```')).join('\n')}</code>
+        </pre>
       );
     case 'table':
       return <MarkdownTable key={index} lines={lines} />;
@@ -90,10 +101,19 @@ function MarkdownTable(props: { lines: string[] }) {
 
 /** The parts are given as children one by one: they never move, so they need no keys. */
 function inline(text: string): ReactNode {
-  const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
+  const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
     if (part.startsWith('**')) return createElement('strong', null, part.slice(2, -2));
     if (part.startsWith('`')) return createElement('code', null, part.slice(1, -1));
-    return part;
+    const link = /^\[(.+)\]\((.+)\)$/.exec(part);
+    return link ? createElement('a', { href: addressOf(link[2] ?? ''), className: LINK }, link[1]) : part;
   });
   return createElement(Fragment, null, ...parts);
+}
+
+const LINK = 'text-primary underline underline-offset-2';
+
+/** A document beside this one is a page beside this one; anything that is no address of the web leads nowhere. */
+function addressOf(target: string): string {
+  if (/^https?:\/\//.test(target)) return target;
+  return /^[\w./#-]+$/.test(target) ? target.replace(/\.md\b/, '') : '#';
 }

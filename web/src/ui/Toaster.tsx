@@ -9,6 +9,7 @@ export function Toaster() {
       duration={TOAST_DURATION_MS}
       position="bottom-right"
       closeButton
+      style={{ fontFamily: 'inherit' }}
       containerAriaLabel={t('notifications')}
       toastOptions={{
         unstyled: true,

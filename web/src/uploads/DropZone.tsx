@@ -47,7 +47,6 @@ export function DropZone(props: {
       className={clsx(
         'flex min-h-44 flex-col items-center justify-center gap-3 rounded-card border-2 border-dashed p-6 text-center transition-colors',
         isOver ? 'border-primary bg-tint' : 'border-field/50 bg-bg contrast:border-line',
-        props.disabled && 'opacity-70',
       )}
     >
       {props.file ? (

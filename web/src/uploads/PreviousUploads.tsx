@@ -50,8 +50,8 @@ function Row({ upload }: { upload: Upload }) {
   const status = upload.status || t('upload.uploaded');
   const hasDate = !Number.isNaN(Date.parse(upload.created_at));
   return (
-    <li className="flex items-center gap-3 border-b px-4 py-3 last:border-0 sm:px-5">
-      <FileSpreadsheet aria-hidden size={20} className="shrink-0 text-muted" />
+    <li className="flex items-center gap-2 sm:gap-3 border-b px-4 py-3 last:border-0 sm:px-5">
+      <FileSpreadsheet aria-hidden size={20} className="shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         {upload.prediction_id === null ? (
           <p className="truncate font-medium">{upload.filename}</p>
