@@ -17,6 +17,7 @@ const plain = (value) => value === undefined ? '(undefined)' : typeof value !== 
 const waiting = {};
 const tell = (what) => record(new URLSearchParams(location.search).get('uid') ?? 'none', what);
 let next = 0;
+let token;
 const send = (method, url, body) => new Promise((done) => {
   const id = 'frame' + next++;
   waiting[id] = done;
@@ -34,7 +35,10 @@ addEventListener('message', async ({ data, source }) => {
   }
   tell({ heard: plain(data) });
   const key = data.method + ' ' + data.url;
-  const answer = answers[key] ?? answers['*'] ?? defaults[key] ?? { statusCode: data.method === 'GET' ? 200 : 202, body: { from: key } };
+  if (data.method === 'POST' && data.url.endsWith('/token')) token = data.body;
+  if (data.url === '/report/load') token = data.body.accessToken;
+  const expired = answers.expireUntil && token !== answers.expireUntil && data.method === 'GET';
+  const answer = expired ? { statusCode: 403, body: { message: 'expired', errorCode: 'TokenExpired' } } : answers[key] ?? answers['*'] ?? defaults[key] ?? { statusCode: data.method === 'GET' ? 200 : 202, body: { from: key } };
   if (answer === 'silent') return;
   parent.postMessage({ statusCode: answer.statusCode, headers: { id: data.headers.id }, body: answer.body }, '*');
 });

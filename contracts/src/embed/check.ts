@@ -14,6 +14,7 @@ export type Validator = (input: unknown) => ValidationProblem[] | undefined;
 const absent = (value: unknown): value is null | undefined => value === null || value === undefined;
 const invalid = (field: string | undefined) => `${field} property is invalid`;
 
+/* @__NO_SIDE_EFFECTS__ */
 const ofType =
   (type: 'string' | 'boolean' | 'number'): Check =>
   (value, field) =>
@@ -22,6 +23,7 @@ const ofType =
 export const text = /* @__PURE__ */ ofType('string');
 export const flag = /* @__PURE__ */ ofType('boolean');
 export const number = /* @__PURE__ */ ofType('number');
+/* @__NO_SIDE_EFFECTS__ */
 export const required =
   (check: Check): Check =>
   (value, field) =>
@@ -30,6 +32,7 @@ export const required =
 export const forbidden: Check = (value, field) => (value === undefined ? undefined : `${field} is forbidden`);
 
 /** The first field that complains ends the check; fields nobody declared are ignored. */
+/* @__NO_SIDE_EFFECTS__ */
 export const object =
   (fields: Readonly<Record<string, Check>>): Check =>
   (value, field) => {
@@ -43,6 +46,7 @@ export const object =
   };
 
 /** What is wrong with an item stays hidden: the list as a whole is invalid. */
+/* @__NO_SIDE_EFFECTS__ */
 export const list =
   (item: Check, message: (field: string | undefined) => string = invalid): Check =>
   (value, field) =>
@@ -52,6 +56,7 @@ export const list =
 
 export const texts = /* @__PURE__ */ list(text, (field) => `${field} must be an array of strings`);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf =
   (...allowed: number[]): Check =>
   (value, field) => {
@@ -60,17 +65,20 @@ export const oneOf =
     return allowed.includes(value) ? undefined : invalid(field);
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const exactly =
   (allowed: string): Check =>
   (value, field) =>
     text(value, field) ?? (absent(value) || value === allowed ? undefined : invalid(field));
 
+/* @__NO_SIDE_EFFECTS__ */
 export const anyOf =
   (...checks: Check[]): Check =>
   (value, field) =>
     absent(value) || checks.some((check) => check(value, field) === undefined) ? undefined : invalid(field);
 
 /** One after the other on the same value, for rules that span fields. */
+/* @__NO_SIDE_EFFECTS__ */
 export const allOf =
   (...checks: Check[]): Check =>
   (value, field) => {
@@ -81,6 +89,7 @@ export const allOf =
     return undefined;
   };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const between =
   (low: number, high: number): Check =>
   (value, field) =>
@@ -89,6 +98,7 @@ export const between =
       : `${field} must be a number between ${low} and ${high}`;
 
 /** Every value of a dictionary; the sentence keeps naming the dictionary's own field. */
+/* @__NO_SIDE_EFFECTS__ */
 export const dictionary =
   (each: Check): Check =>
   (value, field) => {
@@ -100,8 +110,10 @@ export const dictionary =
   };
 
 /** Up to `0..last`, the numbers of most enumerations. */
+/* @__NO_SIDE_EFFECTS__ */
 export const upTo = (last: number): Check => oneOf(...Array.from({ length: last + 1 }, (_, index) => index));
 
+/* @__NO_SIDE_EFFECTS__ */
 export const validator =
   (check: Check): Validator =>
   (input) => {

@@ -1,10 +1,5 @@
 import type { MenuLocation } from '@holdfast/contracts/embed/enumerations';
-import {
-  type Extensions,
-  type ICommandExtension,
-  type IMenuGroupExtension,
-  isIExtensionArray,
-} from '@holdfast/contracts/embed/extensions';
+import type { Extensions, ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
 import { VisualSelector, VisualTypeSelector } from '@holdfast/contracts/embed/selectors';
 
 export interface MenuCommand {
@@ -57,7 +52,7 @@ interface Remembered {
 export function rememberExtensions(extensions: Extensions | undefined, before?: Remembered): Remembered {
   const { commands = [], groups = [] } = before ?? {};
   if (!extensions) return { commands, groups };
-  if (isIExtensionArray(extensions)) {
+  if (Array.isArray(extensions)) {
     const listed = extensions.map(({ command }) => command).filter((command) => command !== undefined);
     return { commands: listed, groups };
   }

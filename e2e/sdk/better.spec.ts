@@ -1,0 +1,196 @@
+import { expect, test } from '@playwright/test';
+import { openStage, perform } from './stage.ts';
+
+/** Where ours differs on purpose: nobody but the own frame is believed, nothing stays behind, nobody waits for ever. */
+declare const powerbi: any;
+declare const attempt: any;
+declare const pause: any;
+declare const speak: any;
+declare const reportConfig: any;
+declare const loadedFrame: any;
+declare const one: any;
+declare const two: any;
+
+const SILENT = { 'GET /report/pages': 'silent', 'GET /report/zoom': 'silent' };
+
+test('a frame cannot speak for another embed, nor get its token', async ({ page }) => {
+  await openStage(page, 'ours');
+  const outcome = await perform(page, async () => {
+    const heard: string[] = [];
+    const mine = powerbi.embed(
+      one,
+      reportConfig({ tokenType: 0, eventHooks: { accessTokenProvider: async () => 'fresh token' } }),
+    );
+    const other = powerbi.embed(two, reportConfig({ uniqueId: 'U2' }));
+    await Promise.all([loadedFrame(mine), loadedFrame(other)]);
+    one.addEventListener('loaded', () => heard.push('loaded'));
+    const forged = await speak(other, 'POST', '/reports/U1/events/loaded', {});
+    const stolen = await speak(other, 'POST', '/reports/U1/eventHooks/newAccessToken', {});
+    const honest = await speak(mine, 'POST', '/reports/U1/eventHooks/newAccessToken', {});
+    return { heard, forged, stolen, honest };
+  });
+  expect(outcome).toMatchObject({
+    gave: {
+      heard: [],
+      forged: { statusCode: 200, body: null },
+      stolen: { statusCode: 404, body: null },
+      honest: { statusCode: 200, body: 'fresh token' },
+    },
+  });
+});
+
+test('an answer from another window is not an answer', async ({ page }) => {
+  await openStage(page, 'ours', SILENT);
+  const outcome = await perform(page, async () => {
+    const report = powerbi.embed(one, reportConfig());
+    await loadedFrame(report);
+    const waiting = attempt(() => report.getZoom());
+    await pause(30);
+    const [id] = Object.keys(powerbi.wpmp.pendingRequestPromises);
+    window.postMessage({ statusCode: 200, headers: { id }, body: 42 }, '*');
+    return Promise.race([waiting, pause(200).then(() => 'still waiting')]);
+  });
+  expect(outcome).toEqual({ gave: 'still waiting' });
+});
+
+test('two hundred embeds and resets leave nothing behind', async ({ page }) => {
+  test.slow();
+  await openStage(page, 'ours', SILENT);
+  const outcome = await perform(page, async () => {
+    const count = { listeners: 0 };
+    const [add, remove] = [one.addEventListener, one.removeEventListener];
+    one.addEventListener = (...all: unknown[]) => {
+      count.listeners += 1;
+      return add.apply(one, all);
+    };
+    one.removeEventListener = (...all: unknown[]) => {
+      count.listeners -= 1;
+      return remove.apply(one, all);
+    };
+    const handlers = powerbi.wpmp.handlers.length;
+    let ended = 0;
+    for (let round = 0; round < 200; round += 1) {
+      const report = powerbi.embed(one, reportConfig({ uniqueId: undefined }));
+      report.on('loaded', () => undefined);
+      report.on('rendered', () => undefined);
+      if (round % 10 === 0) await loadedFrame(report);
+      const wait = [report.getPages(), report.loaded(), report.rendered()].map((promise) =>
+        promise.catch(() => {
+          ended += 1;
+        }),
+      );
+      powerbi.reset(one);
+      await Promise.all(wait);
+    }
+    return {
+      ended,
+      handlers: powerbi.wpmp.handlers.length - handlers,
+      pending: Object.keys(powerbi.wpmp.pendingRequestPromises).length,
+      embeds: powerbi.embeds.length,
+      listeners: count.listeners,
+      children: one.children.length,
+    };
+  });
+  expect(outcome).toEqual({ gave: { ended: 600, handlers: 0, pending: 0, embeds: 0, listeners: 0, children: 0 } });
+});
+
+test('a call the frame leaves unanswered is rejected after the configured time', async ({ page }) => {
+  await openStage(page, 'ours', SILENT);
+  const outcome = await perform(page, async () => {
+    const { service, factories } = (window as any)['powerbi-client'];
+    const mine = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, {
+      requestTimeoutMs: 80,
+    });
+    const report = mine.embed(one, reportConfig());
+    await loadedFrame(report);
+    return report.getZoom().catch((problem: any) => [problem instanceof Error, problem.name, problem.message]);
+  });
+  expect(outcome).toEqual({
+    gave: [true, 'TimeoutError', 'The embedded frame did not answer GET /report/zoom within 80 ms.'],
+  });
+});
+
+test('failed calls reject with a real Error that carries the fields of the answer', async ({ page }) => {
+  await openStage(page, 'ours', { 'GET /report/zoom': { statusCode: 403, body: { message: 'no', errorCode: 'X' } } });
+  const outcome = await perform(page, async () => {
+    const report = powerbi.embed(one, reportConfig());
+    await loadedFrame(report);
+    return report
+      .getZoom()
+      .catch((problem: any) => [problem instanceof Error, problem.message, problem.errorCode, JSON.stringify(problem)]);
+  });
+  expect(outcome).toEqual({ gave: [true, 'no', 'X', '{"message":"no","errorCode":"X"}'] });
+});
+
+test('configurations with proxies and functions reach the frame', async ({ page }) => {
+  const messages = await openStage(page, 'ours');
+  await perform(page, async () => {
+    const settings = new Proxy({ panes: new Proxy({ filters: { visible: false } }, {}) }, {});
+    const report = powerbi.embed(one, reportConfig({ settings, note: () => 'mine' }));
+    await loadedFrame(report);
+  });
+  const load = messages.U1?.map((message: any) => message.heard).find((heard) => heard?.url === '/report/load');
+  expect(load.body.settings.panes).toEqual({ filters: { visible: false } });
+  expect(load.body).not.toHaveProperty('note');
+});
+
+test('an expired token is renewed, and the calls made meanwhile wait and succeed', async ({ page }) => {
+  const messages = await openStage(page, 'ours', { expireUntil: 'T2' });
+  const outcome = await perform(page, async () => {
+    let renewals = 0;
+    const tokenProvider = async () => {
+      renewals += 1;
+      await pause(50);
+      return { token: 'T2', expiresAt: Date.now() + 3_600_000 };
+    };
+    const report = powerbi.embed(one, reportConfig({ tokenProvider }));
+    await loadedFrame(report);
+    const zooms = await Promise.all([report.getZoom(), report.getZoom(), report.getPages().then((all: any) => all.length)]);
+    return { renewals, zooms, token: report.config.accessToken };
+  });
+  expect(outcome).toEqual({ gave: { renewals: 1, zooms: [1.5, 1.5, 2], token: 'T2' } });
+  expect(JSON.stringify(messages)).not.toContain('tokenProvider');
+});
+
+test('the frame has a name, follows its content, and created reports take over their frame', async ({ page }) => {
+  await openStage(page, 'ours');
+  const outcome = await perform(page, async () => {
+    const report = powerbi.embed(one, reportConfig({ autoHeight: true }));
+    await loadedFrame(report);
+    const heights: string[] = [];
+    for (const height of [500, 320.4, 320.4]) {
+      await speak(report, 'POST', '/reports/U1/events/sizeChanged', { width: 600, height });
+      heights.push(report.iframe.style.height);
+      await pause(520);
+    }
+    const created = powerbi.createReport(two, {
+      datasetId: 'S',
+      embedUrl: 'https://app.powerbi.com/reportEmbed',
+      accessToken: 'T',
+      uniqueId: 'U2',
+    });
+    await loadedFrame(created);
+    const saved = powerbi.embed(two, reportConfig({ uniqueId: 'U2', id: 'R9' }));
+    await saved.getPages();
+    return { title: report.iframe.title, heights, sameFrame: saved.iframe === created.iframe, count: powerbi.embeds.length };
+  });
+  expect(outcome).toEqual({
+    gave: { title: 'Embedded report', heights: ['500px', '321px', '321px'], sameFrame: true, count: 2 },
+  });
+});
+
+test('only listed origins are embedded, and plain http only from the own machine', async ({ page }) => {
+  await openStage(page, 'ours');
+  const outcome = await perform(page, async () => {
+    (window as any).holdfastAllowedEmbedOrigins = ['https://bi.example.com', 'https://*.corp.example', 'http://localhost:3000', 'http://bi.example.com'];
+    const urls = ['https://bi.example.com', 'https://a.corp.example', 'http://localhost:3000', 'https://bi.example.com:8443', 'http://bi.example.com', 'https://corp.example', 'http://localhost:3001', 'https://evil.example'];
+    return Promise.all(
+      urls.map(async (url) => {
+        const element = document.createElement('div');
+        document.body.append(element);
+        return 'gave' in (await attempt(() => powerbi.embed(element, reportConfig({ embedUrl: `${url}/reportEmbed` })).embedtype));
+      }),
+    );
+  });
+  expect(outcome).toEqual({ gave: [true, true, true, false, false, false, false, false] });
+});
