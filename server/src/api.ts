@@ -6,6 +6,7 @@ import { partFolder } from './built-file.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { authenticate } from './http/authenticate.ts';
 import { health } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
@@ -43,6 +44,7 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
   answerProblems(app);
   await securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, () => draining));
+  serveMetrics(app, platform);
   if (config.ROLE === 'worker') return app;
 
   const linkKey = await sharedSecret(database.pool, 'download links');

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { buildApi } from './api.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DirectoryInUse } from './database/directory-lock.ts';
+import { keepTidy } from './database/keep-tidy.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { openPlatform } from './platform.ts';
 import { recoverFromCrash, startWorker } from './worker.ts';
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
   });
   const worker = config.ROLE === 'api' ? null : await startWorker(platform);
 
+  const stopTidying = keepTidy(platform.database, platform.log);
+
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -44,6 +47,7 @@ async function start(): Promise<void> {
     platform.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     // New work first, then requests under way, then what both stand on.
+    stopTidying();
     await worker?.stop();
     await api.close();
     await platform.database.close();

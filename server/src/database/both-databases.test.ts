@@ -47,7 +47,11 @@ test('a folder that is open is not opened again, and is free after closing', asy
 test('a pool query inside its own transaction fails with a sentence instead of hanging', async () => {
   const { LitePool } = await import('./lite-pool.ts');
   const { builtFile } = await import('../built-file.ts');
-  const options = { directory: join(newFolder(), 'database'), template: null, workerFile: builtFile('database-worker.js') };
+  const options = {
+    directory: join(newFolder(), 'database'),
+    template: null,
+    workerFile: builtFile('database-worker.js'),
+  };
   const pool = new LitePool({ ...options, template: builtFile('database-template.tar.gz'), acquireMs: 200 });
   const nested = transaction(pool as never, () => pool.query('select 1') as Promise<never>);
   await expect(nested).rejects.toThrow(/waiting inside its own transaction/);

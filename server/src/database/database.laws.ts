@@ -6,23 +6,49 @@ import { type Database, transaction } from './open-database.ts';
 import { sharedSecret } from './secrets.ts';
 
 /** What both databases promise to everything above them. */
-export function databaseLaws(name: string, open: () => Promise<Database>, close: (database: Database) => Promise<void>): void {
+export function databaseLaws(
+  name: string,
+  open: () => Promise<Database>,
+  close: (database: Database) => Promise<void>,
+): void {
   describe(name, () => {
     let database: Database;
     beforeAll(async () => {
       database = await open();
-      await database.pool.query('create table law (id int primary key, name text unique, at timestamptz, data jsonb, big bigint, price numeric, raw bytea, list int[], ok boolean)');
+      await database.pool.query(
+        'create table law (id int primary key, name text unique, at timestamptz, data jsonb, big bigint, price numeric, raw bytea, list int[], ok boolean)',
+      );
     });
     afterAll(() => close(database));
 
     test('values come back as the types and values a pg.Pool gives', async () => {
       const at = new Date('2026-02-03T04:05:06.789Z');
-      const values = [1, 'Ada ❤ "x"', at, JSON.stringify({ a: [1, null, 'ü'] }), '9007199254740993', '12.3400', Buffer.from([0, 255, 10]), [1, 2, 3], true];
+      const values = [
+        1,
+        'Ada ❤ "x"',
+        at,
+        JSON.stringify({ a: [1, null, 'ü'] }),
+        '9007199254740993',
+        '12.3400',
+        Buffer.from([0, 255, 10]),
+        [1, 2, 3],
+        true,
+      ];
       await database.pool.query('insert into law values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', values);
       const { rows, rowCount, command } = await database.pool.query('select * from law where id = $1', [1]);
       expect({ rowCount, command }).toEqual({ rowCount: 1, command: 'SELECT' });
       expect(rows).toEqual([
-        { id: 1, name: 'Ada ❤ "x"', at, data: { a: [1, null, 'ü'] }, big: '9007199254740993', price: '12.3400', raw: Buffer.from([0, 255, 10]), list: [1, 2, 3], ok: true },
+        {
+          id: 1,
+          name: 'Ada ❤ "x"',
+          at,
+          data: { a: [1, null, 'ü'] },
+          big: '9007199254740993',
+          price: '12.3400',
+          raw: Buffer.from([0, 255, 10]),
+          list: [1, 2, 3],
+          ok: true,
+        },
       ]);
     });
 
@@ -32,13 +58,20 @@ export function databaseLaws(name: string, open: () => Promise<Database>, close:
     });
 
     test('null, undefined and empty lists go in as null and empty', async () => {
-      const { rows } = await database.pool.query('select $1::text as a, $2::text as b, $3::int[] as c', [null, undefined, []]);
+      const { rows } = await database.pool.query('select $1::text as a, $2::text as b, $3::int[] as c', [
+        null,
+        undefined,
+        [],
+      ]);
       expect(rows).toEqual([{ a: null, b: null, c: [] }]);
     });
 
     test('an error carries the code and the constraint, and the next query works', async () => {
       const twice = database.pool.query(`insert into law (id, name) values (2, 'Bo'), (3, 'Bo')`);
-      await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'law_name_key' } satisfies Partial<DatabaseError>);
+      await expect(twice).rejects.toMatchObject({
+        code: '23505',
+        constraint: 'law_name_key',
+      } satisfies Partial<DatabaseError>);
       await expect(database.pool.query('select nonsense')).rejects.toMatchObject({ code: '42703' });
       expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     });

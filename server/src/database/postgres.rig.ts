@@ -27,9 +27,22 @@ export async function startPostgres(): Promise<Postgres> {
   const bin = await programs();
   const data = join(folder, 'data');
   const options = { ...asNobody, cwd: folder, stdio: 'ignore' as const };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'holdfast', '--auth=trust', '--encoding=UTF8', '--no-sync'], options);
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=60'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], options);
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'holdfast', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    options,
+  );
+  const settings = [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=60',
+  ];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
+    options,
+  );
   const address = (name: string) => `postgres://holdfast@127.0.0.1:${port}/${name}`;
   await untilReady(server, address('postgres'));
   let count = 0;
@@ -62,7 +75,13 @@ async function programs(): Promise<string> {
 async function untilReady(server: ChildProcess, address: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
-    if (await query(address, 'select 1').then(() => true, () => false)) return;
+    if (
+      await query(address, 'select 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await delay(100);
   }
   throw new Error('PostgreSQL did not become ready');

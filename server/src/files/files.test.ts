@@ -11,7 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'holdfast-store-'));
 let small: S3rver;
 let bucket: Bucket;
 beforeAll(async () => {
-  small = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'holdfast' }] });
+  small = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'holdfast' }],
+  });
   const { port } = await small.run();
   bucket = {
     endpoint: `http://127.0.0.1:${port}`,

@@ -55,7 +55,8 @@ export const framedBy = (ancestors: string[]) => ({
   xFrameOptions: false,
 });
 
-const SANDBOX = 'sandbox allow-scripts allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
+const SANDBOX =
+  'sandbox allow-scripts allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
 
 /** Takes the page's origin away: its scripts run, and reach no cookie, storage or parent document. */
 export function cutOff(reply: FastifyReply): void {

@@ -6,8 +6,8 @@ import {
 } from '@holdfast/contracts/http/predictions';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from '../http/byte-range.ts';
-import { idIn } from '../http/path-id.ts';
 import { ownOrigin } from '../http/origins.ts';
+import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { openLink, signLink } from './download-link.ts';

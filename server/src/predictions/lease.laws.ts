@@ -8,7 +8,11 @@ const LEASE = 30;
 const output = { prefix: 'predictions/1/1/', rows: 7, summary: {}, verdict: {} };
 
 /** One prediction, one holder, one result: on both databases. */
-export function leaseLaws(name: string, open: () => Promise<Database>, close: (database: Database) => Promise<void>): void {
+export function leaseLaws(
+  name: string,
+  open: () => Promise<Database>,
+  close: (database: Database) => Promise<void>,
+): void {
   describe(name, () => {
     let database: Database;
     let uploads = 0;
@@ -30,7 +34,8 @@ export function leaseLaws(name: string, open: () => Promise<Database>, close: (d
         return queuePrediction(client, { upload_id, user_id: 'ada', choices: {} });
       });
     const statusOf = async (id: number) =>
-      (await database.pool.query<{ status: string }>('select status from predictions where id = $1', [id])).rows[0]?.status;
+      (await database.pool.query<{ status: string }>('select status from predictions where id = $1', [id])).rows[0]
+        ?.status;
     const mustStart = async () => {
       const claim = await start(database.pool, 'w', LEASE);
       if (!claim) throw new Error('nothing to start');
@@ -40,13 +45,20 @@ export function leaseLaws(name: string, open: () => Promise<Database>, close: (d
     test('the longest waiting prediction is started first, and nothing is started twice', async () => {
       const ids = [await queue(), await queue(), await queue()];
       const claims = await Promise.all([1, 2, 3, 4, 5].map(() => start(database.pool, 'w', LEASE)));
-      expect(claims.filter((claim) => claim !== null).map((claim) => claim.id).sort()).toEqual(ids);
+      expect(
+        claims
+          .filter((claim) => claim !== null)
+          .map((claim) => claim.id)
+          .sort(),
+      ).toEqual(ids);
       expect(claims.filter((claim) => claim === null)).toHaveLength(2);
     });
 
     test('a rolled back upload queues nothing', async () => {
       await transaction(database.pool, async (client) => {
-        await client.query(`insert into uploads (id, user_id, filename, file_size, sha256, file_key) values (9999, 'ada', 'a', 1, 'x', 'x')`);
+        await client.query(
+          `insert into uploads (id, user_id, filename, file_size, sha256, file_key) values (9999, 'ada', 'a', 1, 'x', 'x')`,
+        );
         await queuePrediction(client, { upload_id: 9999, user_id: 'ada', choices: {} });
         throw new Error('no');
       }).catch(() => undefined);

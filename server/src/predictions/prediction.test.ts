@@ -1,5 +1,5 @@
-import type { DownloadLink, PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { Notification } from '@holdfast/contracts/http/notifications';
+import type { DownloadLink, PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers, openRig, type Rig } from '../server.rig.ts';
 
@@ -32,9 +32,13 @@ test('an upload becomes a finished prediction whose results are the customers an
   await reader?.cancel();
   expect([...seen]).toContain('COMPLETED');
 
-  const { download_url } = await ada.json<DownloadLink>(`/api/predictions/download_predictions/${prediction_id}?user_id=user-ada`);
+  const { download_url } = await ada.json<DownloadLink>(
+    `/api/predictions/download_predictions/${prediction_id}?user_id=user-ada`,
+  );
   const file = await fetch(download_url);
-  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="prediction_results_${prediction_id}.csv"`);
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="prediction_results_${prediction_id}.csv"`,
+  );
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await file.text()).trimEnd().split(/\r?\n/);
   expect(lines).toHaveLength(401);
@@ -51,8 +55,11 @@ test('an upload becomes a finished prediction whose results are the customers an
 });
 
 const linkTo = async (user: string, id: number, format = 'csv') =>
-  (await rig.as(user).json<DownloadLink>(`/api/predictions/download_predictions/${id}?user_id=${user}&format=${format}`))
-    .download_url;
+  (
+    await rig
+      .as(user)
+      .json<DownloadLink>(`/api/predictions/download_predictions/${id}?user_id=${user}&format=${format}`)
+  ).download_url;
 
 test('a link serves ranges, works without a session and cannot be altered', async () => {
   const { prediction_id = 0 } = await rig.as('user-bo').accepted(content);
@@ -146,6 +153,8 @@ test('a finished prediction run again gets a sister; deleting the upload takes b
   await cy.json(`/api/uploads/${upload_id}`, { method: 'DELETE' });
   expect((await fetch(url)).status).toBe(410);
   expect((await cy.json<PredictionsList>('/api/predictions')).predictions).toEqual([]);
-  const left = rig.filesOnDisk().filter((path) => RegExp(`predictions/(${prediction_id}|${sister.id})/|uploads/${upload_id}/`).test(path));
+  const left = rig
+    .filesOnDisk()
+    .filter((path) => RegExp(`predictions/(${prediction_id}|${sister.id})/|uploads/${upload_id}/`).test(path));
   expect(left).toEqual([]);
 });

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { notFound } from './problem.ts';
+
+/** Figures for Prometheus: requests by route, the queue, the pool, and what Node tells about itself. */
+export function serveMetrics(app: FastifyInstance, { config, database }: Platform): void {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'holdfast_http_request_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const predictions = new Gauge({
+    name: 'holdfast_predictions',
+    help: 'Predictions by status',
+    labelNames: ['status'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'holdfast_oldest_queued_seconds',
+    help: 'Age of the longest waiting prediction',
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'holdfast_database_waiting',
+    help: 'Queries that wait for a connection',
+    registers,
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config.HOLDFAST_METRICS_TOKEN)) throw notFound();
+    const { rows } = await database.pool.query<{ status: string; count: number; age: number | null }>(
+      `select status, count(*)::int as count,
+              extract(epoch from now() - min(queued_at) filter (where status = 'QUEUED'))::float as age
+       from predictions group by status`,
+    );
+    predictions.reset();
+    for (const { status, count } of rows) predictions.set({ status }, count);
+    oldest.set(Math.max(0, ...rows.map(({ age }) => age ?? 0)));
+    waiting.set(database.pool.waitingCount);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** With a token: whoever has it. Without: this machine, and nobody a proxy on it speaks for. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+    return local && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const right = Buffer.from(`Bearer ${token}`);
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,136 @@
+import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
+import { Problem } from '@holdfast/contracts/http/problem';
+import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
+import { customers } from '../server.rig.ts';
+import { type RunningWorker, startWorker } from '../worker.ts';
+import { CALLS } from './calls.ts';
+
+/** The real server with real accounts: the description speaks about their calls too. */
+let rig: Rig;
+let worker: RunningWorker;
+let ada: Visitor;
+let userId: string;
+let uploaded: AcceptedUpload;
+beforeAll(async () => {
+  rig = await openIdentityRig();
+  worker = await startWorker(rig.platform);
+  ada = rig.visitor();
+  await ada.signUp('ada@example.com');
+  userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
+  uploaded = (await (await ada.api('/api/csv', { method: 'POST', body: form() })).json()) as AcceptedUpload;
+  for (let tries = 0; tries < 600; tries++) {
+    const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
+    if (predictions[0]?.status === 'COMPLETED') return;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+}, 180_000);
+afterAll(async () => {
+  await worker.stop();
+  await rig.close();
+});
+
+function form(): FormData {
+  const made = new FormData();
+  made.append('file', new Blob([customers(150)]), 'customers.csv');
+  made.append('user_id', userId);
+  return made;
+}
+
+const described = async () =>
+  (await (await fetch(`${rig.base}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { responses: Record<string, unknown>; parameters: { name: string; in: string }[] }>
+    >;
+  };
+
+test('the description names every call of the six in the specification and all of ours', async () => {
+  const { openapi, paths } = await described();
+  expect(openapi).toBe('3.1.0');
+  for (const { method, path } of CALLS) {
+    const call = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+    expect(call, `${method} ${path}`).toBeDefined();
+    for (const [, name] of path.matchAll(/:(\w+)/g)) {
+      expect(call?.parameters).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+    }
+  }
+});
+
+test('every call that is described exists, and wants a session exactly when the description says so', async () => {
+  for (const { method, path, bearer } of CALLS) {
+    const url = rig.base + path.replace(':id', '1').replace(':name', 'x').replace(':token', 'x');
+    const response = await fetch(url, { method: method.toUpperCase() });
+    await response.body?.cancel();
+    if (bearer === 'session') expect(response.status, `${method} ${path}`).toBe(401);
+    else expect(response.status, `${method} ${path}`).not.toBe(401);
+  }
+});
+
+/** How each call is made for real; the ones at the end change what the others need. */
+const made: Record<string, () => Promise<Response>> = {
+  'post /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
+  'post /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
+  'post /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
+  'post /api/predictions/:id/cancel': async () => {
+    const { prediction_id } = (await (
+      await ada.api('/api/csv', { method: 'POST', body: form() })
+    ).json()) as AcceptedUpload;
+    return ada.api(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' });
+  },
+};
+
+test('every answer is what the description says, field by field and without any other', async () => {
+  for (const { method, path, answer } of CALLS.filter((call) => call.method !== 'delete')) {
+    if (!answer) continue;
+    const make =
+      made[`${method} ${path}`] ??
+      (() => ada.api(path.replace(':id', String(idFor(path))), { method: method.toUpperCase() }));
+    const response = await make();
+    const body: unknown = await response.json();
+    expect(response.status, `${method} ${path} ${JSON.stringify(body)}`).toBe(200);
+    const parsed = z.safeParse(answer as z.core.$ZodType, body);
+    expect(parsed.error?.issues, `${method} ${path}`).toBeUndefined();
+    // Parsing drops what the schema does not know: nothing may be left over.
+    expect(parsed.data, `${method} ${path}`).toEqual(body);
+  }
+  const gone = await ada.api(`/api/uploads/${uploaded.upload_id}`, { method: 'DELETE' });
+  expect(await gone.json()).toEqual({ success: true });
+});
+
+const idFor = (path: string) => (path.startsWith('/api/uploads') ? uploaded.upload_id : uploaded.prediction_id);
+
+test('every refusal is a problem with a sentence, and names a status the description lists', async () => {
+  const { paths } = await described();
+  const refused: [method: string, path: string, init: RequestInit][] = [
+    ['get', '/api/predictions/{id}', {}],
+    ['post', '/api/predictions/{id}/cancel', { method: 'POST' }],
+    ['post', '/api/predictions/{id}/retry', { method: 'POST' }],
+    ['delete', '/api/uploads/{id}', { method: 'DELETE' }],
+    ['post', '/api/csv', { method: 'POST' }],
+    ['post', '/api/samples/{name}', { method: 'POST' }],
+    ['get', '/api/predictions/download_predictions/{id}', {}],
+    ['get', '/api/files/{token}', {}],
+  ];
+  for (const [method, path, init] of refused) {
+    const response = await ada.api(path.replace(/\{\w+\}/, '987654'), init as never);
+    expect(Object.keys(paths[path]?.[method]?.responses ?? {}), `${method} ${path}`).toContain(String(response.status));
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(z.parse(Problem, await response.json()).detail).toMatch(/\.$/);
+  }
+});
+
+test('a prediction asked for with another’s user_id is refused', async () => {
+  expect((await ada.api('/api/predictions?user_id=somebody')).status).toBe(403);
+  const own = (await (await ada.api(`/api/predictions?user_id=${userId}`)).json()) as { predictions: Prediction[] };
+  expect(own.predictions.length).toBeGreaterThan(0);
+});
+
+test('figures for the operator are there, and not for the world', async () => {
+  const figures = await fetch(`${rig.base}/metrics`);
+  expect(await figures.text()).toMatch(/holdfast_http_request_seconds_count\{.*route="\/api\/csv"/);
+  expect((await fetch(`${rig.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+});

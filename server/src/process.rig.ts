@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { builtFile } from './built-file.ts';
+
+/** The built server as its own process, to be killed and started again. */
+export class ServerProcess {
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+
+  constructor(env: Record<string, string>) {
+    this.#env = env;
+  }
+
+  /** Resolves with the line it prints when ready. */
+  async start(): Promise<string> {
+    const child = spawn(process.execPath, [builtFile('main.js')], {
+      env: { ...process.env, UV_THREADPOOL_SIZE: '16', NODE_ENV: 'production', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let complaint = '';
+    child.stderr.on('data', (text: Buffer) => {
+      complaint = (complaint + text.toString()).slice(-4000);
+    });
+    const line = await Promise.race([
+      once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`the server ended with ${code}: ${complaint}`);
+      }),
+    ]);
+    return line;
+  }
+
+  /** SIGKILL by default: no goodbye, no cleaning up. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  }
+
+  /** The most memory it ever held, without its child processes. */
+  peakMemoryMb(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  }
+}
