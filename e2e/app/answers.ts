@@ -24,6 +24,15 @@ export const databaseUser = {
   updated_at: '2026-11-01T09:00:00Z',
 };
 
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+export const accountSessions = [
+  accountSession('s-1', '2026-11-14T09:58:00Z', CHROME, true),
+  accountSession('s-2', '2026-11-10T18:20:00Z', null, false),
+];
+function accountSession(id: string, at: string, user_agent: string | null, current: boolean) {
+  return { id, created_at: at, last_used_at: at, ip_address: '203.0.113.7', user_agent, current };
+}
+
 export const notifications = [
   note(3, 'prediction-completed', 42, 'telecom-customers.csv', '2026-11-14T10:02:00Z', false),
   note(2, 'prediction-failed', 41, 'orders-2026-broken.csv', '2026-11-13T16:40:00Z', false),
@@ -135,7 +144,12 @@ const summary = {
     { tier: 'Low', from: 0, customers: 3661 },
   ],
   drivers: [
-    driver('Contract', 12.4, 'mixed', 'Month-to-month customers leave far more often than those with a longer contract.'),
+    driver(
+      'Contract',
+      12.4,
+      'mixed',
+      'Month-to-month customers leave far more often than those with a longer contract.',
+    ),
     driver('tenure', 9.8, 'lowers', 'The longer somebody has been a customer, the lower the risk.'),
     driver('InternetService', 6.1, 'raises', 'Fiber optic goes with a higher risk than DSL.'),
     driver('MonthlyCharges', 4.2, 'raises', 'Higher monthly charges go with a higher risk.'),

@@ -2,7 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import * as answers from './answers.ts';
 
 /** One faked answer: a body, a refusal, or silence. */
-export type Fake = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | 'hang' | 'drop';
+export type Fake =
+  | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | 'hang'
+  | 'drop';
 
 /**
  * The HTTP edge of the web app, faked call by call: for screens and states a real server cannot be brought into on
@@ -12,7 +15,10 @@ export async function fakeApi(page: Page, overrides: Record<string, Fake | (() =
   const fakes: Record<string, Fake | (() => Fake)> = { ...STANDARD, ...overrides };
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const fake = fakes[`${route.request().method()} ${pathname}`] ?? { status: 404, json: answers.problem('not-found') };
+    const fake = fakes[`${route.request().method()} ${pathname}`] ?? {
+      status: 404,
+      json: answers.problem('not-found'),
+    };
     await answer(route, typeof fake === 'function' ? fake() : fake);
   });
 }
@@ -43,4 +49,6 @@ const STANDARD: Record<string, Fake> = {
   'GET /api/predictions/43': { json: answers.runningDetail },
   'GET /api/predictions/41': { json: answers.failedDetail },
   'GET /api/embed-token': 'hang',
+  'GET /api/account/sessions': { json: answers.accountSessions },
+  'GET /api/events': { status: 404 },
 };

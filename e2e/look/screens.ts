@@ -152,4 +152,14 @@ export const SCREENS: Record<string, Screen> = {
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
+  settings: { path: '/settings' },
+  docs: { path: '/docs' },
+  'navigation-sheet': {
+    path: '/upload',
+    act: async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Predictions' })).toBeVisible();
+    },
+  },
 };

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { prediction } from '../testing/things.ts';
+
+freshBrowser();
+
+const DETAIL = 'GET /api/predictions/42';
+const interval = (value: number) => ({ value, low: value - 0.01, high: value + 0.01 });
+const summary = {
+  shape: 'snapshot',
+  event: 'the customer leaves',
+  rows: 7043,
+  customers: 7000,
+  positives: 1750,
+  metrics: { auc: interval(0.85), log_loss: interval(0.4) },
+  tiers: [
+    { tier: 'Low', from: 0, customers: 5000 },
+    { tier: 'Critical', from: 0.7, customers: 700 },
+  ],
+  drivers: [{ column: 'contract', importance: 12.4, direction: 'mixed', sentence: 'Monthly contracts leave more.' }],
+  findings: [{ code: 'blank', severity: 'warning', column: 'total', message: 'total is empty in 11 rows.' }],
+  excluded: [{ column: 'customer', reason: 'It names customers.' }],
+  roles: { id: 'customer', label: 'churn', date: null, value: null, tenure: null },
+  columns: ['customer', 'contract', 'total', 'churn'],
+  model_card: '# Model card\n\n- **Tested** on `5` folds\n\n| a | b |\n|---|---|\n| <script>x</script> | 2 |\n',
+};
+const verdict = {
+  grade: 'useful',
+  title: 'You can act on it',
+  sentence: 'Of the top tenth, 74% really left.',
+} as const;
+const complete = { ...prediction({ verdict }), summary, formats: ['csv', 'xlsx', 'parquet', 'zip'] };
+const open = (detail: object) => {
+  const backend = fakeBackend({ [DETAIL]: { json: detail } });
+  return { backend, ...openApp('/predictions/42') };
+};
+
+describe('the page of one prediction', () => {
+  it('says in plain words whether to act on it, what drives it and what was noticed', async () => {
+    open(complete);
+    expect(await screen.findByText('Of the top tenth, 74% really left.')).toBeVisible();
+    expect(screen.getByText('Monthly contracts leave more.')).toBeVisible();
+    expect(screen.getByText('total is empty in 11 rows.')).toBeVisible();
+    expect(screen.getByText('It names customers.')).toBeInTheDocument();
+    expect(screen.getByText('7,000')).toBeVisible();
+  });
+
+  it('shows the measures that help a decision, the riskiest customers first', async () => {
+    open(complete);
+    const table = await screen.findByRole('table', { name: 'How good is the model?' });
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    const tiers = screen.getByRole('heading', { name: 'Customers by risk' }).closest('section') as HTMLElement;
+    expect(tiers.textContent).toMatch(/Critical.*Low/);
+  });
+
+  it('shows the model card as text and never as markup', async () => {
+    open(complete);
+    await screen.findByText('Model card', { selector: 'summary span' });
+    expect(document.querySelector('main script')).toBeNull();
+    expect(screen.getByText('<script>x</script>')).toBeInTheDocument();
+  });
+
+  it('shows the stages while it runs, reads again every 3000 ms, and can be cancelled', async () => {
+    const running = {
+      ...prediction({ status: 'RUNNING', stage: 'train', progress: 0.46, has_output: false }),
+      summary: null,
+      formats: [],
+    };
+    const { backend, user } = open(running);
+    backend.change('POST /api/predictions/42/cancel', { json: {} });
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '46');
+    const steps = screen.getAllByRole('listitem').filter((item) => item.closest('ol'));
+    expect(steps.find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Train the model');
+    const before = backend.calls(DETAIL).length;
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(backend.calls(DETAIL)).toHaveLength(before + 1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(backend.calls('POST /api/predictions/42/cancel')).toHaveLength(1));
+  });
+
+  it('says why it failed and what to do', async () => {
+    const error = {
+      code: 'one-class',
+      title: 'Nobody left',
+      detail: 'Churn is always No.',
+      fix: 'Export the leavers too.',
+    };
+    open({ ...prediction({ status: 'FAILED', has_output: false, error }), summary: null, formats: [] });
+    expect(await screen.findByText('Churn is always No.')).toBeVisible();
+    expect(screen.getByText('Export the leavers too.')).toBeVisible();
+  });
+
+  it('downloads other formats under their own ending', async () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const LINK = 'GET /api/predictions/download_predictions/42';
+    const { backend, user } = open(complete);
+    backend.change(LINK, { json: { success: true, download_url: '/api/files/x' } });
+    await user.click(await screen.findByRole('button', { name: 'Downloads' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() => expect(names).toEqual(['prediction_results_42.xlsx']));
+    expect(backend.calls(LINK)[0]?.query.get('format')).toBe('xlsx');
+  });
+
+  it('runs again with corrected columns', async () => {
+    const RETRY = 'POST /api/predictions/42/retry';
+    const { backend, user } = open(complete);
+    backend.change(RETRY, { json: {} });
+    await user.click(await screen.findByText('Correct the columns and run again'));
+    await user.selectOptions(screen.getByLabelText('Value (revenue)'), 'total');
+    const form = screen.getByText('If we took the wrong column for something, say so and start the prediction again.')
+      .parentElement as HTMLElement;
+    await user.click(within(form).getByRole('button', { name: 'Run again' }));
+    await waitFor(() => expect(backend.calls(RETRY)).toHaveLength(1));
+    expect(JSON.parse(String(backend.calls(RETRY)[0]?.body))).toEqual({ choices: { value: 'total' } });
+  });
+
+  it('says so when there is no such prediction', async () => {
+    fakeBackend({ [DETAIL]: { status: 404, json: { detail: 'x', code: 'not-found' } } });
+    openApp('/predictions/42');
+    expect(await screen.findByText('There is no such prediction. It may have been deleted.')).toBeVisible();
+  });
+});
