@@ -7,6 +7,9 @@ export interface Distinct {
   readonly counts: Int32Array;
 }
 
+/** How many values a preview shows of a column. */
+export const SHOWN_EXAMPLES = 5;
+
 /** Everything after this works on different values: a column of two words in 70,000 rows is two pieces of work. */
 export function distinctValues(column: TextColumn, rowCount: number): Distinct {
   const codeOf = new Map<string, number>();

@@ -2,7 +2,7 @@ export type DecimalMark = 'point' | 'comma';
 
 const CURRENCY =
   /^(?:US\$|R\$|A\$|C\$|NZ\$|S\$|kr\.?|zł|Kč|Ft|CHF|EUR|USD|GBP|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|BRL|MXN|Rs\.?|[$€£¥₹₽₩₺₫฿₴₪])\s*|\s*(?:kr\.?|zł|Kč|Ft|CHF|EUR|USD|GBP|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|BRL|MXN|Rs\.?|[$€£¥₹₽₩₺₫฿₴₪])$/i;
-const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+export const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const POINT = /^[-+]?(\d{1,3}(?:[,' \u00a0\u202f’]\d{2,3})*[,' \u00a0\u202f’]\d{3}|\d+)?(\.\d+)?(e[-+]?\d+)?$/i;
 const COMMA = /^[-+]?(\d{1,3}(?:[.' \u00a0\u202f’]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i;
 
@@ -12,7 +12,7 @@ const COMMA = /^[-+]?(\d{1,3}(?:[.' \u00a0\u202f’]\d{3})+|\d+)?(,\d+)?(e[-+]?\
  */
 export function parseNumber(text: string, mark: DecimalMark): number {
   if (text === '') return Number.NaN;
-  if (mark === 'point' && PLAIN.test(text)) return Number(text);
+  if (mark === 'point' && PLAIN_NUMBER.test(text)) return Number(text);
   let body = text.replace(/[−–]/g, '-').replace(/\s*%$/, '');
   let sign = 1;
   const bracketed = /^\((.+)\)$/.exec(body);

@@ -100,3 +100,27 @@ it('takes one word among figures, however often it stands there, for a missing f
   const values = Array.from({ length: 200 }, (_, at) => (at % 8 === 0 ? 'Error' : String(at * 1.5)));
   expect(typed('logins', values)).toMatchObject({ kind: 'number', unparsed: ['Error'], missing: 25 });
 });
+
+it('reads measurements the short way exactly as the long way would', () => {
+  const values = Array.from({ length: 1000 }, (_, at) => (at % 50 === 7 ? '' : ((at * 7919) % 100003) / 97));
+  const other = { other: mixed(1000, [1, 2]) };
+  const short = typed('spend', values, other);
+  const long = typed('spend', [...values.slice(0, -1), '1,000.5'], other);
+  expect(short.numbers?.slice(0, 999)).toEqual(long.numbers?.slice(0, 999));
+  expect([short.kind, short.missing, long.kind, long.missing]).toEqual(['number', 20, 'number', 20]);
+  expect(
+    typed(
+      'zip',
+      values.map((_, at) => String(at).padStart(5, '0')),
+    ).numbers,
+  ).toBeNull();
+});
+
+it('knows ids by their being different and short', () => {
+  expect(
+    typed(
+      'key',
+      Array.from({ length: 60 }, (_, at) => `A-${at}`),
+    ).kind,
+  ).toBe('id');
+});

@@ -1,8 +1,9 @@
 import type { TextColumn } from '../read/reading.ts';
 import { type DateOrder, orderEvidence } from './dates.ts';
-import { distinctValues } from './distinct.ts';
+import { distinctValues, SHOWN_EXAMPLES } from './distinct.ts';
 import { isMissing } from './missing.ts';
 import { type DecimalMark, decimalEvidence } from './numbers.ts';
+import { asPlainFigures } from './plain-figures.ts';
 import { asDates } from './type-dates.ts';
 import { asFigures } from './type-figures.ts';
 import { asWords } from './type-words.ts';
@@ -59,6 +60,8 @@ export function fileHabits(columns: readonly TextColumn[], rowCount: number): Fi
 }
 
 export function typeColumn(source: TextColumn, rowCount: number, habits: FileHabits): TypedColumn {
+  const plain = habits.decimalMark === 'point' ? asPlainFigures(source, rowCount) : null;
+  if (plain !== null) return { ...asText(source), ...plain };
   const distinct = distinctValues(source, rowCount);
   const filledLevels: number[] = [];
   let filled = 0;
@@ -68,12 +71,25 @@ export function typeColumn(source: TextColumn, rowCount: number, habits: FileHab
     filled += distinct.counts[code] ?? 0;
   });
   const base = {
-    name: source.name,
-    source,
+    ...asText(source),
     missing: rowCount - filled,
     distinct: filledLevels.length,
-    examples: filledLevels.slice(0, 5).map((code) => distinct.levels[code] ?? ''),
+    examples: filledLevels.slice(0, SHOWN_EXAMPLES).map((code) => distinct.levels[code] ?? ''),
     unique: filled > 1 && filledLevels.length === filled,
+  };
+  if (filled === 0) return { ...base, kind: 'empty' };
+  const figures = asFigures(source.name, distinct, habits.decimalMark);
+  if (figures !== null) return { ...base, ...figures };
+  const dates = asDates(source.name, distinct, habits.dateOrder);
+  if (dates !== null) return { ...base, ...dates };
+  return { ...base, ...asWords(distinct, filledLevels, filled, base.missing) };
+}
+
+/** What is true of a column until somebody finds figures, dates or levels in it. */
+function asText(source: TextColumn) {
+  return {
+    name: source.name,
+    source,
     unit: null,
     disguised: [],
     unparsed: [],
@@ -82,10 +98,4 @@ export function typeColumn(source: TextColumn, rowCount: number, habits: FileHab
     codes: null,
     levels: [],
   };
-  if (filled === 0) return { ...base, kind: 'empty' };
-  const figures = asFigures(source.name, distinct, habits.decimalMark);
-  if (figures !== null) return { ...base, ...figures };
-  const dates = asDates(source.name, distinct, habits.dateOrder);
-  if (dates !== null) return { ...base, ...dates };
-  return { ...base, ...asWords(distinct, filledLevels, filled, base.missing) };
 }

@@ -100,7 +100,7 @@ function isFlag(values: readonly number[]): boolean {
   return filled.includes(0) && filled.includes(1) && filled.every((value) => value === 0 || value === 1);
 }
 
-function unitOf(levels: readonly string[], name: string): string | null {
+export function unitOf(levels: readonly string[], name: string): string | null {
   const sample = levels.slice(0, 50).join(' ');
   const sign = /[$€£¥₹₽₩]/.exec(`${sample} ${name}`);
   if (sign !== null) return sign[0];

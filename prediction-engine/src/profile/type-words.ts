@@ -3,6 +3,7 @@ import type { Distinct } from './distinct.ts';
 import { plain } from './words.ts';
 
 const KEPT_LEVELS = 20_000;
+const LONGEST_SCALE = 10;
 const SCALES: readonly (readonly string[])[] = [
   ['very low', 'low', 'medium', 'high', 'very high'],
   ['low', 'mid', 'high'],
@@ -30,8 +31,11 @@ export function asWords(distinct: Distinct, filledLevels: readonly number[], fil
   const words =
     levels.slice(0, 200).reduce((sum, level) => sum + level.split(/\s+/).length, 0) / Math.min(200, levels.length);
   const various = levels.length / filled;
-  if ((words >= 5 && various > 0.3 && levels.length > 20) || levels.length > KEPT_LEVELS)
-    return { kind: 'text' as const };
+  if (words >= 5 && various > 0.3 && levels.length > 20) return { kind: 'text' as const };
+  if (various === 1 && words < 3 && levels.length > 20)
+    return { kind: 'id' as const, ...(levels.length > KEPT_LEVELS ? {} : coded(distinct, filledLevels)) };
+  if (levels.length > KEPT_LEVELS) return { kind: 'text' as const };
+  if (levels.length > LONGEST_SCALE) return { kind: 'category' as const, ...coded(distinct, filledLevels) };
   const plainLevels = levels.map(plain);
   if (levels.length === 2 && plainLevels.some((level) => YES.has(level)) && plainLevels.some((level) => NO.has(level)))
     return { kind: 'boolean' as const, ...coded(distinct, filledLevels) };
