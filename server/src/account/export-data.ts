@@ -20,12 +20,16 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const notifications = await ofCaller(
     'select id, kind, prediction_id, upload_id, filename, created_at, read_at from notifications where user_id = $1 order by id',
   );
+  const reports = await ofCaller(
+    'select report_id, state, saved_at from report_states where user_id = $1 order by report_id',
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
     uploads: uploads.map(({ file_key: _kept, ...row }) => row),
     predictions: predictions.map(({ output_prefix: _kept, ...row }) => row),
     notifications,
+    reports,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {

@@ -15,7 +15,10 @@ export interface OidcClient {
 export type ProviderPlugin = ReturnType<typeof providerPlugin>;
 
 /** The provider we found, as better-auth's client: authorization code, PKCE and nonce, all on the server. */
-export function providerPlugin(found: DiscoveredProvider, { clientId, clientSecret, scopes, signsOutThere }: OidcClient) {
+export function providerPlugin(
+  found: DiscoveredProvider,
+  { clientId, clientSecret, scopes, signsOutThere }: OidcClient,
+) {
   return genericOAuth({
     config: [
       {
