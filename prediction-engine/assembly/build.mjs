@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
-const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--converge', '--enable', 'simd', '--enable', 'bulk-memory'];
+const FLAGS = ['--runtime', 'stub', '-O3', '--noAssert', '--enable', 'simd', '--enable', 'bulk-memory'];
 
 /** @returns {Promise<Uint8Array>} */
 export async function compileKernel() {

@@ -33,13 +33,40 @@ function exponential(x: f64): f64 {
   return (low + r2 * r2 * high) * reinterpret<f64>((<i64>k + 1023) << 52);
 }
 
+function exponentials(x: v128): v128 {
+  const k = f64x2.floor(f64x2.add(f64x2.mul(x, f64x2.splat(Math.LOG2E)), f64x2.splat(0.5)));
+  const r = f64x2.sub(
+    f64x2.sub(x, f64x2.mul(k, f64x2.splat(0.6931471803691238))),
+    f64x2.mul(k, f64x2.splat(1.9082149292705877e-10)),
+  );
+  const r2 = f64x2.mul(r, r);
+  const low = f64x2.add(
+    f64x2.add(f64x2.splat(1.0), r),
+    f64x2.mul(r2, f64x2.add(f64x2.splat(0.5), f64x2.mul(r, f64x2.splat(1.0 / 6.0)))),
+  );
+  const high = f64x2.add(
+    f64x2.add(f64x2.splat(1.0 / 24.0), f64x2.mul(r, f64x2.splat(1.0 / 120.0))),
+    f64x2.mul(r2, f64x2.add(f64x2.splat(1.0 / 720.0), f64x2.mul(r, f64x2.splat(1.0 / 5040.0)))),
+  );
+  const whole = i64x2.extend_low_i32x4_s(i32x4.trunc_sat_f64x2_s_zero(k));
+  const power = i64x2.shl(i64x2.add(whole, i64x2.splat(1023)), 52);
+  return f64x2.mul(f64x2.add(low, f64x2.mul(f64x2.mul(r2, r2), high)), power);
+}
+
+// Two rows at a time; room for one row more than there are is asked for in margins and out.
 export function gradients(count: i32, margins: i32, labels: i32, out: i32): void {
-  for (let row = 0; row < count; row++) {
-    const margin = load<f64>(margins + (row << 3));
-    const bounded = min<f64>(max<f64>(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
-    const probability = 1.0 / (1.0 + exponential(bounded));
-    store<f64>(out + (row << 4), probability - <f64>load<u8>(labels + row));
-    store<f64>(out + (row << 4), max<f64>(probability * (1.0 - probability), 1e-16), 8);
+  const one = f64x2.splat(1.0);
+  for (let row = 0; row < count; row += 2) {
+    const margin = f64x2.neg(v128.load(margins + (row << 3)));
+    const bounded = f64x2.min(f64x2.max(margin, f64x2.splat(-MARGIN_LIMIT)), f64x2.splat(MARGIN_LIMIT));
+    const probability = f64x2.div(one, f64x2.add(one, exponentials(bounded)));
+    const curvature = f64x2.max(f64x2.mul(probability, f64x2.sub(one, probability)), f64x2.splat(1e-16));
+    const first = f64x2.extract_lane(probability, 0) - <f64>load<u8>(labels + row);
+    const second = f64x2.extract_lane(probability, 1) - <f64>load<u8>(labels + row, 1);
+    store<f64>(out + (row << 4), first);
+    store<f64>(out + (row << 4), f64x2.extract_lane(curvature, 0), 8);
+    store<f64>(out + (row << 4), second, 16);
+    store<f64>(out + (row << 4), f64x2.extract_lane(curvature, 1), 24);
   }
 }
 
@@ -55,8 +82,36 @@ export function histogram(
   outBytes: i32,
 ): void {
   memory.fill(out, 0, outBytes);
-  const end = rows + (count << 2);
   const lastFeature = features + (featureCount << 4);
+  const end = rows + (count << 2);
+  const foursEnd = rows + ((count & ~3) << 2);
+  // Four rows share the look into the feature list. Per bin they are still added in the order of the rows.
+  for (; rows < foursEnd; rows += 16) {
+    const rowA = load<i32>(rows);
+    const rowB = load<i32>(rows, 4);
+    const rowC = load<i32>(rows, 8);
+    const rowD = load<i32>(rows, 12);
+    const pairA = v128.load(gradients + (rowA << 4));
+    const pairB = v128.load(gradients + (rowB << 4));
+    const pairC = v128.load(gradients + (rowC << 4));
+    const pairD = v128.load(gradients + (rowD << 4));
+    const binsA = bins + rowA * stride;
+    const binsB = bins + rowB * stride;
+    const binsC = bins + rowC * stride;
+    const binsD = bins + rowD * stride;
+    for (let entry = features; entry < lastFeature; entry += 16) {
+      const feature = load<i32>(entry);
+      const first = out + load<i32>(entry, 4);
+      const atA = first + ((<i32>load<u8>(binsA + feature)) << 4);
+      v128.store(atA, f64x2.add(v128.load(atA), pairA));
+      const atB = first + ((<i32>load<u8>(binsB + feature)) << 4);
+      v128.store(atB, f64x2.add(v128.load(atB), pairB));
+      const atC = first + ((<i32>load<u8>(binsC + feature)) << 4);
+      v128.store(atC, f64x2.add(v128.load(atC), pairC));
+      const atD = first + ((<i32>load<u8>(binsD + feature)) << 4);
+      v128.store(atD, f64x2.add(v128.load(atD), pairD));
+    }
+  }
   for (; rows < end; rows += 4) {
     const row = load<i32>(rows);
     const pair = v128.load(gradients + (row << 4));
@@ -165,9 +220,9 @@ export function addTree(nodes: i32, rows: i32, first: i32, count: i32, bins: i32
     let node = nodes;
     let feature = load<i32>(node);
     while (feature >= 0) {
-      const isLeft = <u32>(<i32>load<u8>(rowBins + feature) - load<i32>(node, 4)) < load<u32>(node, 8);
-      const next = isLeft ? load<i32>(node, 12) : load<i32>(node, 16);
-      node = nodes + next * NODE_BYTES;
+      const isRight = <i32>(<u32>(<i32>load<u8>(rowBins + feature) - load<i32>(node, 4)) >= load<u32>(node, 8));
+      // The side is an address and not a branch: it would be guessed wrong half of the time.
+      node = nodes + load<i32>(node + (isRight << 2), 12) * NODE_BYTES;
       feature = load<i32>(node);
     }
     const at = margins + (row << 3);
@@ -175,12 +230,11 @@ export function addTree(nodes: i32, rows: i32, first: i32, count: i32, bins: i32
   }
 }
 
-// Exact Shapley values of one tree (src/explain/tree-shapley.ts states the method). `plan` has one 32-byte entry a node:
-// feature, low, span, left, right (as in a node), then slot | isNew << 8 for a split; for a leaf feature -1, its number
-// of distinct features in place of low, and the offsets of their list and of its table in place of left and right.
+// Exact Shapley values of one tree (src/explain/tree-shapley.ts states the method and the layout of `plan`: entries of
+// 64 bytes, an upper node or a whole small subtree).
 export function shapleyTree(
   plan: i32,
-  nodeCount: i32,
+  entryCount: i32,
   tables: i32,
   masks: i32,
   bins: i32,
@@ -189,27 +243,37 @@ export function shapleyTree(
   out: i32,
   outStride: i32,
 ): void {
+  const end = plan + (entryCount << 6);
   for (let row = 0; row < rowCount; row++) {
     store<u8>(masks, 0);
-    const end = plan + (nodeCount << 5);
     let maskAt = masks;
-    for (let node = plan; node < end; node += 32) {
+    for (let entry = plan; entry < end; entry += 64) {
       const mask = <i32>load<u8>(maskAt++);
-      const feature = load<i32>(node);
+      const feature = load<i32>(entry);
       if (feature >= 0) {
-        const left = <u32>(<i32>load<u8>(bins + feature) - load<i32>(node, 4)) < load<u32>(node, 8);
-        const slot = load<i32>(node, 20);
+        const left = <u32>(<i32>load<u8>(bins + feature) - load<i32>(entry, 4)) < load<u32>(entry, 8);
+        const slot = load<i32>(entry, 20);
         const bit = 1 << (slot & 255);
         const without = mask & ~bit;
         // A feature met before stays satisfied only if it was; met for the first time it starts here.
         const keeps = slot > 255 ? without | bit : mask;
-        store<u8>(masks + load<i32>(node, 12), left ? keeps : without);
-        store<u8>(masks + load<i32>(node, 16), left ? without : keeps);
+        store<u8>(masks + load<i32>(entry, 12), left ? keeps : without);
+        store<u8>(masks + load<i32>(entry, 16), left ? without : keeps);
       } else {
-        const distinct = load<i32>(node, 4);
-        let at = tables + load<i32>(node, 12);
+        const distinct = load<i32>(entry, 4);
+        let bit = load<i32>(entry, 20);
+        let index = mask;
+        const lastTest = entry + 24 + load<i32>(entry, 8);
+        for (let test = entry + 24; test < lastTest; test += 8) {
+          const left = <i32>(
+            (<u32>(<i32>load<u8>(bins + load<u16>(test)) - <i32>load<u16>(test, 2)) < load<u32>(test, 4))
+          );
+          index |= left << bit;
+          bit++;
+        }
+        let at = tables + load<i32>(entry, 12);
         const lastFeature = at + (distinct << 2);
-        let effect = tables + load<i32>(node, 16) + ((mask * distinct) << 3);
+        let effect = tables + load<i32>(entry, 16) + ((index * distinct) << 3);
         for (; at < lastFeature; at += 4) {
           const to = out + (load<i32>(at) << 3);
           store<f64>(to, load<f64>(to) + load<f64>(effect));
@@ -223,7 +287,9 @@ export function shapleyTree(
 }
 
 // Sums for one Newton step of the ridge logistic regression over rows of bins. `cells` has one 32-byte entry per
-// (column, bin): first and second coefficient (-1 = none), their weights as doubles, the term at the present coefficients.
+// (column, bin): its first coefficient (-1 = none), whether the next one is touched too, their weights as doubles, the
+// term at the present coefficients. Neighbouring coefficients lie side by side, so one vector adds both. The Hessian has
+// one column more than coefficients, for the neighbour of the last.
 export function newtonSums(
   rowCount: i32,
   bins: i32,
@@ -238,45 +304,50 @@ export function newtonSums(
   gradient: i32,
   margins: i32,
 ): void {
-  memory.fill(hessian, 0, (width * width) << 3);
-  memory.fill(gradient, 0, width << 3);
-  const last = width - 1;
+  const line = (width + 1) << 3;
+  memory.fill(hessian, 0, width * line);
+  memory.fill(gradient, 0, line);
   for (let row = 0; row < rowCount; row++) {
     let margin = intercept;
-    // `list` takes (coefficient, weight) pairs of this row, 16 bytes each, coefficients ascending.
+    // `list` takes the coefficients and weights of this row, 32 bytes each, coefficients ascending.
     let end = list;
     for (let f = 0; f < stride; f++) {
       const cell = cells + ((load<i32>(starts + (f << 2)) + <i32>load<u8>(bins + f)) << 5);
       const first = load<i32>(cell);
       if (first < 0) continue;
       margin += load<f64>(cell, 24);
-      store<i32>(end, first);
-      store<f64>(end, load<f64>(cell, 8), 8);
-      end += 16;
-      const second = load<i32>(cell, 4);
-      if (second < 0) continue;
-      store<i32>(end, second);
-      store<f64>(end, load<f64>(cell, 16), 8);
-      end += 16;
+      store<i32>(end, first << 3);
+      store<i32>(end, load<i32>(cell, 4), 4);
+      v128.store(end, v128.load(cell, 8), 16);
+      end += 32;
     }
-    store<i32>(end, last);
-    store<f64>(end, 1.0, 8);
-    end += 16;
+    store<i32>(end, (width - 1) << 3);
+    store<i32>(end, 0, 4);
+    store<f64>(end, 1.0, 16);
+    store<f64>(end, 0.0, 24);
+    end += 32;
     store<f64>(margins + (row << 3), margin);
     const bounded = min<f64>(max<f64>(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
     const probability = 1.0 / (1.0 + exponential(bounded));
-    const curvature = max<f64>(probability * (1.0 - probability), 1e-9);
-    const slope = probability - <f64>load<u8>(labels + row);
-    for (let i = list; i < end; i += 16) {
+    const curvature = f64x2.splat(max<f64>(probability * (1.0 - probability), 1e-9));
+    const slope = f64x2.splat(probability - <f64>load<u8>(labels + row));
+    for (let i = list; i < end; i += 32) {
       const coefficient = load<i32>(i);
-      const weight = load<f64>(i, 8);
-      const to = gradient + (coefficient << 3);
-      store<f64>(to, load<f64>(to) + weight * slope);
-      const share = weight * curvature;
-      const line = hessian + ((coefficient * width) << 3);
-      for (let j = list; j <= i; j += 16) {
-        const at = line + (load<i32>(j) << 3);
-        store<f64>(at, load<f64>(at) + share * load<f64>(j, 8));
+      const weights = v128.load(i, 16);
+      const to = gradient + coefficient;
+      v128.store(to, f64x2.add(v128.load(to), f64x2.mul(weights, slope)));
+      const shares = f64x2.mul(weights, curvature);
+      const firstLine = hessian + (coefficient >> 3) * line;
+      const firstShare = f64x2.splat(f64x2.extract_lane(shares, 0));
+      for (let j = list; j <= i; j += 32) {
+        const at = firstLine + load<i32>(j);
+        v128.store(at, f64x2.add(v128.load(at), f64x2.mul(firstShare, v128.load(j, 16))));
+      }
+      if (load<i32>(i, 4) === 0) continue;
+      const secondShare = f64x2.splat(f64x2.extract_lane(shares, 1));
+      for (let j = list; j <= i; j += 32) {
+        const at = firstLine + line + load<i32>(j);
+        v128.store(at, f64x2.add(v128.load(at), f64x2.mul(secondShare, v128.load(j, 16))));
       }
     }
     bins += stride;

@@ -12,19 +12,30 @@ const sizes = [1_000, 7_000, 70_000, ...(process.argv.includes('--full') ? [1_00
 const measured = new Map(sizes.map((rows) => [rows, measure(rows)]));
 rmSync(folder, { recursive: true });
 
-const row = (name, figure, budget, isMet) => console.log(`${name.padEnd(52)}${figure.padStart(12)}${budget.padStart(14)}  ${isMet ? 'ok' : 'OVER'}`);
+const row = (name, figure, budget, isMet) =>
+  console.log(`${name.padEnd(52)}${figure.padStart(12)}${budget.padStart(14)}  ${isMet ? 'ok' : 'OVER'}`);
 console.log(`${'name'.padEnd(52)}${'figure'.padStart(12)}${'budget'.padStart(14)}`);
 const small = measured.get(7_000);
 const large = measured.get(70_000);
 row('7,000 rows × 20 columns, wall', `${small.wall.toFixed(1)} s`, '3 s', small.wall <= 3);
 row('7,000 rows × 20 columns, processor', `${small.cpu.toFixed(1)} s`, '6 s', small.cpu <= 6);
-row(`70,000 rows × 20 columns (${large.megabytes.toFixed(1)} MB), wall`, `${large.wall.toFixed(1)} s`, '12 s', large.wall <= 12);
+row(
+  `70,000 rows × 20 columns (${large.megabytes.toFixed(1)} MB), wall`,
+  `${large.wall.toFixed(1)} s`,
+  '12 s',
+  large.wall <= 12,
+);
 row('70,000 rows × 20 columns, processor', `${large.cpu.toFixed(1)} s`, '24 s', large.cpu <= 24);
 row('70,000 rows × 20 columns, peak memory', `${large.memory.toFixed(0)} MB`, '300 MB', large.memory <= 300);
 for (let i = 1; i < sizes.length; i++) {
   const [from, to] = [sizes[i - 1], sizes[i]];
   const growth = Math.log(measured.get(to).cpu / measured.get(from).cpu) / Math.log(to / from);
-  row(`growth of processor time, ${from.toLocaleString('en')} to ${to.toLocaleString('en')} rows`, `n^${growth.toFixed(2)}`, 'n^1.1', growth <= 1.1);
+  row(
+    `growth of processor time, ${from.toLocaleString('en')} to ${to.toLocaleString('en')} rows`,
+    `n^${growth.toFixed(2)}`,
+    'n^1.1',
+    growth <= 1.1,
+  );
 }
 
 function measure(rows) {
@@ -35,7 +46,9 @@ function measure(rows) {
   // The child reports its own processor time and peak memory when it ends.
   const hook = `data:text/javascript,${encodeURIComponent(`import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(usage)},JSON.stringify(process.resourceUsage())))`)}`;
   const started = performance.now();
-  const run = spawnSync(process.execPath, ['--import', hook, cli, 'predict', file, '--out', join(folder, 'out')], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['--import', hook, cli, 'predict', file, '--out', join(folder, 'out')], {
+    encoding: 'utf8',
+  });
   const wall = (performance.now() - started) / 1000;
   if (run.status !== 0) throw new Error(`exit ${run.status}: ${run.stderr}`);
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(readFileSync(usage, 'utf8'));
@@ -53,7 +66,20 @@ function madeFile(rows) {
   const plans = ['Basic', 'Plus', 'Premium', 'Family'];
   const channels = ['web', 'shop', 'phone', 'partner', 'app'];
   const regions = Array.from({ length: 30 }, (_, i) => `R${i + 1}`);
-  const names = ['customer_id', 'tenure', 'monthly_fee', 'plan', 'channel', 'region', 'support_calls', 'late_payments', 'usage_gb', 'discount', ...Array.from({ length: 11 }, (_, i) => `usage_${i + 1}`), 'churned'];
+  const names = [
+    'customer_id',
+    'tenure',
+    'monthly_fee',
+    'plan',
+    'channel',
+    'region',
+    'support_calls',
+    'late_payments',
+    'usage_gb',
+    'discount',
+    ...Array.from({ length: 11 }, (_, i) => `usage_${i + 1}`),
+    'churned',
+  ];
   const lines = [names.join(',')];
   for (let i = 0; i < rows; i++) {
     const tenure = Math.floor(72 * chance() ** 1.5);
@@ -64,9 +90,33 @@ function madeFile(rows) {
     const gigabytes = chance() < 0.05 ? null : Math.exp(1 + bell());
     const discount = chance() < 0.3 ? 'yes' : 'no';
     const usage = Array.from({ length: 11 }, () => bell());
-    const logOdds = -1.6 - tenure / 25 + (plan === 'Basic' ? 0.8 : 0) + (calls > 3 ? 1.3 : 0) + 0.5 * late + ((fee - 60) / 30) * (discount === 'no' ? 1 : 0.1) + 0.6 * usage[0] * usage[1] + 0.5 * Math.abs(usage[2]) + (gigabytes === null ? 0.8 : -0.1 * gigabytes);
+    const logOdds =
+      -1.6 -
+      tenure / 25 +
+      (plan === 'Basic' ? 0.8 : 0) +
+      (calls > 3 ? 1.3 : 0) +
+      0.5 * late +
+      ((fee - 60) / 30) * (discount === 'no' ? 1 : 0.1) +
+      0.6 * usage[0] * usage[1] +
+      0.5 * Math.abs(usage[2]) +
+      (gigabytes === null ? 0.8 : -0.1 * gigabytes);
     const churned = chance() < 1 / (1 + Math.exp(-logOdds)) ? 'yes' : 'no';
-    lines.push([`K${100000 + i}`, tenure, fee.toFixed(2), plan, channels[Math.floor(5 * chance())], regions[Math.floor(30 * chance())], calls, late, gigabytes === null ? '' : gigabytes.toFixed(3), discount, ...usage.map((u) => u.toFixed(4)), churned].join(','));
+    lines.push(
+      [
+        `K${100000 + i}`,
+        tenure,
+        fee.toFixed(2),
+        plan,
+        channels[Math.floor(5 * chance())],
+        regions[Math.floor(30 * chance())],
+        calls,
+        late,
+        gigabytes === null ? '' : gigabytes.toFixed(3),
+        discount,
+        ...usage.map((u) => u.toFixed(4)),
+        churned,
+      ].join(','),
+    );
   }
   return `${lines.join('\n')}\n`;
 }

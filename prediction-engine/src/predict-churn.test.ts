@@ -9,7 +9,10 @@ const AS_OF = '2026-01-31';
 const table = madeTable(420, seededRandom(31));
 
 /** The made customers as a file; `columns` picks and orders what is written. */
-function csv(columns: readonly string[], labelOf: (row: number) => string = (row) => (table.label[row] === 1 ? 'yes' : 'no')): Uint8Array {
+function csv(
+  columns: readonly string[],
+  labelOf: (row: number) => string = (row) => (table.label[row] === 1 ? 'yes' : 'no'),
+): Uint8Array {
   const cell = (name: string, row: number): string => {
     if (name === 'customer_id') return `C-${1000 + row}`;
     if (name === 'churned') return labelOf(row);
@@ -23,7 +26,8 @@ function csv(columns: readonly string[], labelOf: (row: number) => string = (row
 }
 
 const COLUMNS = ['customer_id', 'tenure', 'price', 'calls', 'contract', 'churned'];
-const ask = (bytes: Uint8Array, more: object = {}) => predictChurn({ bytes, fileName: 'made.csv', asOf: AS_OF, ...more });
+const ask = (bytes: Uint8Array, more: object = {}) =>
+  predictChurn({ bytes, fileName: 'made.csv', asOf: AS_OF, ...more });
 const textOf = (outcome: PredictionOutcome, name: string): string =>
   new TextDecoder().decode(outcome.files.find((file) => file.name === name)?.bytes);
 /** Column of the result file by name; the made values need no quotes, our reasons do. */
@@ -58,7 +62,15 @@ describe('a labelled file', () => {
   it('reports progress that only rises, through every stage', () => {
     const fractions = seen.map(([, fraction]) => fraction);
     expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
-    expect([...new Set(seen.map(([stage]) => stage))]).toEqual(['read', 'profile', 'prepare', 'train', 'evaluate', 'explain', 'write']);
+    expect([...new Set(seen.map(([stage]) => stage))]).toEqual([
+      'read',
+      'profile',
+      'prepare',
+      'train',
+      'evaluate',
+      'explain',
+      'write',
+    ]);
   });
 
   it('gives the same bytes again', async () => {
@@ -70,7 +82,14 @@ describe('a labelled file', () => {
 
   it('gives the same scores and reasons when its columns stand in another order', async () => {
     const shuffled = await ask(csv(['contract', 'churned', 'calls', 'customer_id', 'price', 'tenure']));
-    for (const name of ['churn_probability', 'risk_rank', 'reason_1_feature', 'reason_1_effect', 'customer_id', 'tenure']) {
+    for (const name of [
+      'churn_probability',
+      'risk_rank',
+      'reason_1_feature',
+      'reason_1_effect',
+      'customer_id',
+      'tenure',
+    ]) {
       expect(resultColumn(shuffled, name)).toEqual(resultColumn(outcome, name));
     }
   });
@@ -85,9 +104,13 @@ describe('a labelled file', () => {
 
   it('lets a later file without labels be scored by its model, with the drift told', async () => {
     const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
-    const later = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']), { earlierModels: [new Uint8Array(3), model] });
+    const later = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']), {
+      earlierModels: [new Uint8Array(3), model],
+    });
     expect(later.kind).toBe('completed');
-    expect(later.kind === 'completed' && later.summary.findings.map(({ code }) => code)).toContain('scored-with-earlier-model');
+    expect(later.kind === 'completed' && later.summary.findings.map(({ code }) => code)).toContain(
+      'scored-with-earlier-model',
+    );
     expect(resultColumn(later, 'churn_probability')).toHaveLength(420);
     const without = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']));
     expect(without).toMatchObject({ kind: 'unusable' });
@@ -104,7 +127,10 @@ it('stops when it is cancelled, with the reason of the cancellation', async () =
   const control = new AbortController();
   const stopped = predictChurn(
     { bytes: csv(COLUMNS), fileName: 'made.csv', asOf: AS_OF },
-    { signal: control.signal, onProgress: (stage) => stage === 'train' && control.abort(new Error('no longer wanted')) },
+    {
+      signal: control.signal,
+      onProgress: (stage) => stage === 'train' && control.abort(new Error('no longer wanted')),
+    },
   );
   await expect(stopped).rejects.toThrow('no longer wanted');
 });

@@ -2,9 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { withInterval } from './bootstrap.ts';
 import { liftTable } from './lift.ts';
-import { brierScore, calibrationError, calibrationTable, gainOverBaseRate, logLoss, wilson } from './probability-measures.ts';
+import {
+  brierScore,
+  calibrationError,
+  calibrationTable,
+  gainOverBaseRate,
+  logLoss,
+  wilson,
+} from './probability-measures.ts';
 import { type Ranked, rank } from './ranked.ts';
-import { areaUnderRoc, areaWithInterval, atThreshold, averagePrecision, bestThreshold, curves, largestSeparation } from './ranking-measures.ts';
+import {
+  areaUnderRoc,
+  areaWithInterval,
+  atThreshold,
+  averagePrecision,
+  bestThreshold,
+  curves,
+  largestSeparation,
+} from './ranking-measures.ts';
 
 /** Scores .9 .8 .7 .6 .5 with labels 1 0 1 1 0: everything about them can be counted on fingers. */
 const small = rank([0, 1, 0, 1, 1], [0.5, 0.7, 0.8, 0.9, 0.6]);
@@ -49,7 +64,14 @@ describe('measures of ranking, against values worked out by hand', () => {
       Array.from({ length: 20 }, (_, i) => (i < 2 ? 1 : 0)),
       Array.from({ length: 20 }, (_, i) => 1 - i / 20),
     );
-    expect(liftTable(ranked)[0]).toEqual({ decile: 1, customers: 2, churners: 2, churnRate: 1, lift: 10, cumulativeCapture: 1 });
+    expect(liftTable(ranked)[0]).toEqual({
+      decile: 1,
+      customers: 2,
+      churners: 2,
+      churnRate: 1,
+      lift: 10,
+      cumulativeCapture: 1,
+    });
     expect(liftTable(ranked)[9]?.cumulativeCapture).toBe(1);
   });
 });
@@ -84,7 +106,15 @@ describe('laws of every ranking measure', () => {
   const measures = { areaUnderRoc, averagePrecision, largestSeparation };
   for (const [name, measure] of Object.entries(measures)) {
     it(`${name} does not change when scores are stretched`, () => {
-      expect(measure(rank(label, score))).toBeCloseTo(measure(rank(label, score.map((s) => s ** 3))), 12);
+      expect(measure(rank(label, score))).toBeCloseTo(
+        measure(
+          rank(
+            label,
+            score.map((s) => s ** 3),
+          ),
+        ),
+        12,
+      );
     });
     it(`${name} lies between 0 and 1, also when there is only one class`, () => {
       for (const labels of [label, label.map(() => 1), label.map(() => 0)]) {

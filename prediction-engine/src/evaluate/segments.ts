@@ -5,11 +5,12 @@ import type { Segment } from '../write/scored-customers.ts';
 import { wilson } from './probability-measures.ts';
 
 interface Band {
-  readonly column: number;
+  readonly column: ColumnBins;
   readonly from: number;
   readonly to: number;
 }
 
+const COLUMNS = 20;
 const COLUMNS_PAIRED = 6;
 const MOST_SEGMENTS = 40;
 const BANDS_A_NUMBER = 4;
@@ -19,7 +20,7 @@ const BANDS_A_NUMBER = 4;
  * chance after counting how many groups were looked at.
  */
 export function findSegments(
-  table: BinnedTable,
+  table: Pick<BinnedTable, 'bins' | 'columns'>,
   rows: Int32Array,
   label: Int8Array,
   probability: Float64Array,
@@ -30,34 +31,34 @@ export function findSegments(
   const churners = rows.reduce((sum, row) => sum + (label[row] as number), 0);
   const baseRate = churners / Math.max(1, total);
   const smallest = Math.max(30, Math.ceil(total * 0.01));
-  const singles = importantFirst.slice(0, 20).flatMap((column) => bandsOf(table.columns[column] as ColumnBins, column));
-  const strong = singles.filter(({ column }) => importantFirst.indexOf(column) < COLUMNS_PAIRED);
-  const pairs = strong.flatMap((a) => strong.filter((b) => b.column > a.column).map((b) => [a, b]));
-  const candidates = [...singles.map((band) => [band]), ...pairs];
+  const banded = importantFirst.slice(0, COLUMNS).map((f) => bandColumn(table, rows, f));
+  const pairs = banded
+    .slice(0, COLUMNS_PAIRED)
+    .flatMap((a, i) => banded.slice(i + 1, COLUMNS_PAIRED).map((b) => [a, b] as const));
+  const groups = [
+    ...banded.flatMap((a) => countGroups([a], rows, label, probability, value)),
+    ...pairs.flatMap((pair) => countGroups(pair, rows, label, probability, value)),
+  ];
   const segments: (Segment & { score: number })[] = [];
-  for (const bands of candidates) {
-    const found = count(table, rows, label, probability, value, bands);
-    if (found.customers < smallest || found.customers > 0.9 * total) continue;
-    const rate = found.churners / found.customers;
-    const error = Math.sqrt((baseRate * (1 - baseRate)) / found.customers) || 1;
-    const z = (rate - baseRate) / error;
-    const pValue = Math.min(1, twoSided(z) * candidates.length);
+  for (const group of groups) {
+    if (group.customers < smallest || group.customers > 0.9 * total) continue;
+    const rate = group.churners / group.customers;
+    const error = Math.sqrt((baseRate * (1 - baseRate)) / group.customers) || 1;
+    const pValue = Math.min(1, twoSided((rate - baseRate) / error) * groups.length);
     if (pValue > 0.05) continue;
-    const [low, high] = wilson(found.churners, found.customers);
+    const [low, high] = wilson(group.churners, group.customers);
     segments.push({
-      rule: bands
-        .map((band) => describeBand(table.columns[band.column] as ColumnBins, band.from, band.to))
-        .join(' and '),
-      customers: found.customers,
-      churners: found.churners,
+      rule: group.bands.map(({ column, from, to }) => describeBand(column, from, to)).join(' and '),
+      customers: group.customers,
+      churners: group.churners,
       churnRate: rate,
       low,
       high,
       lift: baseRate === 0 ? 0 : rate / baseRate,
-      meanProbability: found.probability / found.customers,
+      meanProbability: group.probability / group.customers,
       pValue,
-      revenueAtRisk: value === null ? null : found.revenue,
-      score: Math.abs(rate - baseRate) * Math.sqrt(found.customers),
+      revenueAtRisk: value === null ? null : group.revenue,
+      score: Math.abs(rate - baseRate) * Math.sqrt(group.customers),
     });
   }
   return segments
@@ -66,18 +67,34 @@ export function findSegments(
     .map(({ score: _, ...segment }) => segment);
 }
 
-function bandsOf(column: ColumnBins, at: number): Band[] {
+/** A column cut into bands, and the band of every row. */
+interface BandedColumn {
+  readonly bands: readonly Band[];
+  readonly bandOf: Uint8Array;
+}
+
+function bandColumn(table: Pick<BinnedTable, 'bins' | 'columns'>, rows: Int32Array, f: number): BandedColumn {
+  const bands = bandsOf(table.columns[f] as ColumnBins);
+  const ofBin = new Uint8Array(256);
+  bands.forEach(({ from, to }, at) => {
+    ofBin.fill(at, from, to + 1);
+  });
+  const stride = table.columns.length;
+  return { bands, bandOf: Uint8Array.from(rows, (row) => ofBin[table.bins[row * stride + f] as number] as number) };
+}
+
+function bandsOf(column: ColumnBins): Band[] {
   if (column.kind === 'category' || column.binCount <= BANDS_A_NUMBER + 2) {
-    return column.counts.flatMap((count, bin) => (count > 0 ? [{ column: at, from: bin, to: bin }] : []));
+    return column.counts.map((_, bin) => ({ column, from: bin, to: bin }));
   }
   const total = column.counts.reduce((sum, count) => sum + count, 0) - (column.counts[0] as number);
-  const bands: Band[] = (column.counts[0] as number) > 0 ? [{ column: at, from: 0, to: 0 }] : [];
+  const bands: Band[] = [{ column, from: 0, to: 0 }];
   let from = 1;
   let seen = 0;
   for (let bin = 1; bin < column.binCount; bin++) {
     seen += column.counts[bin] as number;
     if (seen >= total / BANDS_A_NUMBER || bin === column.binCount - 1) {
-      bands.push({ column: at, from, to: bin });
+      bands.push({ column, from, to: bin });
       from = bin + 1;
       seen = 0;
     }
@@ -85,33 +102,47 @@ function bandsOf(column: ColumnBins, at: number): Band[] {
   return bands;
 }
 
-function count(
-  table: BinnedTable,
+interface Group {
+  readonly bands: readonly Band[];
+  readonly customers: number;
+  readonly churners: number;
+  readonly probability: number;
+  readonly revenue: number;
+}
+
+/** All groups of one column, or of two crossed, in one pass over the customers. */
+function countGroups(
+  banded: readonly BandedColumn[],
   rows: Int32Array,
   label: Int8Array,
   probability: Float64Array,
   value: Float64Array | null,
-  bands: readonly Band[],
-): { customers: number; churners: number; probability: number; revenue: number } {
-  const stride = table.columns.length;
-  const sums = { customers: 0, churners: 0, probability: 0, revenue: 0 };
-  for (const row of rows) {
-    let inside = true;
-    for (const band of bands) {
-      const bin = table.bins[row * stride + band.column] as number;
-      if (bin < band.from || bin > band.to) {
-        inside = false;
-        break;
-      }
-    }
-    if (!inside) continue;
-    sums.customers++;
-    sums.churners += label[row] as number;
-    sums.probability += probability[row] as number;
+): Group[] {
+  const [a, b] = banded as readonly [BandedColumn, BandedColumn?];
+  const width = b?.bands.length ?? 1;
+  const sums = new Float64Array(a.bands.length * width * 4);
+  rows.forEach((row, i) => {
+    const at = 4 * ((a.bandOf[i] as number) * width + (b?.bandOf[i] ?? 0));
+    const own = probability[row] as number;
     const worth = value?.[row] ?? 0;
-    if (worth > 0) sums.revenue += worth * (probability[row] as number);
-  }
-  return sums;
+    sums[at] = (sums[at] as number) + 1;
+    sums[at + 1] = (sums[at + 1] as number) + (label[row] as number);
+    sums[at + 2] = (sums[at + 2] as number) + own;
+    if (worth > 0) sums[at + 3] = (sums[at + 3] as number) + worth * own;
+  });
+  return a.bands.flatMap((first, i) =>
+    Array.from({ length: width }, (_, j): Group => {
+      const second = b?.bands[j];
+      const at = 4 * (i * width + j);
+      return {
+        bands: second ? [first, second] : [first],
+        customers: sums[at] as number,
+        churners: sums[at + 1] as number,
+        probability: sums[at + 2] as number,
+        revenue: sums[at + 3] as number,
+      };
+    }),
+  );
 }
 
 /** Both tails of the normal distribution (Abramowitz and Stegun 26.2.17). */

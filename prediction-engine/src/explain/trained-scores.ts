@@ -62,11 +62,10 @@ export function trustIn(
     metrics: evaluation.metrics,
   });
   const value = customers.value?.values ?? null;
-  const table = { rowCount: label.length, columns: data.columns, bins: data.bins };
   return {
     ...evaluation,
     tiers,
-    segments: findSegments(table, labelled, label, probability, importantFirst, value),
+    segments: findSegments(data, labelled, label, probability, importantFirst, value),
     model,
     modelVersion: modelVersion(model),
     trainingNotes: trainingNotes(trained, evaluation, labelled.length, data.columns.length),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { boost } from '../train/boost.ts';
-import { firstTrees, type Forest } from '../train/forest.ts';
+import { type Forest, firstTrees } from '../train/forest.ts';
 import { plainKernel } from '../train/kernel/plain-kernel.ts';
 import { openKernel } from '../train/kernel/wasm-kernel.ts';
 import { madeData } from '../train/made-data.ts';

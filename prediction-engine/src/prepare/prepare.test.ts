@@ -11,7 +11,12 @@ describe('bins', () => {
   it('give every different value its own bin while there are few', () => {
     const values = Float64Array.from([3, 1, 2, 2, Number.NaN]);
     const bins = fitColumnBins({ name: 'x', kind: 'number', values }, all(5), RULES);
-    expect(bins).toMatchObject({ binCount: 4, edges: [1.5, 2.5], counts: [1, 1, 2, 1], centers: [Number.NaN, 1, 2, 3] });
+    expect(bins).toMatchObject({
+      binCount: 4,
+      edges: [1.5, 2.5],
+      counts: [1, 1, 2, 1],
+      centers: [Number.NaN, 1, 2, 3],
+    });
   });
   it('hold about as many customers each when there are many values', () => {
     const values = Float64Array.from({ length: 1000 }, (_, i) => i);
@@ -27,20 +32,32 @@ describe('bins', () => {
     expect(Math.max(...bins.counts.slice(2))).toBeLessThan(70);
   });
   it('put a value on the edge, beyond all edges, and none at all where they belong', () => {
-    expect([1, 1.5, 1.6, 99, -99, Number.NaN].map((value) => binOfNumber([1.5, 2.5], value))).toEqual([1, 1, 2, 3, 1, 0]);
+    expect([1, 1.5, 1.6, 99, -99, Number.NaN].map((value) => binOfNumber([1.5, 2.5], value))).toEqual([
+      1, 1, 2, 3, 1, 0,
+    ]);
   });
   it('count rare levels together and keep the common ones', () => {
     const codes = Int32Array.from([0, 0, 0, 1, 1, 2, 3, -1]);
     const column = { name: 'x', kind: 'category', codes, levels: ['a', 'b', 'c', 'd'] } as const;
-    expect(fitColumnBins(column, all(8), RULES)).toMatchObject({ levels: ['a', 'b'], otherBin: 3, counts: [1, 3, 2, 2] });
+    expect(fitColumnBins(column, all(8), RULES)).toMatchObject({
+      levels: ['a', 'b'],
+      otherBin: 3,
+      counts: [1, 3, 2, 2],
+    });
   });
   it('read another table with the same bins: levels in another order, unseen levels, a column that is gone', () => {
-    const learnt = { rowCount: 4, columns: [
-      { name: 'x', kind: 'category', codes: Int32Array.from([0, 0, 1, 1]), levels: ['a', 'b'] } as const,
-      { name: 'y', kind: 'number', values: Float64Array.from([1, 2, 3, 4]) } as const,
-    ] };
+    const learnt = {
+      rowCount: 4,
+      columns: [
+        { name: 'x', kind: 'category', codes: Int32Array.from([0, 0, 1, 1]), levels: ['a', 'b'] } as const,
+        { name: 'y', kind: 'number', values: Float64Array.from([1, 2, 3, 4]) } as const,
+      ],
+    };
     const bins = fitBins(learnt.columns, all(4)).map((column) => column);
-    const other = { rowCount: 3, columns: [{ name: 'x', kind: 'category', codes: Int32Array.from([0, 1, 2]), levels: ['b', 'new', 'a'] } as const] };
+    const other = {
+      rowCount: 3,
+      columns: [{ name: 'x', kind: 'category', codes: Int32Array.from([0, 1, 2]), levels: ['b', 'new', 'a'] } as const],
+    };
     const table = binTable(other, bins);
     // Two rows a level are too few to be common: all levels are counted among the rare ones.
     expect([...table.bins].filter((_, i) => i % 2 === 1)).toEqual([0, 0, 0]);

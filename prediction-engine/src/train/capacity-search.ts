@@ -21,7 +21,7 @@ const ERRORS_IF_LARGE = 1;
 
 /** How long the steps are. The search only compares, so it may hurry; large files need less caution than small ones. */
 const PACES = {
-  hurried: { learningRate: 0.15, rounds: 270, patience: 20 },
+  hurried: { learningRate: 0.2, rounds: 200, patience: 20 },
   slow: { learningRate: 0.05, rounds: 800, patience: 40 },
   steady: { learningRate: 0.1, rounds: 400, patience: 25 },
 } as const;

@@ -1,29 +1,32 @@
-/** Solves A x = b for a positive definite A given by its lower triangle, which is overwritten by its Cholesky factor. */
-export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size: number): Float64Array {
+/**
+ * Solves A x = b for a positive definite A given by its lower triangle, in lines of `line` numbers, which is overwritten
+ * by its Cholesky factor.
+ */
+export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size: number, line = size): Float64Array {
   for (let j = 0; j < size; j++) {
-    const lineJ = j * size;
+    const lineJ = j * line;
     let diagonal = lower[lineJ + j] as number;
     for (let k = 0; k < j; k++) diagonal -= (lower[lineJ + k] as number) ** 2;
     // A direction without information stays where it is.
     const pivot = diagonal > 1e-12 ? Math.sqrt(diagonal) : 1e6;
     lower[lineJ + j] = pivot;
     for (let i = j + 1; i < size; i++) {
-      const lineI = i * size;
+      const lineI = i * line;
       let sum = lower[lineI + j] as number;
       for (let k = 0; k < j; k++) sum -= (lower[lineI + k] as number) * (lower[lineJ + k] as number);
       lower[lineI + j] = sum / pivot;
     }
   }
-  const x = Float64Array.from(b);
+  const x = b.slice(0, size);
   for (let i = 0; i < size; i++) {
     let sum = x[i] as number;
-    for (let k = 0; k < i; k++) sum -= (lower[i * size + k] as number) * (x[k] as number);
-    x[i] = sum / (lower[i * size + i] as number);
+    for (let k = 0; k < i; k++) sum -= (lower[i * line + k] as number) * (x[k] as number);
+    x[i] = sum / (lower[i * line + i] as number);
   }
   for (let i = size - 1; i >= 0; i--) {
     let sum = x[i] as number;
-    for (let k = i + 1; k < size; k++) sum -= (lower[k * size + i] as number) * (x[k] as number);
-    x[i] = sum / (lower[i * size + i] as number);
+    for (let k = i + 1; k < size; k++) sum -= (lower[k * line + i] as number) * (x[k] as number);
+    x[i] = sum / (lower[i * line + i] as number);
   }
   return x;
 }

@@ -16,7 +16,10 @@ export function madeTable(rowCount: number, random: Random, noiseColumns = 2): C
     { name: 'price', kind: 'number', values: price },
     { name: 'calls', kind: 'number', values: calls },
     { name: 'contract', kind: 'category', codes, levels },
-    ...Array.from({ length: noiseColumns }, (_, i): FeatureColumn => ({ name: `noise ${i}`, kind: 'number', values: numbers(() => random.next()) })),
+    ...Array.from(
+      { length: noiseColumns },
+      (_, i): FeatureColumn => ({ name: `noise ${i}`, kind: 'number', values: numbers(() => random.next()) }),
+    ),
   ];
   const label = Int8Array.from({ length: rowCount }, (_, row) => {
     const cost = price[row] as number;

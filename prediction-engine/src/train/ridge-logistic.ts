@@ -51,7 +51,7 @@ function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
     const isEnough = loss - now < ENOUGH * Math.abs(now);
     loss = now;
     taken = beta.slice();
-    const move = solvePositiveDefinite(sums.hessian, sums.gradient, beta.length);
+    const move = solvePositiveDefinite(sums.hessian, sums.gradient, beta.length, beta.length + 1);
     for (let i = 0; i < beta.length; i++) beta[i] = (beta[i] as number) - (move[i] as number);
     if (isEnough) return;
   }
@@ -86,9 +86,9 @@ class NewtonSums {
       starts: place(4 * basis.starts.length),
       cells: place(basis.first.length * CELL_BYTES),
       labels: place(rows.length),
-      list: place(16 * (2 * this.#stride + 1)),
-      hessian: place(8 * width * width),
-      gradient: place(8 * width),
+      list: place(CELL_BYTES * (this.#stride + 1)),
+      hessian: place(8 * width * (width + 1)),
+      gradient: place(8 * (width + 1)),
       margins: place(8 * rows.length),
     };
     const memory = kernel.reserve(size);
@@ -105,12 +105,13 @@ class NewtonSums {
     for (let cell = 0; cell < basis.first.length; cell++) {
       const at = this.#at.cells + cell * CELL_BYTES;
       integers[at >> 2] = basis.first[cell] as number;
-      integers[(at >> 2) + 1] = basis.second[cell] as number;
+      // The second coefficient of a cell is always the neighbour of the first.
+      integers[(at >> 2) + 1] = (basis.second[cell] as number) < 0 ? 0 : 1;
       this.#doubles[(at >> 3) + 1] = basis.firstWeight[cell] as number;
       this.#doubles[(at >> 3) + 2] = basis.secondWeight[cell] as number;
     }
     this.#labels = bytes.subarray(this.#at.labels, this.#at.labels + rows.length);
-    this.hessian = this.#view(this.#at.hessian, width * width);
+    this.hessian = this.#view(this.#at.hessian, width * (width + 1));
     this.gradient = this.#view(this.#at.gradient, width);
   }
 
@@ -142,7 +143,7 @@ class NewtonSums {
     }
     for (let i = 0; i < size; i++) {
       const value = beta[i] as number;
-      const diagonal = i * (size + 1) + i;
+      const diagonal = i * (size + 2) + i;
       loss += 0.5 * penalty * value * value;
       this.gradient[i] = (this.gradient[i] as number) + penalty * value;
       this.hessian[diagonal] = (this.hessian[diagonal] as number) + penalty;

@@ -35,7 +35,8 @@ export function splineBasis(data: TrainingData, rows: Int32Array): SplineBasis {
   const chosen = new Set<number>();
   let size = 0;
   for (const f of tellingFirst(data, rows)) {
-    size += (data.columns[f] as ColumnBins).kind === 'number' ? FEWER_KNOTS + 1 : (data.columns[f] as ColumnBins).binCount;
+    size +=
+      (data.columns[f] as ColumnBins).kind === 'number' ? FEWER_KNOTS + 1 : (data.columns[f] as ColumnBins).binCount;
     if (size > MOST_COEFFICIENTS) break;
     chosen.add(f);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaUnderRoc } from '../evaluate/ranking-measures.ts';
 import { rank } from '../evaluate/ranked.ts';
+import { areaUnderRoc } from '../evaluate/ranking-measures.ts';
 import { contributionsOf } from '../explain/contributions.ts';
 import { prepare } from '../prepare/prepare.ts';
 import { seededRandom, shuffle } from '../random.ts';
@@ -47,7 +47,10 @@ describe('training', () => {
 
   it('finds nothing in shuffled labels', async () => {
     const larger = madeTable(1500, seededRandom(22));
-    const order = shuffle(Int32Array.from(larger.label, (_, i) => i), seededRandom(8));
+    const order = shuffle(
+      Int32Array.from(larger.label, (_, i) => i),
+      seededRandom(8),
+    );
     const label = larger.label.map((_, i) => larger.label[order[i] as number] as number);
     const nonsense = { ...larger, label };
     const auc = aucOf(nonsense, await trainOn(nonsense));
@@ -77,14 +80,22 @@ describe('training', () => {
     const trained = await train(data, folds, soloCrew(data), random, () => undefined);
     const own = logOddsOf(openKernel(), trained.final, binsOf(data, unlabelled), data.columns.length);
     expect(Float64Array.from(unlabelled, (row) => trained.logOdds[row] as number)).toEqual(own);
-    const hidden = rank(Int8Array.from(unlabelled, (row) => table.label[row] as number), own);
+    const hidden = rank(
+      Int8Array.from(unlabelled, (row) => table.label[row] as number),
+      own,
+    );
     expect(areaUnderRoc(hidden)).toBeGreaterThan(0.7);
   });
 
   const odd: Record<string, (rowCount: number) => FeatureColumn> = {
     'a constant column': (n) => ({ name: 'odd', kind: 'number', values: new Float64Array(n).fill(3) }),
     'an all-missing number': (n) => ({ name: 'odd', kind: 'number', values: new Float64Array(n).fill(Number.NaN) }),
-    'an all-missing category': (n) => ({ name: 'odd', kind: 'category', codes: new Int32Array(n).fill(-1), levels: [] }),
+    'an all-missing category': (n) => ({
+      name: 'odd',
+      kind: 'category',
+      codes: new Int32Array(n).fill(-1),
+      levels: [],
+    }),
     'a level for every customer': (n) => ({
       name: 'odd',
       kind: 'category',

@@ -45,9 +45,10 @@ export function layOut(
     return at;
   };
   const bins = place(rowCount * stride);
-  const labels = place(trainCount);
-  const margins = place(rowCount * 8);
-  const gradients = place(trainCount * 16);
+  // The kernel takes two rows at a time: room for one more.
+  const labels = place(trainCount + 1);
+  const margins = place((rowCount + 1) * 8);
+  const gradients = place((trainCount + 1) * 16);
   const kept = place(trainCount * 4);
   const left = place(trainCount * 4);
   const scratch = place(trainCount * 4 + 4);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compileKernel } from '../../../assembly/build.mjs';
 import { seededRandom } from '../../random.ts';
-import { boost, type BoostOptions } from '../boost.ts';
+import { type BoostOptions, boost } from '../boost.ts';
+import { madeData } from '../made-data.ts';
 import { fitRidgePath } from '../ridge-logistic.ts';
 import { splineBasis } from '../spline-basis.ts';
-import { madeData } from '../made-data.ts';
 import { exponential } from './exponential.ts';
 import { KERNEL_BASE64 } from './kernel-bytes.ts';
 import { plainKernel } from './plain-kernel.ts';

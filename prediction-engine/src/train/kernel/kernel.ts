@@ -61,7 +61,7 @@ export interface Kernel {
   /** Adds one tree's exact Shapley values of some rows; explain/tree-shapley.ts lays out plan and tables. */
   shapleyTree(
     plan: number,
-    nodeCount: number,
+    entryCount: number,
     tables: number,
     masks: number,
     bins: number,
@@ -70,7 +70,7 @@ export interface Kernel {
     out: number,
     outStride: number,
   ): void;
-  /** Hessian (lower triangle), gradient and margins of a logistic regression at its present coefficients. */
+  /** Hessian (lower triangle, lines of width + 1), gradient and margins of a logistic regression. */
   newtonSums(
     rowCount: number,
     bins: number,
@@ -99,5 +99,7 @@ export const SPLIT = { place: 0, low: 1, span: 2, gradient: 3, hessian: 4, bytes
 export const MINIMUM_GAIN = 1e-9;
 /** A bin with less hessian than this holds nobody: what is left of it is rounding. */
 export const EMPTY = 1e-12;
-/** A cell of the spline's table: two coefficients as 32-bit words, their weights and the present term as doubles. */
+/** A cell of the spline's table: a coefficient and whether the next one is meant too, their weights, the present term. */
 export const CELL_BYTES = 32;
+/** An entry of a Shapley plan; explain/tree-shapley.ts says what is in it. */
+export const ENTRY_BYTES = 64;

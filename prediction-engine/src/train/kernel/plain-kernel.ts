@@ -1,5 +1,5 @@
 import { exponential, MARGIN_LIMIT } from './exponential.ts';
-import { CELL_BYTES, EMPTY, type Kernel, MINIMUM_GAIN, NODE_BYTES, SPLIT } from './kernel.ts';
+import { CELL_BYTES, EMPTY, ENTRY_BYTES, type Kernel, MINIMUM_GAIN, NODE_BYTES, SPLIT } from './kernel.ts';
 
 /** The kernel in TypeScript: runs everywhere, two to four times slower, and the measure the fast one is checked against. */
 export function plainKernel(): Kernel {
@@ -156,27 +156,36 @@ export function plainKernel(): Kernel {
       }
     },
 
-    shapleyTree(plan, nodeCount, tables, masks, bins, stride, rowCount, out, outStride) {
+    shapleyTree(plan, entryCount, tables, masks, bins, stride, rowCount, out, outStride) {
       for (let row = 0; row < rowCount; row++) {
+        const own = bins + row * stride;
         bytes[masks] = 0;
-        for (let n = 0; n < nodeCount; n++) {
-          const node = (plan + n * NODE_BYTES) >> 2;
+        for (let n = 0; n < entryCount; n++) {
+          const entry = (plan + n * ENTRY_BYTES) >> 2;
           const mask = bytes[masks + n] as number;
-          const feature = integers[node] as number;
+          const feature = integers[entry] as number;
           if (feature >= 0) {
-            const value = bytes[bins + row * stride + feature] as number;
-            const left = goesLeft(value, integers[node + 1] as number, integers[node + 2] as number);
-            const slot = integers[node + 5] as number;
+            const value = bytes[own + feature] as number;
+            const left = goesLeft(value, integers[entry + 1] as number, integers[entry + 2] as number);
+            const slot = integers[entry + 5] as number;
             const bit = 1 << (slot & 255);
             const without = mask & ~bit;
             const keeps = slot > 255 ? without | bit : mask;
-            bytes[masks + (integers[node + 3] as number)] = left ? keeps : without;
-            bytes[masks + (integers[node + 4] as number)] = left ? without : keeps;
+            bytes[masks + (integers[entry + 3] as number)] = left ? keeps : without;
+            bytes[masks + (integers[entry + 4] as number)] = left ? without : keeps;
             continue;
           }
-          const distinct = integers[node + 1] as number;
-          const features = (tables + (integers[node + 3] as number)) >> 2;
-          const effects = ((tables + (integers[node + 4] as number)) >> 3) + mask * distinct;
+          const distinct = integers[entry + 1] as number;
+          const tests = (integers[entry + 2] as number) / 8;
+          let index = mask;
+          for (let test = 0; test < tests; test++) {
+            const column = words[entry + 6 + 2 * test] as number;
+            const span = words[entry + 7 + 2 * test] as number;
+            const left = goesLeft(bytes[own + (column & 0xffff)] as number, column >>> 16, span);
+            index |= (left ? 1 : 0) << ((integers[entry + 5] as number) + test);
+          }
+          const features = (tables + (integers[entry + 3] as number)) >> 2;
+          const effects = ((tables + (integers[entry + 4] as number)) >> 3) + index * distinct;
           for (let i = 0; i < distinct; i++) {
             const to = ((out + row * outStride) >> 3) + (integers[features + i] as number);
             doubles[to] = (doubles[to] as number) + (doubles[effects + i] as number);
@@ -186,42 +195,51 @@ export function plainKernel(): Kernel {
     },
 
     newtonSums(rowCount, bins, stride, starts, cells, labels, intercept, width, list, hessian, gradient, margins) {
-      doubles.fill(0, hessian >> 3, (hessian >> 3) + width * width);
-      doubles.fill(0, gradient >> 3, (gradient >> 3) + width);
+      const line = width + 1;
+      doubles.fill(0, hessian >> 3, (hessian >> 3) + width * line);
+      doubles.fill(0, gradient >> 3, (gradient >> 3) + line);
+      const add = (at: number, amount: number): void => {
+        doubles[at] = (doubles[at] as number) + amount;
+      };
       for (let row = 0; row < rowCount; row++) {
         let margin = intercept;
         let used = 0;
-        const note = (coefficient: number, weight: number): void => {
-          integers[(list >> 2) + 4 * used] = coefficient;
-          doubles[(list >> 3) + 2 * used + 1] = weight;
-          used++;
+        const note = (coefficient: number, hasNeighbour: number, first: number, second: number): void => {
+          const at = list + used++ * CELL_BYTES;
+          integers[at >> 2] = coefficient;
+          integers[(at >> 2) + 1] = hasNeighbour;
+          doubles[(at >> 3) + 2] = first;
+          doubles[(at >> 3) + 3] = second;
         };
         for (let f = 0; f < stride; f++) {
           const bin = bytes[bins + row * stride + f] as number;
           const cell = cells + ((integers[(starts >> 2) + f] as number) + bin) * CELL_BYTES;
           const first = integers[cell >> 2] as number;
           if (first < 0) continue;
-          margin += doubles[(cell >> 3) + 3] as number;
-          note(first, doubles[(cell >> 3) + 1] as number);
-          const second = integers[(cell >> 2) + 1] as number;
-          if (second >= 0) note(second, doubles[(cell >> 3) + 2] as number);
+          const at = cell >> 3;
+          margin += doubles[at + 3] as number;
+          note(first, integers[(cell >> 2) + 1] as number, doubles[at + 1] as number, doubles[at + 2] as number);
         }
-        note(width - 1, 1);
+        note(width - 1, 0, 1, 0);
         doubles[(margins >> 3) + row] = margin;
         const bounded = Math.min(Math.max(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
         const probability = 1 / (1 + exponential(bounded));
         const curvature = Math.max(probability * (1 - probability), 1e-9);
         const slope = probability - (bytes[labels + row] as number);
         for (let i = 0; i < used; i++) {
-          const coefficient = integers[(list >> 2) + 4 * i] as number;
-          const weight = doubles[(list >> 3) + 2 * i + 1] as number;
-          const to = (gradient >> 3) + coefficient;
-          doubles[to] = (doubles[to] as number) + weight * slope;
-          const share = weight * curvature;
-          const line = (hessian >> 3) + coefficient * width;
-          for (let j = 0; j <= i; j++) {
-            const at = line + (integers[(list >> 2) + 4 * j] as number);
-            doubles[at] = (doubles[at] as number) + share * (doubles[(list >> 3) + 2 * j + 1] as number);
+          const one = list + i * CELL_BYTES;
+          const coefficient = integers[one >> 2] as number;
+          for (let side = 0; side < 2; side++) {
+            const weight = doubles[(one >> 3) + 2 + side] as number;
+            add((gradient >> 3) + coefficient + side, weight * slope);
+            if (side === 1 && integers[(one >> 2) + 1] === 0) continue;
+            const share = weight * curvature;
+            for (let j = 0; j <= i; j++) {
+              const other = list + j * CELL_BYTES;
+              const at = (hessian >> 3) + (coefficient + side) * line + (integers[other >> 2] as number);
+              add(at, share * (doubles[(other >> 3) + 2] as number));
+              add(at + 1, share * (doubles[(other >> 3) + 3] as number));
+            }
           }
         }
       }
