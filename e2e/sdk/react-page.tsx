@@ -1,0 +1,47 @@
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PowerBIEmbed } from 'powerbi-client-react';
+import { ReportEmbed } from '../../embed-sdk/src/react/index.ts';
+
+/** Both React wrappers over our SDK: the compatible one by alias, and our own. The test drives them from outside. */
+interface Shown {
+  wrapper: 'theirs' | 'ours';
+  config: Record<string, unknown>;
+}
+
+function Stage() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    Reflect.set(window, 'show', setShown);
+    return () => {
+      Reflect.deleteProperty(window, 'show');
+    };
+  }, []);
+  const log = (name: string) => (Reflect.get(window, 'eventLog') as string[]).push(name);
+  if (!shown) return <p>nothing</p>;
+  if (shown.wrapper === 'theirs') {
+    return (
+      <PowerBIEmbed
+        embedConfig={shown.config}
+        cssClassName="theirs"
+        eventHandlers={new Map([['loaded', () => log('theirs loaded')]])}
+        getEmbeddedComponent={(embed) => Reflect.set(window, 'embed', embed)}
+      />
+    );
+  }
+  return (
+    <ReportEmbed
+      config={shown.config}
+      className="ours"
+      onLoaded={() => log('ours loaded')}
+      onEmbed={(report) => Reflect.set(window, 'embed', report)}
+    />
+  );
+}
+
+Reflect.set(window, 'eventLog', []);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Stage />
+  </StrictMode>,
+);
