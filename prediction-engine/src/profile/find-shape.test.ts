@@ -38,6 +38,10 @@ describe('the shape of a file', () => {
       usage: mixed(300, [1, 5, 9, 14]),
     };
     expect(madeProfile(rows).shape).toBe('panel');
+    const labelled = madeProfile({ ...rows, churned: mixed(300, ['yes', 'no', 'no']) });
+    expect(labelled.shape).toBe('panel');
+    expect(labelled.excluded.map(({ column }) => column)).toEqual(['month']);
+    expect(new Set(labelled.groups).size).toBe(50);
   });
 
   it('recency, frequency and monetary value are an aggregate already', () => {

@@ -53,7 +53,9 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     if (at === label?.column || at === roles.id) return;
     const reason = unwanted.has(column.name)
       ? 'You asked to leave it out.'
-      : unsuitability(column, rowCount, kept.has(column.name));
+      : shape === 'panel' && at === roles.date
+        ? 'It says when the row was taken, not what the customer is like.'
+        : unsuitability(column, rowCount, kept.has(column.name));
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
