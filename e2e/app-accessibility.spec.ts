@@ -13,7 +13,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await page.goto(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await screen.act?.(page);
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(600);
     expect(await violations(new AxeBuilder({ page }))).toEqual([]);
     for (const theme of ['dark', 'contrast']) {
       await wear(page, theme);

@@ -5,6 +5,7 @@ import { HttpProvider } from './http/HttpProvider.tsx';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { LoadingBoundary } from './layout/LoadingBoundary.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
+import { SCREEN_CODE } from './screen-code.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { ProtectedRoute } from './session/ProtectedRoute.tsx';
 import { PublicOnlyRoute } from './session/PublicOnlyRoute.tsx';
@@ -14,14 +15,14 @@ import { useAuth } from './session/session-context.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 
-const Layout = lazy(() => import('./layout/Layout.tsx'));
-const LandingPage = lazy(() => import('./landing/LandingPage.tsx'));
-const DocsPage = lazy(() => import('./docs/DocsPage.tsx'));
-const DashboardPage = lazy(() => import('./dashboard/DashboardPage.tsx'));
-const UploadPage = lazy(() => import('./uploads/UploadPage.tsx'));
-const PredictionsPage = lazy(() => import('./predictions/PredictionsPage.tsx'));
-const PredictionPage = lazy(() => import('./predictions/PredictionPage.tsx'));
-const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'));
+const Layout = lazy(SCREEN_CODE.layout);
+const LandingPage = lazy(SCREEN_CODE.welcome);
+const DocsPage = lazy(SCREEN_CODE.docs);
+const DashboardPage = lazy(SCREEN_CODE.dashboard);
+const UploadPage = lazy(SCREEN_CODE.upload);
+const PredictionsPage = lazy(SCREEN_CODE.predictions);
+const PredictionPage = lazy(SCREEN_CODE.prediction);
+const SettingsPage = lazy(SCREEN_CODE.settings);
 
 export function App() {
   return (

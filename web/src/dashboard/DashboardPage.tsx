@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toast } from '../ui/toast.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { FirstReport, SampleNotice } from './FirstReport.tsx';
 import { useEmbedInfo } from './use-embed-info.ts';
 
@@ -16,6 +17,7 @@ const NO_REPORT_STATUS = 404;
 
 export default function DashboardPage() {
   const t = useT();
+  usePageTitle(t('nav.dashboard'));
   const { info, failure, syncError, retry } = useEmbedInfo();
   const [reportError, setReportError] = useState<string | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);

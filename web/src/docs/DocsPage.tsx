@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
 import { MarkdownText } from '../ui/MarkdownText.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { DOCUMENTS } from './documents.ts';
 
 /** The documentation as it stands in the repository, readable where the product runs. Written in English only. */
@@ -13,6 +14,7 @@ export default function DocsPage() {
   const { name } = useParams();
   const document = DOCUMENTS.find((candidate) => candidate.name === name);
   const [first] = DOCUMENTS;
+  usePageTitle(document?.title ?? t('landing.docs'));
   if (!document && first) return <Navigate to={`/docs/${first.name}`} replace />;
   return (
     <div className="min-h-dvh bg-surface">

@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { LandingPicture } from './LandingPicture.tsx';
 
 /** Where Home leads unless MARKETING_URL says otherwise: what the product is, in one page. */
 export default function LandingPage() {
   const t = useT();
+  usePageTitle(t('landing.title'));
   return (
     <div className="min-h-dvh bg-surface">
       <header className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">

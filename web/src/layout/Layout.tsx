@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -13,6 +13,7 @@ export default function Layout() {
   const t = useT();
   const [sheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
   useHotkeys();
   useLiveUpdates();
   return (
@@ -31,7 +32,12 @@ export default function Layout() {
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6">
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[110rem] flex-1 p-4 outline-none sm:p-6"
+        >
           <LoadingBoundary key={pathname}>
             <Suspense fallback={<PageSpinner label={t('loading')} />}>
               <Outlet />
@@ -41,6 +47,21 @@ export default function Layout() {
       </div>
     </div>
   );
+}
+
+/** Whoever follows a link with the keyboard goes on reading at the new screen, not behind the link. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  const way = useNavigationType();
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    // Going back, the browser returns to where the reader was.
+    if (way === 'PUSH') window.scrollTo({ top: 0 });
+  }, [pathname, way]);
+  return main;
 }
 
 function PageSpinner(props: { label: string }) {

@@ -139,6 +139,14 @@ describe('the layout of protected screens', () => {
     await waitFor(() => expect(place.path).toBe('/upload'));
   });
 
+  it('names the tab after the screen and moves the focus to it', async () => {
+    const { user } = open();
+    await waitFor(() => expect(document.title).toBe('Predictions · Holdfast'));
+    await user.click(screen.getByRole('link', { name: 'Upload Data' }));
+    await waitFor(() => expect(document.title).toBe('Upload Data · Holdfast'));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('changes and remembers the theme', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /User menu/ }));

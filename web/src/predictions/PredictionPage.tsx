@@ -5,12 +5,14 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { PredictionDetails } from './detail/PredictionDetails.tsx';
 import { usePrediction } from './use-prediction.ts';
 
 export default function PredictionPage() {
   const t = useT();
   const id = Number(useParams().id);
+  usePageTitle(t('prediction.title', { id: String(id) }));
   const { data, failure, refetch } = usePrediction(id);
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5">

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { arrange, NEWEST_FIRST } from './arrange.ts';
 import { EmptyPredictions } from './EmptyPredictions.tsx';
 import { PredictionsTable } from './PredictionsTable.tsx';
@@ -17,6 +18,7 @@ import { usePredictions } from './use-predictions.ts';
 
 export default function PredictionsPage() {
   const t = useT();
+  usePageTitle(t('nav.predictions'));
   const { predictions, failure, reload, isPolling } = usePredictions();
   const [arrangement, setArrangement] = useState(NEWEST_FIRST);
   const shown = predictions && arrange(predictions, arrangement);

@@ -1,4 +1,6 @@
+import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { PreviousUploads } from './PreviousUploads.tsx';
@@ -9,6 +11,8 @@ import { useUpload } from './use-upload.ts';
 
 export default function UploadPage() {
   const { user } = useUser();
+  const t = useT();
+  usePageTitle(t('nav.upload'));
   const flow = useUpload();
   const preview = usePreview(flow.state.file);
   const isUploading = flow.state.step === 'uploading';
