@@ -69,6 +69,7 @@ function customers(
 /** The data every kind has to live with. */
 export const DATA_SHAPES: Readonly<Record<string, () => readonly Row[]>> = {
   usual: () => customers(7043, PLAIN),
+  'a few': () => customers(36, PLAIN),
   empty: () => [],
   'one point': () => customers(1, PLAIN),
   negative: () =>

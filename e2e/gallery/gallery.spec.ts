@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { build, type PreviewServer, preview } from 'vite';
+
+const configFile = new URL('../../examples/gallery/vite.config.ts', import.meta.url).pathname;
+const LOOKS = ['light', 'dark', 'high contrast 1', 'high contrast 2', 'high contrast black', 'high contrast white'];
+const SHAPES = ['usual', 'empty', 'one point', 'negative', 'huge', 'long labels', 'nulls', 'right to left'];
+
+let server: PreviewServer;
+let address = '';
+
+test.beforeAll(async () => {
+  await build({ configFile, logLevel: 'error' });
+  server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+  address = server.resolvedUrls?.local[0] ?? '';
+});
+test.afterAll(() => server.close());
+
+async function open(page: Page, wanted: Record<string, string>): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.setViewportSize({ width: 1392, height: 900 });
+  await page.goto(`${address}?${new URLSearchParams({ bare: '', ...wanted })}`);
+  await expect(page.locator('.hf-visual[data-status="loading"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  return errors;
+}
+
+for (const look of LOOKS) {
+  test(`nothing in the gallery breaks an accessibility rule in ${look}`, async ({ page }) => {
+    // A few customers: every kind is there, and the checker looks at hundreds of marks, not thousands.
+    const errors = await open(page, { look, shape: 'a few' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.failureSummary])).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const shape of [...SHAPES, 'a thousand categories']) {
+  test(`no two texts of a chart cover each other over "${shape}" data`, async ({ page }) => {
+    const errors = await open(page, { shape });
+    const collisions = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const visual of document.querySelectorAll('.hf-visual')) {
+        const boxes = [...visual.querySelectorAll('svg text')]
+          .filter((text) => text.textContent?.trim() && !/rotate/.test(text.getAttribute('transform') ?? ''))
+          .map((text) => ({ text: text.textContent ?? '', box: text.getBoundingClientRect() }));
+        for (const [i, a] of boxes.entries()) {
+          for (const b of boxes.slice(i + 1)) {
+            const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+            // Line boxes are taller than their letters.
+            const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+            if (across > 1.5 && down > Math.min(a.box.height, b.box.height) * 0.45) {
+              found.push(`${visual.getAttribute('data-visual')}: '${a.text}' and '${b.text}'`);
+            }
+          }
+        }
+      }
+      return found;
+    });
+    expect(collisions).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test(`every text stays inside its card over "${shape}" data`, async ({ page }) => {
+    await open(page, { shape });
+    const outside = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const visual of document.querySelectorAll('.hf-visual')) {
+        const card = visual.getBoundingClientRect();
+        for (const text of visual.querySelectorAll('svg text')) {
+          const box = text.getBoundingClientRect();
+          if (box.width === 0) continue;
+          const out = Math.max(card.left - box.left, box.right - card.right, card.top - box.top, box.bottom - card.bottom);
+          if (out > 1) found.push(`${visual.getAttribute('data-visual')}: '${text.textContent}' by ${Math.round(out)}`);
+        }
+      }
+      return found;
+    });
+    expect(outside).toEqual([]);
+  });
+}
+
+test('a bar picked with the keyboard highlights its part in the other visuals, and Escape clears it', async ({ page }) => {
+  await open(page, {});
+  const columns = page.locator('[data-visual="clusteredColumnChart-4"] [role="listbox"]');
+  const stacked = page.locator('[data-visual="columnChart-6"] .hf-mark').first();
+  await expect(stacked.locator('path')).toHaveCount(1);
+  await columns.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(columns.locator('[aria-selected="true"]')).toHaveCount(1);
+  await expect(page.locator('[data-visual="donutChart-11"] .hf-mark').first().locator('path')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(columns.locator('[aria-selected="true"]')).toHaveCount(0);
+  await expect(stacked.locator('path')).toHaveCount(1);
+});
+
+test('a visual can be shown alone, as a table, and explained, from its menu', async ({ page }) => {
+  await open(page, {});
+  const bars = page.locator('[data-visual="clusteredBarChart-8"]');
+  await bars.hover();
+  await bars.getByRole('button', { name: 'Options of Bars' }).click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
+  await expect(bars.getByRole('grid')).toBeVisible();
+  await bars.getByRole('button', { name: 'Options of Bars' }).click();
+  await page.getByRole('menuitem', { name: 'Focus mode' }).click();
+  await expect(page.locator('.hf-visual')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.hf-visual').nth(3)).toBeVisible();
+  await bars.getByRole('button', { name: 'Options of Bars' }).click();
+  await page.getByRole('menuitem', { name: 'Explain this number' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Rows behind it: 7,043');
+});
