@@ -23,7 +23,10 @@ for (const name of readdirSync(types, { recursive: true })) {
   const file = join(types, name);
   const contracts = relative(dirname(file), join(types, 'contracts/src')).replaceAll('\\', '/');
   const text = readFileSync(file, 'utf8')
-    .replace(/(['"])@holdfast\/contracts\/([^'"]+)\1/g, (_, quote, path) => `${quote}${dotted(contracts)}/${path}.js${quote}`)
+    .replace(
+      /(['"])@holdfast\/contracts\/([^'"]+)\1/g,
+      (_, quote, path) => `${quote}${dotted(contracts)}/${path}.js${quote}`,
+    )
     .replace(/(from\s+|import\()(['"])(\.[^'"]+)\.tsx?\2/g, '$1$2$3.js$2');
   writeFileSync(file, text);
 }

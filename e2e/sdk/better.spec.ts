@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { openStage, perform } from './stage.ts';
+import { openStage, perform, type Untyped } from './stage.ts';
 
 /** Where ours differs on purpose: nobody but the own frame is believed, nothing stays behind, nobody waits for ever. */
-declare const powerbi: any;
-declare const attempt: any;
-declare const pause: any;
-declare const speak: any;
-declare const reportConfig: any;
-declare const loadedFrame: any;
-declare const one: any;
-declare const two: any;
+declare const powerbi: Untyped;
+declare const attempt: Untyped;
+declare const pause: Untyped;
+declare const speak: Untyped;
+declare const reportConfig: Untyped;
+declare const loadedFrame: Untyped;
+declare const one: Untyped;
+declare const two: Untyped;
 
 const SILENT = { 'GET /report/pages': 'silent', 'GET /report/zoom': 'silent' };
 
@@ -97,13 +97,13 @@ test('two hundred embeds and resets leave nothing behind', async ({ page }) => {
 test('a call the frame leaves unanswered is rejected after the configured time', async ({ page }) => {
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {
-    const { service, factories } = (window as any)['powerbi-client'];
+    const { service, factories } = (window as Untyped)['powerbi-client'];
     const mine = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory, {
       requestTimeoutMs: 80,
     });
     const report = mine.embed(one, reportConfig());
     await loadedFrame(report);
-    return report.getZoom().catch((problem: any) => [problem instanceof Error, problem.name, problem.message]);
+    return report.getZoom().catch((problem: Untyped) => [problem instanceof Error, problem.name, problem.message]);
   });
   expect(outcome).toEqual({
     gave: [true, 'TimeoutError', 'The embedded frame did not answer GET /report/zoom within 80 ms.'],
@@ -117,7 +117,12 @@ test('failed calls reject with a real Error that carries the fields of the answe
     await loadedFrame(report);
     return report
       .getZoom()
-      .catch((problem: any) => [problem instanceof Error, problem.message, problem.errorCode, JSON.stringify(problem)]);
+      .catch((problem: Untyped) => [
+        problem instanceof Error,
+        problem.message,
+        problem.errorCode,
+        JSON.stringify(problem),
+      ]);
   });
   expect(outcome).toEqual({ gave: [true, 'no', 'X', '{"message":"no","errorCode":"X"}'] });
 });
@@ -129,7 +134,7 @@ test('configurations with proxies and functions reach the frame', async ({ page 
     const report = powerbi.embed(one, reportConfig({ settings, note: () => 'mine' }));
     await loadedFrame(report);
   });
-  const load = messages.U1?.map((message: any) => message.heard).find((heard) => heard?.url === '/report/load');
+  const load = messages.U1?.map((message: Untyped) => message.heard).find((heard) => heard?.url === '/report/load');
   expect(load.body.settings.panes).toEqual({ filters: { visible: false } });
   expect(load.body).not.toHaveProperty('note');
 });
@@ -145,7 +150,11 @@ test('an expired token is renewed, and the calls made meanwhile wait and succeed
     };
     const report = powerbi.embed(one, reportConfig({ tokenProvider }));
     await loadedFrame(report);
-    const zooms = await Promise.all([report.getZoom(), report.getZoom(), report.getPages().then((all: any) => all.length)]);
+    const zooms = await Promise.all([
+      report.getZoom(),
+      report.getZoom(),
+      report.getPages().then((all: Untyped) => all.length),
+    ]);
     return { renewals, zooms, token: report.config.accessToken };
   });
   expect(outcome).toEqual({ gave: { renewals: 1, zooms: [1.5, 1.5, 2], token: 'T2' } });
@@ -172,7 +181,12 @@ test('the frame has a name, follows its content, and created reports take over t
     await loadedFrame(created);
     const saved = powerbi.embed(two, reportConfig({ uniqueId: 'U2', id: 'R9' }));
     await saved.getPages();
-    return { title: report.iframe.title, heights, sameFrame: saved.iframe === created.iframe, count: powerbi.embeds.length };
+    return {
+      title: report.iframe.title,
+      heights,
+      sameFrame: saved.iframe === created.iframe,
+      count: powerbi.embeds.length,
+    };
   });
   expect(outcome).toEqual({
     gave: { title: 'Embedded report', heights: ['500px', '321px', '321px'], sameFrame: true, count: 2 },
@@ -182,13 +196,30 @@ test('the frame has a name, follows its content, and created reports take over t
 test('only listed origins are embedded, and plain http only from the own machine', async ({ page }) => {
   await openStage(page, 'ours');
   const outcome = await perform(page, async () => {
-    (window as any).holdfastAllowedEmbedOrigins = ['https://bi.example.com', 'https://*.corp.example', 'http://localhost:3000', 'http://bi.example.com'];
-    const urls = ['https://bi.example.com', 'https://a.corp.example', 'http://localhost:3000', 'https://bi.example.com:8443', 'http://bi.example.com', 'https://corp.example', 'http://localhost:3001', 'https://evil.example'];
+    (window as Untyped).holdfastAllowedEmbedOrigins = [
+      'https://bi.example.com',
+      'https://*.corp.example',
+      'http://localhost:3000',
+      'http://bi.example.com',
+    ];
+    const urls = [
+      'https://bi.example.com',
+      'https://a.corp.example',
+      'http://localhost:3000',
+      'https://bi.example.com:8443',
+      'http://bi.example.com',
+      'https://corp.example',
+      'http://localhost:3001',
+      'https://evil.example',
+    ];
     return Promise.all(
       urls.map(async (url) => {
         const element = document.createElement('div');
         document.body.append(element);
-        return 'gave' in (await attempt(() => powerbi.embed(element, reportConfig({ embedUrl: `${url}/reportEmbed` })).embedtype));
+        return (
+          'gave' in
+          (await attempt(() => powerbi.embed(element, reportConfig({ embedUrl: `${url}/reportEmbed` })).embedtype))
+        );
       }),
     );
   });

@@ -1,6 +1,6 @@
+import { PowerBIEmbed } from 'powerbi-client-react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PowerBIEmbed } from 'powerbi-client-react';
 import { ReportEmbed } from '../../embed-sdk/src/react/index.ts';
 
 /** Both React wrappers over our SDK: the compatible one by alias, and our own. The test drives them from outside. */

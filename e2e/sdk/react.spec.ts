@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { FRAME_PAGE } from './frame-page.ts';
+import type { Untyped } from './stage.ts';
 
 /** powerbi-client-react with `powerbi-client` aliased to ours, and our own wrapper, both in StrictMode. */
 declare const show: (shown: unknown) => void;
-declare const embed: any;
+declare const embed: Untyped;
 declare const eventLog: string[];
 
 const HOST = 'https://react.example.test/';
@@ -34,9 +35,12 @@ test.beforeAll(async () => {
 
 async function open(page: Page): Promise<string[]> {
   const heard: string[] = [];
-  await page.exposeBinding('record', (_source, _frame: string, message: { heard?: { method: string; url: string } }) => {
-    if (message.heard) heard.push(`${message.heard.method} ${message.heard.url}`);
-  });
+  await page.exposeBinding(
+    'record',
+    (_source, _frame: string, message: { heard?: { method: string; url: string } }) => {
+      if (message.heard) heard.push(`${message.heard.method} ${message.heard.url}`);
+    },
+  );
   await page.route('**/*', (route) => {
     const url = new URL(route.request().url());
     if (url.pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: script });

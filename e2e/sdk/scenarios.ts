@@ -2,19 +2,21 @@
  * What both SDKs are put through, in the language of the host page. Each scenario ends with data; the stage adds
  * what the frame heard meanwhile. They run in the page, so they see only what the stage put on `window`.
  */
-declare const powerbi: any;
-declare const plain: any;
-declare const attempt: any;
-declare const attemptNow: any;
-declare const pause: any;
-declare const once: any;
-declare const speak: any;
-declare const reportConfig: any;
-declare const loadedFrame: any;
-declare const one: any;
-declare const two: any;
-declare const three: any;
-declare const four: any;
+import type { Untyped } from './stage.ts';
+
+declare const powerbi: Untyped;
+declare const plain: Untyped;
+declare const attempt: Untyped;
+declare const attemptNow: Untyped;
+declare const pause: Untyped;
+declare const once: Untyped;
+declare const speak: Untyped;
+declare const reportConfig: Untyped;
+declare const loadedFrame: Untyped;
+declare const one: Untyped;
+declare const two: Untyped;
+declare const three: Untyped;
+declare const four: Untyped;
 
 export interface Scenario {
   act: () => Promise<unknown>;
@@ -96,7 +98,13 @@ async function everyReportCall() {
     reload: () => report.reload(),
   };
   for (const [name, act] of Object.entries(tries)) results[name] = await attempt(act);
-  return { results, commands: plain(report.commands), groups: plain(report.groups), token: powerbi.accessToken, html: one.getAttribute('powerbi-access-token') };
+  return {
+    results,
+    commands: plain(report.commands),
+    groups: plain(report.groups),
+    token: powerbi.accessToken,
+    html: one.getAttribute('powerbi-access-token'),
+  };
 }
 
 async function everyPageCall() {
@@ -170,17 +178,49 @@ async function embeddedVisual() {
 }
 
 async function otherKinds() {
-  const dashboard = powerbi.embed(one, { type: 'dashboard', id: 'D1', embedUrl: 'https://app.powerbi.com/dashboardEmbed?dashboardId=D1', accessToken: 'T', uniqueId: 'U1', pageView: 'oneColumn' });
+  const dashboard = powerbi.embed(one, {
+    type: 'dashboard',
+    id: 'D1',
+    embedUrl: 'https://app.powerbi.com/dashboardEmbed?dashboardId=D1',
+    accessToken: 'T',
+    uniqueId: 'U1',
+    pageView: 'oneColumn',
+  });
   await loadedFrame(dashboard);
-  const tile = powerbi.embed(two, { type: 'tile', id: 'I1', dashboardId: 'D1', embedUrl: 'https://app.powerbi.com/embed?tileId=I1', accessToken: 'T', uniqueId: 'U2' });
+  const tile = powerbi.embed(two, {
+    type: 'tile',
+    id: 'I1',
+    dashboardId: 'D1',
+    embedUrl: 'https://app.powerbi.com/embed?tileId=I1',
+    accessToken: 'T',
+    uniqueId: 'U2',
+  });
   await loadedFrame(tile);
-  const qna = powerbi.embed(three, { type: 'qna', embedUrl: 'https://app.powerbi.com/qnaEmbed', accessToken: 'T', uniqueId: 'U3', datasetIds: ['a'], question: 'q' });
+  const qna = powerbi.embed(three, {
+    type: 'qna',
+    embedUrl: 'https://app.powerbi.com/qnaEmbed',
+    accessToken: 'T',
+    uniqueId: 'U3',
+    datasetIds: ['a'],
+    question: 'q',
+  });
   await loadedFrame(qna);
   const asked = await attempt(() => qna.setQuestion('how many'));
-  const tokens = [await attempt(() => dashboard.setAccessToken('A')), await attempt(() => tile.setAccessToken('B')), await attempt(() => qna.setAccessToken('C'))];
+  const tokens = [
+    await attempt(() => dashboard.setAccessToken('A')),
+    await attempt(() => tile.setAccessToken('B')),
+    await attempt(() => qna.setAccessToken('C')),
+  ];
   const heard: unknown[] = [];
-  for (const [embed, element] of [[dashboard, one], [tile, two], [qna, three]]) {
-    for (const name of ['loaded', 'rendered', 'tileClicked', 'tileLoaded', 'visualRendered', 'ready']) element.addEventListener(name, (event: any) => heard.push([embed.config.uniqueId, name, plain(event.detail)]));
+  for (const [embed, element] of [
+    [dashboard, one],
+    [tile, two],
+    [qna, three],
+  ]) {
+    for (const name of ['loaded', 'rendered', 'tileClicked', 'tileLoaded', 'visualRendered', 'ready'])
+      element.addEventListener(name, (event: Untyped) =>
+        heard.push([embed.config.uniqueId, name, plain(event.detail)]),
+      );
   }
   const spoken = [
     await speak(dashboard, 'POST', '/dashboards/U1/events/tileClicked', { tileId: 'x' }),
@@ -188,32 +228,98 @@ async function otherKinds() {
     await speak(qna, 'POST', '/qna/U3/events/visualRendered', { question: 'q' }),
     await speak(qna, 'POST', '/qna/nobody/events/visualRendered', { question: 'q' }),
   ];
-  return { asked, tokens, heard, spoken, ids: [dashboard.getId(), tile.getId(), qna.getId()], events: [dashboard.allowedEvents, tile.allowedEvents, qna.allowedEvents] };
+  return {
+    asked,
+    tokens,
+    heard,
+    spoken,
+    ids: [dashboard.getId(), tile.getId(), qna.getId()],
+    events: [dashboard.allowedEvents, tile.allowedEvents, qna.allowedEvents],
+  };
 }
 
 async function createKinds() {
-  const create = powerbi.createReport(one, { datasetId: 'S1', embedUrl: 'https://app.powerbi.com/reportEmbed?groupId=G', accessToken: 'T', tokenType: 1, uniqueId: 'U1', settings: { a: 1 }, theme: { themeJson: {} } });
+  const create = powerbi.createReport(one, {
+    datasetId: 'S1',
+    embedUrl: 'https://app.powerbi.com/reportEmbed?groupId=G',
+    accessToken: 'T',
+    tokenType: 1,
+    uniqueId: 'U1',
+    settings: { a: 1 },
+    theme: { themeJson: {} },
+  });
   await loadedFrame(create);
-  const quick = powerbi.quickCreate(two, { embedUrl: 'https://app.powerbi.com/quickCreate', accessToken: 'T', uniqueId: 'U2', datasetCreateConfig: { locale: 'en', mashupDocument: 'm' } });
+  const quick = powerbi.quickCreate(two, {
+    embedUrl: 'https://app.powerbi.com/quickCreate',
+    accessToken: 'T',
+    uniqueId: 'U2',
+    datasetCreateConfig: { locale: 'en', mashupDocument: 'm' },
+  });
   await loadedFrame(quick);
-  return { saved: await attempt(() => create.isSaved()), save: await attempt(() => create.save()), token: await attempt(() => create.setAccessToken('X')), quickToken: await attempt(() => quick.setAccessToken('Y')), ids: [create.getId(), quick.getId()], types: [create.embedtype, quick.embedtype, create.config.type, quick.config.type], noDataset: attemptNow(() => powerbi.createReport(three, { embedUrl: 'https://app.powerbi.com/reportEmbed', accessToken: 'T' })), badQuick: attemptNow(() => powerbi.quickCreate(four, { embedUrl: 'https://app.powerbi.com/quickCreate', accessToken: 'T', uniqueId: 'U3' }).embedtype), badCreate: attemptNow(() => powerbi.createReport(four, { embedUrl: 'https://app.powerbi.com/reportEmbed', accessToken: 'T', datasetId: 'D', tokenType: 'x', uniqueId: 'U4' }).embedtype), events: [create.allowedEvents, quick.allowedEvents] };
+  return {
+    saved: await attempt(() => create.isSaved()),
+    save: await attempt(() => create.save()),
+    token: await attempt(() => create.setAccessToken('X')),
+    quickToken: await attempt(() => quick.setAccessToken('Y')),
+    ids: [create.getId(), quick.getId()],
+    types: [create.embedtype, quick.embedtype, create.config.type, quick.config.type],
+    noDataset: attemptNow(() =>
+      powerbi.createReport(three, { embedUrl: 'https://app.powerbi.com/reportEmbed', accessToken: 'T' }),
+    ),
+    badQuick: attemptNow(
+      () =>
+        powerbi.quickCreate(four, { embedUrl: 'https://app.powerbi.com/quickCreate', accessToken: 'T', uniqueId: 'U3' })
+          .embedtype,
+    ),
+    badCreate: attemptNow(
+      () =>
+        powerbi.createReport(four, {
+          embedUrl: 'https://app.powerbi.com/reportEmbed',
+          accessToken: 'T',
+          datasetId: 'D',
+          tokenType: 'x',
+          uniqueId: 'U4',
+        }).embedtype,
+    ),
+    events: [create.allowedEvents, quick.allowedEvents],
+  };
 }
 
 async function eventsOfReports() {
   const report = powerbi.embed(one, reportConfig());
   const heard: unknown[] = [];
-  const names = ['ready', 'loaded', 'rendered', 'pageChanged', 'settingsUpdated', 'filtersApplied', 'dataSelected', 'error', 'swipeStart'];
-  for (const name of names) one.addEventListener(name, (event: any) => heard.push([name, plain(event.detail), event.bubbles, event.cancelable]));
+  const names = [
+    'ready',
+    'loaded',
+    'rendered',
+    'pageChanged',
+    'settingsUpdated',
+    'filtersApplied',
+    'dataSelected',
+    'error',
+    'swipeStart',
+  ];
+  for (const name of names)
+    one.addEventListener(name, (event: Untyped) =>
+      heard.push([name, plain(event.detail), event.bubbles, event.cancelable]),
+    );
   const counted: string[] = [];
   const first = () => counted.push('first');
   const second = () => counted.push('second');
   report.on('loaded', first);
   report.on('loaded', second);
-  report.on('pageChanged', (event: any) => counted.push(`page ${event.detail.newPage.name} ${event.detail.newPage.report === report} ${event.detail.newPage.isActive}`));
+  report.on('pageChanged', (event: Untyped) =>
+    counted.push(
+      `page ${event.detail.newPage.name} ${event.detail.newPage.report === report} ${event.detail.newPage.isActive}`,
+    ),
+  );
   await loadedFrame(report);
   const answers = [
     await speak(report, 'POST', '/reports/U1/events/loaded', { initiator: 'sdk' }),
-    await speak(report, 'POST', '/reports/U1/pages/p1/events/pageChanged', { initiator: 'user', newPage: { name: 'p2', displayName: 'Two', isActive: false, extra: 1 } }),
+    await speak(report, 'POST', '/reports/U1/pages/p1/events/pageChanged', {
+      initiator: 'user',
+      newPage: { name: 'p2', displayName: 'Two', isActive: false, extra: 1 },
+    }),
     await speak(report, 'POST', '/reports/U1/pages/p1/visuals/v1/events/dataSelected', { dataPoints: [] }),
     await speak(report, 'POST', '/reports/U1/events/settingsUpdated', null),
     await speak(report, 'POST', '/reports/U1/events/error', { message: 'bad' }),
@@ -225,8 +331,14 @@ async function eventsOfReports() {
   await speak(report, 'POST', '/reports/U1/events/loaded', {});
   report.off('loaded');
   await speak(report, 'POST', '/reports/U1/events/loaded', {});
-  const unanswered = await Promise.race([speak(report, 'POST', '/nobody/listens', {}), pause(150).then(() => 'silence')]);
-  const wrongMethod = await Promise.race([speak(report, 'GET', '/reports/U1/events/loaded'), pause(150).then(() => 'silence')]);
+  const unanswered = await Promise.race([
+    speak(report, 'POST', '/nobody/listens', {}),
+    pause(150).then(() => 'silence'),
+  ]);
+  const wrongMethod = await Promise.race([
+    speak(report, 'GET', '/reports/U1/events/loaded'),
+    pause(150).then(() => 'silence'),
+  ]);
   return { heard, counted, answers, unanswered, wrongMethod, html: one.innerHTML.replace(/ title="[^"]*"/, '') };
 }
 
@@ -239,8 +351,19 @@ async function pageChangedWithoutPage() {
 
 async function hooksOfReports() {
   const calls: unknown[] = [];
-  const hooks = (more: object) => ({ eventHooks: { applicationContextProvider: (context: any) => { calls.push(Object.keys(context).sort()); return { filters: [1] }; }, ...more } });
-  const report = powerbi.embed(one, reportConfig({ tokenType: 0, ...hooks({ accessTokenProvider: async () => 'fresh' }) }));
+  const hooks = (more: object) => ({
+    eventHooks: {
+      applicationContextProvider: (context: Untyped) => {
+        calls.push(Object.keys(context).sort());
+        return { filters: [1] };
+      },
+      ...more,
+    },
+  });
+  const report = powerbi.embed(
+    one,
+    reportConfig({ tokenType: 0, ...hooks({ accessTokenProvider: async () => 'fresh' }) }),
+  );
   await loadedFrame(report);
   const answers = [
     await speak(report, 'POST', '/reports/U1/eventHooks/preQuery', { a: 1 }),
@@ -251,7 +374,19 @@ async function hooksOfReports() {
   const plainReport = powerbi.embed(two, reportConfig({ uniqueId: 'U2' }));
   await loadedFrame(plainReport);
   answers.push(await speak(plainReport, 'POST', '/reports/U2/eventHooks/preQuery', {}));
-  const failing = powerbi.embed(three, reportConfig({ uniqueId: 'U3', tokenType: 0, eventHooks: { accessTokenProvider: () => Promise.reject(new Error('x')), applicationContextProvider: () => { throw new Error('y'); } } }));
+  const failing = powerbi.embed(
+    three,
+    reportConfig({
+      uniqueId: 'U3',
+      tokenType: 0,
+      eventHooks: {
+        accessTokenProvider: () => Promise.reject(new Error('x')),
+        applicationContextProvider: () => {
+          throw new Error('y');
+        },
+      },
+    }),
+  );
   await loadedFrame(failing);
   answers.push(await speak(failing, 'POST', '/reports/U3/eventHooks/preQuery', {}));
   answers.push(await speak(failing, 'POST', '/reports/U3/eventHooks/newAccessToken', {}));
@@ -265,9 +400,28 @@ async function hookRules() {
     reportConfig({ eventHooks: { accessTokenProvider: () => 1 } }),
     reportConfig({ tokenType: 0, eventHooks: { accessTokenProvider: () => 1 } }),
     reportConfig({ tokenType: undefined, eventHooks: { accessTokenProvider: () => 1 } }),
-    { type: 'dashboard', id: 'D', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T', tokenType: 0, eventHooks: { accessTokenProvider: () => 1 } },
-    { type: 'dashboard', id: 'D', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T', tokenType: 0, eventHooks: { applicationContextProvider: () => 1 } },
-    reportConfig({ type: 'visual', pageName: 'p', visualName: 'v', eventHooks: { applicationContextProvider: () => 1 } }),
+    {
+      type: 'dashboard',
+      id: 'D',
+      embedUrl: 'https://app.powerbi.com/dashboardEmbed',
+      accessToken: 'T',
+      tokenType: 0,
+      eventHooks: { accessTokenProvider: () => 1 },
+    },
+    {
+      type: 'dashboard',
+      id: 'D',
+      embedUrl: 'https://app.powerbi.com/dashboardEmbed',
+      accessToken: 'T',
+      tokenType: 0,
+      eventHooks: { applicationContextProvider: () => 1 },
+    },
+    reportConfig({
+      type: 'visual',
+      pageName: 'p',
+      visualName: 'v',
+      eventHooks: { applicationContextProvider: () => 1 },
+    }),
     { type: 'qna', embedUrl: 'https://app.powerbi.com/qnaEmbed', accessToken: 'T', datasetIds: [], eventHooks: {} },
   ];
   return tries.map((config) => {
@@ -289,7 +443,8 @@ async function errorsAtEmbedTime() {
     () => powerbi.embed(one, { type: 'report' }),
     () => powerbi.embed(one, { type: 'report', embedUrl: 'https://app.powerbi.com/reportEmbed' }),
     () => powerbi.embed(one, { type: 'report', embedUrl: 'https://app.powerbi.com/reportEmbed', accessToken: 'T' }),
-    () => powerbi.embed(one, { type: 'dashboard', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T' }),
+    () =>
+      powerbi.embed(one, { type: 'dashboard', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T' }),
     () => powerbi.embed(one, { type: 'tile', embedUrl: 'https://app.powerbi.com/embed', accessToken: 'T' }),
     () => powerbi.embed(one, { type: 'tile', embedUrl: 'https://app.powerbi.com/embed?tileId=1', accessToken: 'T' }),
     () => powerbi.embed(one, { type: 'qna', embedUrl: 'https://app.powerbi.com/qnaEmbed', accessToken: 'T' }),
@@ -303,7 +458,14 @@ async function errorsAtEmbedTime() {
     () => powerbi.embed(one, reportConfig({ permissions: 3 })),
     () => powerbi.embed(one, reportConfig({ viewMode: 'edit' })),
     () => powerbi.embed(one, reportConfig({ settings: { panes: 5 } })),
-    () => powerbi.embed(one, { type: 'dashboard', id: 'D', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T', pageView: 'wide' }),
+    () =>
+      powerbi.embed(one, {
+        type: 'dashboard',
+        id: 'D',
+        embedUrl: 'https://app.powerbi.com/dashboardEmbed',
+        accessToken: 'T',
+        pageView: 'wide',
+      }),
     () => powerbi.get(two),
     () => powerbi.find('nobody'),
     () => powerbi.reset(two),
@@ -317,18 +479,47 @@ async function errorsAtEmbedTime() {
     one.innerHTML = '';
     one.powerBiEmbed = undefined;
     return attemptNow(() => {
-      const gave: any = act();
-      return gave && gave.embedtype ? gave.embedtype : gave;
+      const gave: Untyped = act();
+      return gave?.embedtype ?? gave;
     });
   });
 }
 
 async function hostsAllowed() {
-  const hosts = ['app.powerbi.com', 'x.y.powerbi.com', 'msit.fabric.microsoft.com', 'fabric.microsoft.com', 'a.analysis.windows-int.net', 'a.analysis-df.windows.net', 'app.powerbi.cn', 'x.powerbi.cn', 'app.powerbigov.us', 'app.mil.powerbigov.us', 'app.high.powerbigov.us', 'app.low.powerbigov.us', 'app.powerbi.eaglex.ic.gov', 'app.powerbi.microsoft.scloud', 'localhost', 'APP.POWERBI.COM', 'app-powerbi.com', 'powerbi.com.', 'app.powerbi.com:8443'];
+  const hosts = [
+    'app.powerbi.com',
+    'x.y.powerbi.com',
+    'msit.fabric.microsoft.com',
+    'fabric.microsoft.com',
+    'a.analysis.windows-int.net',
+    'a.analysis-df.windows.net',
+    'app.powerbi.cn',
+    'x.powerbi.cn',
+    'app.powerbigov.us',
+    'app.mil.powerbigov.us',
+    'app.high.powerbigov.us',
+    'app.low.powerbigov.us',
+    'app.powerbi.eaglex.ic.gov',
+    'app.powerbi.microsoft.scloud',
+    'localhost',
+    'APP.POWERBI.COM',
+    'app-powerbi.com',
+    'powerbi.com.',
+    'app.powerbi.com:8443',
+  ];
   return hosts.map((host) => {
     const element = document.createElement('div');
     document.body.append(element);
-    return [host, attemptNow(() => powerbi.embed(element, reportConfig({ embedUrl: `https://${host}/reportEmbed`, uniqueId: `U${hosts.indexOf(host)}` })).embedtype)];
+    return [
+      host,
+      attemptNow(
+        () =>
+          powerbi.embed(
+            element,
+            reportConfig({ embedUrl: `https://${host}/reportEmbed`, uniqueId: `U${hosts.indexOf(host)}` }),
+          ).embedtype,
+      ),
+    ];
   });
 }
 
@@ -343,15 +534,39 @@ async function reembedding() {
   const soon = powerbi.embed(one, reportConfig({ id: 'R3' }));
   const sooner = powerbi.embed(one, reportConfig({ id: 'R4' }));
   await pause(150);
-  const other = attemptNow(() => powerbi.embed(one, { type: 'dashboard', id: 'D', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T' }));
+  const other = attemptNow(() =>
+    powerbi.embed(one, {
+      type: 'dashboard',
+      id: 'D',
+      embedUrl: 'https://app.powerbi.com/dashboardEmbed',
+      accessToken: 'T',
+    }),
+  );
   const boot = attemptNow(() => powerbi.bootstrap(one, reportConfig()));
-  return { same: again === report && soon === report && sooner === report, newUid: firstUid !== report.config.uniqueId, typed: config.type, other: JSON.stringify(other).replace(/<div.*?<\/div>/, '(element)'), boot: JSON.stringify(boot).replace(/<div.*<\/div>/, '(element)'), frames: one.querySelectorAll('iframe').length, count: powerbi.embeds.length };
+  return {
+    same: again === report && soon === report && sooner === report,
+    newUid: firstUid !== report.config.uniqueId,
+    typed: config.type,
+    other: JSON.stringify(other).replace(/<div.*?<\/div>/, '(element)'),
+    boot: JSON.stringify(boot).replace(/<div.*<\/div>/, '(element)'),
+    frames: one.querySelectorAll('iframe').length,
+    count: powerbi.embeds.length,
+  };
 }
 
 async function bootstrapping() {
-  const first = powerbi.bootstrap(one, { type: 'report', hostname: 'https://App.PowerBI.com ', settings: { hideErrors: true, localeSettings: { language: 'fr', formatLocale: 'fr-FR' } }, uniqueId: 'U1' });
+  const first = powerbi.bootstrap(one, {
+    type: 'report',
+    hostname: 'https://App.PowerBI.com ',
+    settings: { hideErrors: true, localeSettings: { language: 'fr', formatLocale: 'fr-FR' } },
+    uniqueId: 'U1',
+  });
   await loadedFrame(first);
-  const before = { src: first.iframe.getAttribute('src'), config: plain(first.config), boot: plain(first.bootstrapConfig) };
+  const before = {
+    src: first.iframe.getAttribute('src'),
+    config: plain(first.config),
+    boot: plain(first.bootstrapConfig),
+  };
   const second = powerbi.embed(one, reportConfig({ embedUrl: undefined, uniqueId: undefined, filters: [] }));
   await pause(120);
   const middle = plain(second.config);
@@ -362,7 +577,12 @@ async function bootstrapping() {
 
 async function bootstrapDefaults() {
   const results: unknown[] = [];
-  const tries: [any, string][] = [[one, 'report'], [two, 'dashboard'], [three, 'qna'], [four, 'tile']];
+  const tries: [Untyped, string][] = [
+    [one, 'report'],
+    [two, 'dashboard'],
+    [three, 'qna'],
+    [four, 'tile'],
+  ];
   for (const [element, type] of tries) {
     results.push(attemptNow(() => powerbi.bootstrap(element, { type, uniqueId: 'U1' }).iframe.getAttribute('src')));
   }
@@ -374,9 +594,22 @@ async function phasedLoading() {
   const report = powerbi.load(one, reportConfig());
   await loadedFrame(report);
   await report.render();
-  const tile = powerbi.load(two, { type: 'tile', id: 'I1', dashboardId: 'D1', embedUrl: 'https://app.powerbi.com/embed?tileId=I1', accessToken: 'T', uniqueId: 'U2' });
+  const tile = powerbi.load(two, {
+    type: 'tile',
+    id: 'I1',
+    dashboardId: 'D1',
+    embedUrl: 'https://app.powerbi.com/embed?tileId=I1',
+    accessToken: 'T',
+    uniqueId: 'U2',
+  });
   await loadedFrame(tile);
-  const dashboard = powerbi.load(three, { type: 'dashboard', id: 'D1', embedUrl: 'https://app.powerbi.com/dashboardEmbed', accessToken: 'T', uniqueId: 'U3' });
+  const dashboard = powerbi.load(three, {
+    type: 'dashboard',
+    id: 'D1',
+    embedUrl: 'https://app.powerbi.com/dashboardEmbed',
+    accessToken: 'T',
+    uniqueId: 'U3',
+  });
   await loadedFrame(dashboard);
   return [report.loadPath, report.phasedLoadPath, tile.phasedLoadPath, dashboard.phasedLoadPath];
 }
@@ -386,7 +619,11 @@ async function earlyConfiguration() {
   const embeds = elements.map((element, index) => powerbi.embed(element, reportConfig({ uniqueId: `U${index}` })));
   await Promise.all(embeds.map((embed) => loadedFrame(embed)));
   await pause(200);
-  return { count: powerbi.getNumberOfComponents(), version: powerbi.getSDKVersion(), session: powerbi.getSdkSessionId().length };
+  return {
+    count: powerbi.getNumberOfComponents(),
+    version: powerbi.getSDKVersion(),
+    session: powerbi.getSdkSessionId().length,
+  };
 }
 
 async function attributesOfElements() {
@@ -400,17 +637,45 @@ async function attributesOfElements() {
   two.setAttribute('powerbi-type', 'dashboard');
   powerbi.accessToken = 'TG';
   const embeds = powerbi.init(document.body);
-  await Promise.all(embeds.map((embed: any) => loadedFrame(embed)));
-  return embeds.map((embed: any) => plain(embed.config)).map((config: any) => ({ ...config, uniqueId: config.uniqueId.length < 7 }));
+  await Promise.all(embeds.map((embed: Untyped) => loadedFrame(embed)));
+  return embeds
+    .map((embed: Untyped) => plain(embed.config))
+    .map((config: Untyped) => ({ ...config, uniqueId: config.uniqueId.length < 7 }));
 }
 
 async function urlParameters() {
-  const mobile = powerbi.embed(one, reportConfig({ settings: { layoutType: 2, localeSettings: { language: 'fr', formatLocale: 'fr-FR' } }, eventHooks: { applicationContextProvider: () => 1 } }));
-  const bare = powerbi.embed(two, reportConfig({ uniqueId: 'U2', embedUrl: 'https://app.powerbi.com/reportEmbed', settings: { layoutType: 3 } }));
-  const paginated = powerbi.embed(three, reportConfig({ uniqueId: 'U3', embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=R1', settings: { commands: { parameterPanel: { expanded: true } } }, parameterValues: [{ name: 'n', value: 'v' }] }));
+  const mobile = powerbi.embed(
+    one,
+    reportConfig({
+      settings: { layoutType: 2, localeSettings: { language: 'fr', formatLocale: 'fr-FR' } },
+      eventHooks: { applicationContextProvider: () => 1 },
+    }),
+  );
+  const bare = powerbi.embed(
+    two,
+    reportConfig({ uniqueId: 'U2', embedUrl: 'https://app.powerbi.com/reportEmbed', settings: { layoutType: 3 } }),
+  );
+  const paginated = powerbi.embed(
+    three,
+    reportConfig({
+      uniqueId: 'U3',
+      embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=R1',
+      settings: { commands: { parameterPanel: { expanded: true } } },
+      parameterValues: [{ name: 'n', value: 'v' }],
+    }),
+  );
   await Promise.all([mobile, bare, paginated].map((embed) => loadedFrame(embed)));
-  const frames = [mobile, bare, paginated].map((embed) => ({ src: embed.iframe.getAttribute('src'), url: embed.config.embedUrl, attributes: embed.iframe.getAttributeNames().filter((name: string) => name !== 'title'), style: embed.iframe.getAttribute('style') }));
-  return { frames, toDesktop: await attempt(() => mobile.switchLayout(0)), toMobile: await attempt(() => mobile.switchLayout(3)) };
+  const frames = [mobile, bare, paginated].map((embed) => ({
+    src: embed.iframe.getAttribute('src'),
+    url: embed.config.embedUrl,
+    attributes: embed.iframe.getAttributeNames().filter((name: string) => name !== 'title'),
+    style: embed.iframe.getAttribute('style'),
+  }));
+  return {
+    frames,
+    toDesktop: await attempt(() => mobile.switchLayout(0)),
+    toMobile: await attempt(() => mobile.switchLayout(3)),
+  };
 }
 
 async function paginatedReports() {
@@ -418,12 +683,19 @@ async function paginatedReports() {
   await loadedFrame(report);
   const page = report.page('p1', 'P', true);
   const results: Record<string, unknown> = {};
-  const names = 'getFilters removeFilters setFilters getPages getPageByName getActivePage print setPage refresh isSaved applyTheme resetTheme getTheme addContextMenuCommand removeContextMenuCommand addOptionsMenuCommand removeOptionsMenuCommand closeAllOverlays clearSelectedVisuals setVisualDisplayState resizeVisual moveVisual resizeActivePage updateFilters switchMode getZoom setZoom savePersistentFilters resetPersistentFilters arePersistentFiltersApplied getCorrelationId addPage renamePage deletePage save saveAs setAccessToken'.split(' ');
+  const names =
+    'getFilters removeFilters setFilters getPages getPageByName getActivePage print setPage refresh isSaved applyTheme resetTheme getTheme addContextMenuCommand removeContextMenuCommand addOptionsMenuCommand removeOptionsMenuCommand closeAllOverlays clearSelectedVisuals setVisualDisplayState resizeVisual moveVisual resizeActivePage updateFilters switchMode getZoom setZoom savePersistentFilters resetPersistentFilters arePersistentFiltersApplied getCorrelationId addPage renamePage deletePage save saveAs setAccessToken'.split(
+      ' ',
+    );
   for (const name of names) results[name] = await attempt(() => report[name]('a', 'b', 'c'));
   results.settings = await attempt(() => report.updateSettings({ commands: {} }));
   results.layout = await attempt(() => report.updateSettings({ customLayout: {} }));
-  for (const name of 'getVisuals getVisualByName getSlicers hasLayout getSmartNarrativeInsights getFilters setActive setFilters updateFilters removeFilters delete setDisplayName resizePage setVisualDisplayState'.split(' ')) results[`page.${name}`] = await attempt(() => page[name](1));
-  for (const name of 'getBookmarks apply play capture applyState'.split(' ')) results[`bookmarks.${name}`] = await attempt(() => report.bookmarksManager[name]('x'));
+  for (const name of 'getVisuals getVisualByName getSlicers hasLayout getSmartNarrativeInsights getFilters setActive setFilters updateFilters removeFilters delete setDisplayName resizePage setVisualDisplayState'.split(
+    ' ',
+  ))
+    results[`page.${name}`] = await attempt(() => page[name](1));
+  for (const name of 'getBookmarks apply play capture applyState'.split(' '))
+    results[`bookmarks.${name}`] = await attempt(() => report.bookmarksManager[name]('x'));
   return results;
 }
 
@@ -432,9 +704,16 @@ async function refusedCalls() {
   await loadedFrame(report);
   const page = report.page('p1', 'P', true);
   const results: Record<string, unknown> = {};
-  for (const name of 'save saveAs getCorrelationId setAccessToken render getPages getPageByName addPage deletePage renamePage setPage getFilters updateFilters removeFilters setFilters updateSettings switchMode refresh print isSaved applyTheme getTheme getZoom setZoom savePersistentFilters arePersistentFiltersApplied closeAllOverlays clearSelectedVisuals switchLayout moveVisual addContextMenuCommand reload'.split(' ')) results[name] = await attempt(() => report[name](name === 'switchLayout' ? 0 : 'a', 'b'));
-  for (const name of 'getVisuals getFilters setFilters delete setActive setDisplayName hasLayout getSmartNarrativeInsights getSlicers getVisualByName'.split(' ')) results[`page.${name}`] = await attempt(() => page[name](1));
-  for (const name of 'getBookmarks apply play capture applyState'.split(' ')) results[`bookmarks.${name}`] = await attempt(() => report.bookmarksManager[name]('x'));
+  for (const name of 'save saveAs getCorrelationId setAccessToken render getPages getPageByName addPage deletePage renamePage setPage getFilters updateFilters removeFilters setFilters updateSettings switchMode refresh print isSaved applyTheme getTheme getZoom setZoom savePersistentFilters arePersistentFiltersApplied closeAllOverlays clearSelectedVisuals switchLayout moveVisual addContextMenuCommand reload'.split(
+    ' ',
+  ))
+    results[name] = await attempt(() => report[name](name === 'switchLayout' ? 0 : 'a', 'b'));
+  for (const name of 'getVisuals getFilters setFilters delete setActive setDisplayName hasLayout getSmartNarrativeInsights getSlicers getVisualByName'.split(
+    ' ',
+  ))
+    results[`page.${name}`] = await attempt(() => page[name](1));
+  for (const name of 'getBookmarks apply play capture applyState'.split(' '))
+    results[`bookmarks.${name}`] = await attempt(() => report.bookmarksManager[name]('x'));
   return { results, commands: plain(report.commands), token: report.config.accessToken, global: powerbi.accessToken };
 }
 
@@ -453,7 +732,9 @@ async function frameAndAccessibility() {
   report.removeComponentTabIndex();
   steps.push(one.hasAttribute('tabindex'));
   const calls: string[] = [];
-  report.iframe.requestFullscreen = () => { calls.push('in'); };
+  report.iframe.requestFullscreen = () => {
+    calls.push('in');
+  };
   report.fullscreen();
   report.exitFullscreen();
   const size = [report.iframe.offsetWidth, report.iframe.offsetHeight];
@@ -470,7 +751,13 @@ async function resetting() {
   const found = powerbi.find('U1') === report && powerbi.get(one) === report && one.powerBiEmbed === report;
   powerbi.reset(one);
   one.dispatchEvent(new CustomEvent('loaded'));
-  const after = { html: one.innerHTML, own: 'powerBiEmbed' in one, count: powerbi.embeds.length, find: plain(powerbi.find('U1')), get: attemptNow(() => powerbi.get(one)) };
+  const after = {
+    html: one.innerHTML,
+    own: 'powerBiEmbed' in one,
+    count: powerbi.embeds.length,
+    find: plain(powerbi.find('U1')),
+    get: attemptNow(() => powerbi.get(one)),
+  };
   const fresh = powerbi.embed(one, reportConfig());
   await loadedFrame(fresh);
   return { found, after, heard, fresh: fresh !== report };
@@ -480,54 +767,105 @@ async function sdkInformation() {
   powerbi.setSdkInfo('react', '9.9');
   const report = powerbi.embed(one, reportConfig());
   await loadedFrame(report);
-  const client: any = (window as any)['powerbi-client'];
-  const mine = new client.service.Service(client.factories.hpmFactory, client.factories.wpmpFactory, client.factories.routerFactory, { type: 'tt', version: '1.2', sdkWrapperVersion: '3.4' });
+  const client: Untyped = (window as Untyped)['powerbi-client'];
+  const mine = new client.service.Service(
+    client.factories.hpmFactory,
+    client.factories.wpmpFactory,
+    client.factories.routerFactory,
+    { type: 'tt', version: '1.2', sdkWrapperVersion: '3.4' },
+  );
   const other = mine.embed(two, reportConfig({ uniqueId: 'U2' }));
   await loadedFrame(other);
-  return { names: Object.keys(client).filter((name) => name !== 'Embedder').sort(), version: mine.getSDKVersion(), headers: plain(mine.hpm.defaultHeaders) };
+  return {
+    names: Object.keys(client)
+      .filter((name) => name !== 'Embedder')
+      .sort(),
+    version: mine.getSDKVersion(),
+    headers: plain(mine.hpm.defaultHeaders),
+  };
 }
 
 async function registeredComponent() {
-  const client: any = (window as any)['powerbi-client'];
-  class Mine extends client.Report {}
-  powerbi.register('mine', (service: any, element: any, config: any, phased: any, boot: any) => new Mine(service, element, config, phased, boot), ['/mine/:uniqueId/events/:eventName']);
+  const client: Untyped = (window as Untyped)['powerbi-client'];
+  const Mine: Untyped = class extends client.Report {};
+  powerbi.register(
+    'mine',
+    (service: Untyped, element: Untyped, config: Untyped, phased: Untyped, boot: Untyped) =>
+      new Mine(service, element, config, phased, boot),
+    ['/mine/:uniqueId/events/:eventName'],
+  );
   const mine = powerbi.embed(one, reportConfig({ type: 'MINE' }));
   await loadedFrame(mine);
   const heard = once(one, 'happened');
   const answer = await speak(mine, 'POST', '/mine/U1/events/happened', { a: 1 });
-  return { answer, heard: await heard, isMine: mine instanceof Mine, type: mine.config.type, embedtype: mine.embedtype };
+  return {
+    answer,
+    heard: await heard,
+    isMine: mine instanceof Mine,
+    type: mine.config.type,
+    embedtype: mine.embedtype,
+  };
 }
 
 async function filterBuilders() {
-  const client: any = (window as any)['powerbi-client'];
+  const client: Untyped = (window as Untyped)['powerbi-client'];
   const builders: Record<string, () => unknown> = {
     basic: () => new client.BasicFilterBuilder().withColumnTarget('t', 'c').in(['a']).requireSingleSelection().build(),
-    single: () => new client.BasicFilterBuilder().withMeasureTarget('t', 'm').notIn(['a', 1]).requireSingleSelection(true).build(),
+    single: () =>
+      new client.BasicFilterBuilder().withMeasureTarget('t', 'm').notIn(['a', 1]).requireSingleSelection(true).build(),
     all: () => new client.BasicFilterBuilder().withHierarchyLevelTarget('t', 'h', 'l').all().build(),
     none: () => new client.BasicFilterBuilder().build(),
     object: () => new client.BasicFilterBuilder().withTargetObject({ x: 1 }).in([]).build(),
-    advanced: () => new client.AdvancedFilterBuilder().withColumnAggregation('t', 'c', 'Sum').and().addCondition('Is', 1).build(),
-    or: () => new client.AdvancedFilterBuilder().withColumnTarget('t', 'c').or().addCondition('Is', 1).addCondition('IsBlank').build(),
+    advanced: () =>
+      new client.AdvancedFilterBuilder().withColumnAggregation('t', 'c', 'Sum').and().addCondition('Is', 1).build(),
+    or: () =>
+      new client.AdvancedFilterBuilder()
+        .withColumnTarget('t', 'c')
+        .or()
+        .addCondition('Is', 1)
+        .addCondition('IsBlank')
+        .build(),
     single2: () => new client.AdvancedFilterBuilder().withColumnTarget('t', 'c').or().addCondition('Is', 1).build(),
     empty: () => new client.AdvancedFilterBuilder().withColumnTarget('t', 'c').build(),
-    three: () => new client.AdvancedFilterBuilder().withColumnTarget('t', 'c').and().addCondition('Is', 1).addCondition('Is', 1).addCondition('Is', 1).build(),
-    top: () => new client.TopNFilterBuilder().withHierarchyLevelAggregationTarget('t', 'h', 'l', 'Sum').top(5).orderByTarget({ table: 't', measure: 'm' }).build(),
+    three: () =>
+      new client.AdvancedFilterBuilder()
+        .withColumnTarget('t', 'c')
+        .and()
+        .addCondition('Is', 1)
+        .addCondition('Is', 1)
+        .addCondition('Is', 1)
+        .build(),
+    top: () =>
+      new client.TopNFilterBuilder()
+        .withHierarchyLevelAggregationTarget('t', 'h', 'l', 'Sum')
+        .top(5)
+        .orderByTarget({ table: 't', measure: 'm' })
+        .build(),
     bottom: () => new client.TopNFilterBuilder().withColumnTarget('t', 'c').bottom(1).build(),
     date: () => new client.RelativeDateFilterBuilder().withColumnTarget('t', 'c').inLast(3, 1).build(),
-    dateNot: () => new client.RelativeDateFilterBuilder().withColumnTarget('t', 'c').inThis(1, 3).includeToday(false).build(),
+    dateNot: () =>
+      new client.RelativeDateFilterBuilder().withColumnTarget('t', 'c').inThis(1, 3).includeToday(false).build(),
     time: () => new client.RelativeTimeFilterBuilder().withColumnTarget('t', 'c').inNext(3, 8).build(),
   };
-  return Object.fromEntries(Object.entries(builders).map(([name, build]) => {
-    const result = attemptNow(build);
-    const json = attemptNow(() => JSON.parse(JSON.stringify(build())));
-    return [name, { result, json }];
-  }));
+  return Object.fromEntries(
+    Object.entries(builders).map(([name, build]) => {
+      const result = attemptNow(build);
+      const json = attemptNow(() => JSON.parse(JSON.stringify(build())));
+      return [name, { result, json }];
+    }),
+  );
 }
 
 const visualWithoutNames = async () => {
   const problems: string[] = [];
-  addEventListener('error', (event) => { problems.push(event.message.replace(/^Uncaught Error: /, '')); event.preventDefault(); });
-  addEventListener('unhandledrejection', (event: any) => { problems.push(String(event.reason?.message ?? event.reason)); event.preventDefault(); });
+  addEventListener('error', (event) => {
+    problems.push(event.message.replace(/^Uncaught Error: /, ''));
+    event.preventDefault();
+  });
+  addEventListener('unhandledrejection', (event: Untyped) => {
+    problems.push(String(event.reason?.message ?? event.reason));
+    event.preventDefault();
+  });
   const visual = powerbi.embed(one, reportConfig({ type: 'visual' }));
   await loadedFrame(visual);
   const named = powerbi.embed(two, reportConfig({ type: 'visual', uniqueId: 'U2', pageName: 'p1' }));
@@ -556,8 +894,14 @@ export const scenarios: Record<string, Scenario> = {
   'parameters of the address': { act: urlParameters },
   'paginated reports': { act: paginatedReports },
   'calls the frame refuses with an error body': { act: refusedCalls, answers: { '*': REFUSED } },
-  'calls the frame refuses with a text': { act: refusedCalls, answers: { '*': { statusCode: 404, body: 'not found' } } },
-  'calls the frame refuses with validation problems': { act: refusedCalls, answers: { '*': { statusCode: 400, body: [{ message: 'id is required' }] } } },
+  'calls the frame refuses with a text': {
+    act: refusedCalls,
+    answers: { '*': { statusCode: 404, body: 'not found' } },
+  },
+  'calls the frame refuses with validation problems': {
+    act: refusedCalls,
+    answers: { '*': { statusCode: 400, body: [{ message: 'id is required' }] } },
+  },
   'the frame element and its accessibility': { act: frameAndAccessibility },
   'reset and embed again': { act: resetting },
   'what the SDK says about itself': { act: sdkInformation },

@@ -8,6 +8,8 @@ import { FRAME_PAGE } from './frame-page.ts';
  * A stage on which either SDK performs: a host page on one origin, a scripted frame on another, both answered by
  * interception so that nothing leaves the machine. Everything the frame hears is recorded in order.
  */
+/** What lives in the page has no type here: both SDKs stand behind the same names. */
+export type Untyped = ReturnType<typeof JSON.parse>;
 export type Sdk = 'original' | 'ours';
 
 const SETTLE_MS = 200;
@@ -65,7 +67,7 @@ export async function openStage(page: Page, sdk: Sdk, answers: Record<string, un
   const messages: Recorded = {};
   await page.exposeBinding('record', (_source, frame: string, message: unknown) => {
     const name = /^U\d/.test(frame) ? frame : '#';
-    (messages[name] ??= []).push(message);
+    messages[name] = [...(messages[name] ?? []), message];
   });
   const frame = FRAME_PAGE.replace('/*answers*/', JSON.stringify(answers));
   await page.route('**/*', (route) => {

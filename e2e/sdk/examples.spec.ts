@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+/** The examples on the two-origin rig, as a developer would open them. */
+const examples = resolve(import.meta.dirname, '../../examples');
+let rig: ChildProcess;
+let host = '';
+
+test.beforeAll(async () => {
+  rig = spawn(process.execPath, [resolve(examples, 'rig/serve.mjs'), '0', '0']);
+  host = await new Promise<string>((found) => {
+    rig.stdout?.on('data', (line) => found(/http:\/\/localhost:\d+/.exec(String(line))?.[0] ?? ''));
+  });
+});
+test.afterAll(() => {
+  rig.kill();
+});
+
+test('plain HTML embeds from another origin with one script element', async ({ page }) => {
+  await page.goto(`${host}/plain-html/index.html`);
+  await expect(page.getByRole('status')).toHaveText('Rendered, 2 pages.');
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Embedded report');
+});
+
+test('the web component embeds, takes a new token without a new frame, and cleans up', async ({ page }) => {
+  await page.goto(`${host}/web-component/index.html`);
+  await expect(page.getByRole('status')).toHaveText('Rendered.');
+  const heard = page.frameLocator('iframe').locator('#heard');
+  await page.locator('holdfast-embed').evaluate((element) => element.setAttribute('access-token', 'next'));
+  await expect(heard).toContainText('POST /report/token');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  const left = await page.locator('holdfast-embed').evaluate((element) => {
+    element.remove();
+    return element.children.length;
+  });
+  expect(left).toBe(0);
+});
+
+test('the page that drives everything shows every result and survives failing and silent frames', async ({ page }) => {
+  await page.goto(`${host}/drive-everything/index.html`);
+  const log = page.getByRole('log');
+  await expect(log).toContainText('event rendered');
+  for (const name of ['getPages', 'exportData', 'addFilter', 'addMenuCommand', 'slicers']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(log).toContainText(`${name} `);
+  }
+  expect(await log.textContent()).not.toContain('failed');
+  await page.getByRole('combobox').selectOption('failing');
+  await page.getByRole('button', { name: 'getZoom' }).click();
+  await expect(log).toContainText('getZoom failed Error: The rig was told to fail.');
+});

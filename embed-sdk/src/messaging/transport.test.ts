@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Router } from './router.ts';
+import { Rpc } from './rpc.ts';
+import { type Message, Transport } from './transport.ts';
+
+/** The other window, as far as a sender can see it. */
+const peer = () => ({ postMessage: vi.fn<(message: Message, origin: string) => void>() });
+type Peer = ReturnType<typeof peer>;
+const asWindow = (fake: Peer) => fake as unknown as Window;
+const deliver = (data: unknown, source: Peer) => {
+  const event = new MessageEvent('message', { data, origin: 'https://frame.example' });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
+};
+const sent = (fake: Peer, index = 0) => fake.postMessage.mock.calls[index]?.[0] as Message;
+
+describe('requests and answers', () => {
+  let transport: Transport;
+  let rpc: Rpc;
+  let frame: Peer;
+  beforeEach(() => {
+    transport = new Transport({ suppressWarnings: true });
+    rpc = new Rpc(transport, { 'x-sdk-type': 'js', 'x-sdk-wrapper-version': undefined });
+    frame = peer();
+  });
+  afterEach(() => transport.stop());
+
+  test('a request carries the default headers, also the undefined ones, and an id', () => {
+    void rpc.post('/report/load', null, { uid: 'U' }, asWindow(frame));
+    const { headers, ...rest } = sent(frame);
+    expect(rest).toEqual({ method: 'POST', url: '/report/load', body: null });
+    expect(Object.keys(headers ?? {}).sort()).toEqual(['id', 'uid', 'x-sdk-type', 'x-sdk-wrapper-version']);
+  });
+
+  test('2xx resolves, anything else rejects, no status counts as success', async () => {
+    for (const [statusCode, outcome] of [
+      [200, 'ok'],
+      [299, 'ok'],
+      [404, 'no'],
+      [undefined, 'ok'],
+    ] as const) {
+      const answer = rpc.get('/x', {}, asWindow(frame)).then(
+        () => 'ok',
+        () => 'no',
+      );
+      deliver({ statusCode, headers: { id: sent(frame, frame.postMessage.mock.calls.length - 1).headers?.id } }, frame);
+      expect(await answer).toBe(outcome);
+    }
+  });
+
+  test('only the window that was asked can answer', async () => {
+    const answer = rpc.get('/x', {}, asWindow(frame));
+    const { id } = sent(frame).headers as { id: string };
+    deliver({ statusCode: 200, headers: { id }, body: 'forged' }, peer());
+    deliver({ statusCode: 200, headers: { id }, body: 'true' }, frame);
+    expect((await answer).body).toBe('true');
+  });
+
+  test('a request without a window says what is missing', () => {
+    expect(() => rpc.get('/x')).toThrow(/^target window is not provided\. {2}You must either/);
+  });
+
+  test('what still waits for a window ends when it is abandoned', async () => {
+    const answer = rpc.get('/x', {}, asWindow(frame));
+    transport.abandon(asWindow(frame), new Error('gone'));
+    await expect(answer).rejects.toThrow('gone');
+    expect(Object.keys(transport.pendingRequestPromises)).toEqual([]);
+  });
+
+  test('a body the browser refuses to clone is sent as plain data', () => {
+    frame.postMessage.mockImplementationOnce(() => {
+      throw new DOMException('no functions', 'DataCloneError');
+    });
+    void rpc.post('/x', { keep: 1, drop: () => 1 }, {}, asWindow(frame));
+    expect(sent(frame, 1).body).toEqual({ keep: 1 });
+  });
+
+  test('events reach their handler before anything is answered, and are answered 200 with null', async () => {
+    const order: string[] = [];
+    new Router(transport).post('/reports/:uniqueId/events/:eventName', (request, _response, sender) => {
+      order.push(`${request.params.uniqueId} ${request.params.eventName} ${sender?.origin}`);
+    });
+    deliver({ method: 'POST', url: '/reports/U/events/loaded', headers: { id: '7' }, body: {} }, frame);
+    expect(order).toEqual(['U loaded https://frame.example']);
+    await vi.waitFor(() => expect(frame.postMessage).toHaveBeenCalled());
+    expect(sent(frame)).toEqual({ statusCode: 200, headers: { id: '7' }, body: null });
+  });
+
+  test('a handler that throws is answered with a warning and without a status', async () => {
+    new Router(transport).post('/x', () => {
+      throw new Error('broken');
+    });
+    deliver({ method: 'POST', url: '/x', headers: { id: '8' } }, frame);
+    await vi.waitFor(() => expect(frame.postMessage).toHaveBeenCalled());
+    expect(sent(frame)).toMatchObject({ headers: { id: '8' }, warning: expect.stringContaining('/x') });
+    expect(sent(frame)).not.toHaveProperty('statusCode');
+  });
+});
