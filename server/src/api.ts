@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
 import { partFolder } from './built-file.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -20,6 +21,7 @@ import { eventStream } from './predictions/event-stream.ts';
 import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
+import { usersRoutes } from './users/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
@@ -61,6 +63,8 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
   await app.register(reports.frameRoutes);
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken);
+    await signedIn.register(usersRoutes(identity.syncUser));
+    await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../identity/caller.ts';
 import type { Platform } from '../platform.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../users/find-user.ts';
 import { listSessions } from './sessions.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 

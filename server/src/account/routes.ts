@@ -7,7 +7,7 @@ import {
 } from '@holdfast/contracts/http/account';
 import type { FastifyPluginAsync } from 'fastify';
 import { notFound, Problem } from '../http/problem.ts';
-import type { ConfirmOwner } from '../identity/open-identity.ts';
+import type { ConfirmOwner } from '../identity/identity-mode.ts';
 import type { Platform } from '../platform.ts';
 import { exportData } from './export-data.ts';
 import { removeUser } from './remove-user.ts';

@@ -81,19 +81,18 @@ export interface Rig {
 /** The real server on a free port with a database of its own in a temporary folder. */
 export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-identity-'));
-  const port = await freePort();
   const config = readConfig({
     HOLDFAST_DATA_DIR: folder,
     HOLDFAST_LOG_LEVEL: 'silent',
     HOLDFAST_RATE_LIMITS: 'off',
-    PORT: String(port),
+    PORT: String(await freePort()),
     HOST: '127.0.0.1',
     ...env,
   });
   const platform = await openPlatform(config);
   const app = await buildApi(platform, await openIdentity(platform));
-  await app.listen({ port, host: '127.0.0.1' });
-  const base = `http://localhost:${port}`;
+  await app.listen({ port: config.PORT, host: '127.0.0.1' });
+  const base = `http://localhost:${config.PORT}`;
   return {
     base,
     platform,

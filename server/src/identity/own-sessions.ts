@@ -1,14 +1,14 @@
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../users/find-user.ts';
 import { authRoutes } from './auth-routes.ts';
 import { confirmPassword, confirmRecentSignIn } from './confirm-owner.ts';
+import type { IdentityMode } from './identity-mode.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { openMailer } from './mailer.ts';
 import { type Auth, makeAuth } from './make-auth.ts';
 import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
-import type { IdentityMode } from './open-identity.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
 import { dropOldTries } from './password-tries.ts';

@@ -1,8 +1,6 @@
-import { type DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-
-/** How each identity mode makes or refreshes the database user of a verified request. */
-export type SyncUser = (request: FastifyRequest) => Promise<DatabaseUser>;
+import { SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SyncUser } from '../identity/identity-mode.ts';
 
 /** Needs `authenticate` around it. A body is not read: nothing about a person is taken from their browser. */
 export function usersRoutes(syncUser: SyncUser): FastifyPluginAsync {

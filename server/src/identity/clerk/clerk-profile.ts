@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HostedProfile } from '../../users/store.ts';
+import type { HostedProfile } from '../../users/put-hosted-user.ts';
 import { cleanName, cleanPicture } from '../clean-profile.ts';
 import type { ClerkSettings } from './clerk-settings.ts';
 import type { ClerkClaims } from './clerk-tokens.ts';

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { removeUser } from '../../account/remove-user.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Platform } from '../../platform.ts';
-import { findHostedUserId, putHostedUser } from '../../users/store.ts';
+import { findHostedUserId } from '../../users/find-user.ts';
+import { putHostedUser } from '../../users/put-hosted-user.ts';
 import { ClerkUser, profileOfUser } from './clerk-profile.ts';
 import type { ClerkSettings } from './clerk-settings.ts';
 

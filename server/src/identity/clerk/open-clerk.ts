@@ -1,9 +1,9 @@
 import { bearerOf } from '../../http/authenticate.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Platform } from '../../platform.ts';
-import { putHostedUser } from '../../users/store.ts';
+import { putHostedUser } from '../../users/put-hosted-user.ts';
+import type { IdentityMode } from '../identity-mode.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
-import type { IdentityMode } from '../open-identity.ts';
 import { readClerkProfile } from './clerk-profile.ts';
 import { clerkSources, readClerkSettings } from './clerk-settings.ts';
 import { clerkCallers, clerkTokens } from './clerk-tokens.ts';
