@@ -130,6 +130,7 @@ describe('reading a CSV file', () => {
   });
 
   it('answers to one giant line without a line break', () => {
-    expect(read('x,'.repeat(300_000))).toMatchObject({ problem: 'no-rows' });
+    expect(read('x,'.repeat(300_000))).toMatchObject({ problem: 'too-many-columns' });
+    expect(read('x'.repeat(300_000))).toMatchObject({ problem: 'no-rows' });
   });
 });

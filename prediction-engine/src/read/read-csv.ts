@@ -23,6 +23,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
   const dialect: Dialect = hint === null ? findDialect(text) : { delimiter: hint, escape: 'double' };
   const guessed = splitFields(text, dialect);
   const { width } = commonWidth(guessed);
+  if (width > MOST_COLUMNS) return tooWide(width);
   const fields = width > 1 && guessed.doubtful ? splitFields(text, dialect, width) : guessed;
   const header = findHeader(fields, width);
   const rows = placeRows(fields, header.dataFrom, width, header.names);
@@ -62,6 +63,9 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     },
   };
 }
+
+/** More than anybody measures of a customer: such a file lacks its line breaks, or is no table. */
+const MOST_COLUMNS = 10_000;
 
 const EMPTY_FIX = 'Export the table again and check that the file opens in a text editor.';
 
@@ -203,6 +207,15 @@ function where(lines: readonly number[], total: number): string {
 function refuse(code: string, title: string, reason: string, fix: string): ReadOutcome {
   const problem: Problem = { code, title, reason, fix };
   return { kind: 'unreadable', problem };
+}
+
+function tooWide(width: number): ReadOutcome {
+  return refuse(
+    'too-many-columns',
+    'The file has too many columns',
+    `Its lines have ${width.toLocaleString('en')} values each; we read up to ${MOST_COLUMNS.toLocaleString('en')} columns.`,
+    'Check that the file has a line break after every customer, and leave out columns that say nothing about them.',
+  );
 }
 
 function withoutRows(fields: Fields, rows: PlacedRows): ReadOutcome {
