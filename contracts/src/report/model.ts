@@ -30,12 +30,21 @@ export const Column = z.object({
 });
 export type Column = z.infer<typeof Column>;
 
+/**
+ * A number the reader chooses: the one value picked in a column of a table nothing is related to, or the fallback. A filter
+ * on such a table restricts nothing; it only says the number.
+ */
+export const Parameter = z.object({ table: z.string(), column: z.string(), fallback: z.number() });
+export type Parameter = z.infer<typeof Parameter>;
+
 /** A row condition inside a measure, over columns of the measure's own table. */
 export const RowCondition = z.object({
   column: z.string(),
   operator: z.union([Operator, z.literal('In')]),
   value: z.optional(Value),
   values: z.optional(z.array(Value)),
+  /** In place of `value`: compares with what the reader has chosen. */
+  parameter: z.optional(Parameter),
 });
 export type RowCondition = z.infer<typeof RowCondition>;
 
@@ -53,6 +62,7 @@ export type Expression =
   | { op: 'ratio'; numerator: Expression; denominator: Expression }
   | { op: 'arithmetic'; operator: 'add' | 'subtract' | 'multiply'; left: Expression; right: Expression }
   | { op: 'constant'; value: number }
+  | { op: 'parameter'; parameter: Parameter }
   /** 0 in place of a blank. */
   | { op: 'orZero'; expression: Expression }
   /** The inner expression over the rows where every condition holds. */
@@ -74,6 +84,7 @@ export const Expression: z.ZodMiniType<Expression> = z.lazy(() =>
       right: Expression,
     }),
     z.object({ op: z.literal('constant'), value: z.number() }),
+    z.object({ op: z.literal('parameter'), parameter: Parameter }),
     z.object({ op: z.literal('orZero'), expression: Expression }),
     z.object({ op: z.literal('filtered'), expression: Expression, where: z.array(RowCondition) }),
     z.object({ op: z.literal('overAllGroups'), expression: Expression }),
@@ -106,6 +117,8 @@ export const Table = z.object({
   hierarchies: z.array(Hierarchy),
   /** Set when a row is one thing a reader knows, such as a customer: "show the rows" and drill-through use it. */
   rowKey: z.optional(z.string()),
+  /** Rows the model brings itself, one value per column: the choices of a parameter. Then there is no file behind it. */
+  fixedRows: z.optional(z.array(z.array(Value))),
 });
 export type Table = z.infer<typeof Table>;
 

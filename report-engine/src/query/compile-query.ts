@@ -7,6 +7,7 @@ import { QueryError } from '../model/query-error.ts';
 import { expressionOf, type MeasureScope, measureSql, valueFormat, valueType } from './measure-sql.ts';
 import { predicateSql } from './predicate-sql.ts';
 import {
+  chosen,
   conditionSql,
   fieldsOf,
   type Ground,
@@ -37,7 +38,8 @@ export interface CompiledQuery {
  * a value lets through (`kept`), one line per group with every value and its highlighted twin, order, limit. A total
  * names the groups it is still split by; which rows count is decided by all of them, so that totals add up.
  */
-export function compileQuery(query: VisualQuery, ground: Ground, splitBy?: readonly string[]): CompiledQuery {
+export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readonly string[]): CompiledQuery {
+  const ground: Ground = { ...given, asked: query.where };
   const { model } = ground;
   const base = tableCounted(query, ground);
   const parts = new BaseColumns();
@@ -54,6 +56,7 @@ export function compileQuery(query: VisualQuery, ground: Ground, splitBy?: reado
   const scope: Omit<MeasureScope, 'table' | 'only'> = {
     model,
     column: (table, column) => parts.use(table, column),
+    chosen: (parameter) => chosen(parameter, query.where),
     overall: (expression, table) => overallSql(expression, table, scope),
   };
   const byRow = query.mode === 'rows';

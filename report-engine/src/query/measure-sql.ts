@@ -1,5 +1,12 @@
 import type { Aggregation, ValueField } from '@holdfast/contracts/report/field';
-import type { ColumnType, Expression, Format, RowCondition, SemanticModel } from '@holdfast/contracts/report/model';
+import type {
+  ColumnType,
+  Expression,
+  Format,
+  Parameter,
+  RowCondition,
+  SemanticModel,
+} from '@holdfast/contracts/report/model';
 import { columnFormat, findColumn, findMeasure } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
 import { compareSql, inSql } from './predicate-sql.ts';
@@ -12,6 +19,8 @@ export interface MeasureScope {
   column(table: string, column: string): Sql;
   /** Rows that count besides the measure's own conditions: the highlighted ones, or none to say all. */
   readonly only: readonly Sql[];
+  /** What the reader has chosen. */
+  chosen(parameter: Parameter): number;
   /** SQL for the same expression over all groups. */
   overall(expression: Expression, table: string): Sql;
 }
@@ -42,6 +51,8 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
     }
     case 'constant':
       return bind(expression.value);
+    case 'parameter':
+      return bind(scope.chosen(expression.parameter));
     case 'orZero':
       return sql`coalesce(${inner(expression.expression)}, 0)`;
     case 'filtered': {
@@ -126,5 +137,6 @@ function rowConditionSql(condition: RowCondition, scope: MeasureScope): Sql {
   const { type } = findColumn(scope.model, scope.table, condition.column);
   const operand = { sql: scope.column(scope.table, condition.column), type };
   if (condition.operator === 'In') return inSql(operand, condition.values ?? [], false);
-  return compareSql(operand, { operator: condition.operator, value: condition.value });
+  const value = condition.parameter ? scope.chosen(condition.parameter) : condition.value;
+  return compareSql(operand, { operator: condition.operator, value });
 }

@@ -1,8 +1,8 @@
-import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
-import type { ColumnType, SemanticModel } from '@holdfast/contracts/report/model';
+import type { GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
+import type { ColumnType, Parameter, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { columnOf } from '../model/find-field.ts';
+import { columnOf, findTable } from '../model/find-field.ts';
 import { baseTable, joinsTo, pathBetween } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
 import { expressionOf, measureSql } from './measure-sql.ts';
@@ -16,6 +16,8 @@ export interface Ground {
   readonly now: string;
   /** The schema that holds the dataset's tables. */
   readonly schema?: string;
+  /** Everything the question asks for, where parameters find what the reader has chosen. */
+  readonly asked?: readonly Restriction[];
   /** Row-level security: restrictions of the token, which no query can leave out. */
   readonly rules: readonly Restriction[];
 }
@@ -27,8 +29,10 @@ export function rowsSql(base: string, tables: Iterable<string>, restrictions: re
   const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
   // A filter on a table that is not related has no effect; a rule that cannot be applied must never be lost.
   const applied = asked.filter((restriction) => reaches(base, restriction, ground.model));
-  const rules = ground.rules.filter(isRowRestriction);
-  if (rules.length !== ground.rules.length || !rules.every((rule) => reaches(base, rule, ground.model))) {
+  // Rows the model brings itself are nobody's data.
+  const rulesHere = findTable(ground.model, base).fixedRows ? [] : ground.rules;
+  const rules = rulesHere.filter(isRowRestriction);
+  if (rules.length !== rulesHere.length || !rules.every((rule) => reaches(base, rule, ground.model))) {
     throw new QueryError('not-related', 'Your access covers only part of the customers, and this shows all of them.');
   }
   const effective = [...rules, ...applied];
@@ -93,13 +97,46 @@ export function reaches(base: string, restriction: RowRestriction, model: Semant
   );
 }
 
+/** The single number picked in a parameter's column; several or none mean the fallback. */
+export function chosen({ table, column, fallback }: Parameter, asked: readonly Restriction[]): number {
+  const clauses = asked.filter(
+    ({ target }) => target.kind === 'column' && target.table === table && target.column === column,
+  );
+  const picked = clauses.flatMap(({ predicate }) => (predicate.op === 'in' && !predicate.not ? predicate.values : []));
+  const [value] = picked;
+  return picked.length === 1 && typeof value === 'number' ? value : fallback;
+}
+
 function fromSql(base: string, tables: Iterable<string>, { model, schema }: Ground): Sql {
-  const source = (table: string) => sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
+  const source = (table: string) => {
+    const { fixedRows, columns } = findTable(model, table);
+    if (fixedRows)
+      return fixedSql(
+        table,
+        columns.map((column) => column.name),
+        fixedRows,
+      );
+    return sql`${schema === undefined ? name(table) : name(schema, table)} AS ${name(table)}`;
+  };
   const joins = joinsTo(model, base, tables).map(
     ({ from, to }) =>
       sql` LEFT JOIN ${source(to.table)} ON ${name(from.table, from.column)} = ${name(to.table, to.column)}`,
   );
   return sql`${source(base)}${join(joins, '')}`;
+}
+
+function fixedSql(table: string, columns: readonly string[], rows: readonly (readonly Value[])[]): Sql {
+  const lines = rows.map(
+    (row) =>
+      sql`(${join(
+        row.map((cell) => (cell === null ? sql`NULL` : bind(cell))),
+        ', ',
+      )})`,
+  );
+  return sql`(VALUES ${join(lines, ', ')}) AS ${name(table)}(${join(
+    columns.map((column) => name(column)),
+    ', ',
+  )})`;
 }
 
 /**
@@ -128,6 +165,7 @@ function valueOverRows(field: ValueField, from: Sql, where: Sql, ground: Ground)
     table: field.table,
     column: (table: string, column: string) => name(table, column),
     only: [],
+    chosen: (parameter: Parameter) => chosen(parameter, ground.asked ?? []),
   };
   const noDeeper = () => {
     throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');

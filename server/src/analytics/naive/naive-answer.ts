@@ -317,6 +317,8 @@ function evaluate(
   switch (expression.op) {
     case 'constant':
       return expression.value;
+    case 'parameter':
+      throw new Error('parameters have a test of their own');
     case 'orZero':
       return inner(expression.expression) ?? 0;
     case 'measure':

@@ -1,3 +1,4 @@
+import type { Format } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, type Piece } from './compose.ts';
 import { column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
@@ -5,6 +6,7 @@ import { needsColumn } from './needs-column.ts';
 import { fixed, note } from './pieces.ts';
 
 const ALL = 'All customers';
+const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 
 /** How long customers stay: by when they came, and by how long they have been here. */
 export function cohortsPage(facts: RetentionFacts): Page {
@@ -67,14 +69,16 @@ function survival(facts: RetentionFacts): Piece[] {
     name: 'hazard-by-tenure',
     kind: 'clusteredColumnChart',
     title: 'When customers leave',
-    subtitle: 'Share leaving at each tenure, of those who reached it',
+    subtitle: absolute
+      ? 'Share leaving at each tenure, of those who reached it'
+      : 'Leaving at each tenure compared with all tenures together; 1× is the average',
     roles: {
       category: [column('survival', 'time')],
-      values: [{ field: total('survival', 'hazard', 'max'), label: 'Leaving' }],
+      values: [{ field: total('survival', 'hazard', 'max'), label: 'Leaving', ...(!absolute && { format: RATIO }) }],
       tooltips: [{ field: total('survival', 'at_risk', 'max'), label: 'Customers at risk' }],
     },
     filters: [fixed('survival', 'segment', ALL)],
-    at: [6, 6, 4, 5],
+    at: absolute ? [6, 6, 4, 5] : [6, 6, 6, 5],
   };
   const median: Piece = {
     name: 'median-stay',
@@ -85,7 +89,12 @@ function survival(facts: RetentionFacts): Piece[] {
     roles: { values: [{ field: measure('survival', 'Median stay'), label: 'Half have left after' }] },
     at: [10, 6, 2, 5],
   };
-  return [curve, hazard, median, note('survival-method', methodOf(facts), [0, 11, 12, 1], { tall: 90 })];
+  return [
+    curve,
+    hazard,
+    ...(absolute ? [median] : []),
+    note('survival-method', methodOf(facts), [0, 11, 12, 1], { tall: 90 }),
+  ];
 }
 
 /** The estimator decides what may be read into the curve, so it is named beside it. */

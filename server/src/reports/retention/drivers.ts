@@ -27,14 +27,14 @@ export function driversPage(facts: RetentionFacts): Page {
           title: `${first} and ${second} together`,
           roles: { rows: [column(CUSTOMERS, first)], columns: [column(CUSTOMERS, second)], values: [rate] },
           options: { heat: true },
-          at: [6, 6, 6, 6],
+          at: [6, 7, 6, 5],
         }
       : needsColumn(
           'driver-by-segment',
           'Two drivers together',
           'two columns that sort customers into groups',
           'With them, this table shows where two drivers meet.',
-          [6, 6, 6, 6],
+          [6, 7, 6, 5],
         );
   return composePage(page, [
     note('drivers-note', ASSOCIATION, [0, 0, 12, 1], { tall: 100 }),
@@ -54,7 +54,7 @@ export function driversPage(facts: RetentionFacts): Page {
       roles: { field: [column('partial_dependence', 'column')] },
       options: { mode: 'dropdown', singleSelect: true },
       filters: pickFirst(facts),
-      at: [6, 1, 6, 1],
+      at: [6, 1, 6, 1.5],
     },
     {
       name: 'driver-effect',
@@ -67,7 +67,7 @@ export function driversPage(facts: RetentionFacts): Page {
         lines: [{ field: total('partial_dependence', 'probability', 'average'), label: 'Churn risk' }],
       },
       sort: ascending(column('partial_dependence', 'value')),
-      at: [6, 2, 6, 4],
+      at: [6, 2.5, 6, 4.5],
     },
     heat,
   ]);

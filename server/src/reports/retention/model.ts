@@ -9,6 +9,7 @@ import type {
 } from '@holdfast/contracts/report/model';
 import { customerColumns } from './customer-columns.ts';
 import { CUSTOMERS, hasColumn, type RetentionFacts } from './names.ts';
+import { choiceTables, planMeasures } from './plan.ts';
 
 const percent: Format = { style: 'percent', digits: 1 };
 const points: Format = { style: 'number', digits: 1, suffix: ' pts' };
@@ -39,7 +40,7 @@ export function retentionModel(facts: RetentionFacts): SemanticModel {
       ...(isCustomers && { rowKey: 'customer_id' }),
     };
   });
-  return { name: 'Retention', tables, relationships: [] };
+  return { name: 'Retention', tables: [...tables, ...choiceTables()], relationships: [] };
 }
 
 const effect = (direction: string): Expression => ({
@@ -109,6 +110,8 @@ const FORMATS: Record<string, Format> = {
   p_value: { style: 'number', digits: 4 },
   value: { style: 'number', digits: 3 },
   threshold: percent,
+  x: percent,
+  y: percent,
 };
 
 function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']>): Column[] {
@@ -179,5 +182,5 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
       description: 'Σ churn risk × value over the customers who are still here.',
     },
   ];
-  return measures.filter((one) => one !== false);
+  return [...measures.filter((one) => one !== false), ...planMeasures(facts)];
 }

@@ -22,14 +22,14 @@ export function overviewPage(facts: RetentionFacts): Page {
         title: `${rateName} by ${segment === 'tenure_band' ? 'tenure' : segment === 'value_band' ? 'value' : segment}`,
         roles: { category: [column(CUSTOMERS, segment)], values: [rate], tooltips: [measure(CUSTOMERS, 'Customers')] },
         options: { labels: true },
-        at: [0, 3, 6, 5],
+        at: [0, 3.5, 6, 4.5],
       }
     : needsColumn(
         'churn-by-segment',
         'Churn by segment',
         'a column that sorts customers into groups',
         'Such as plan, region or contract: with it, this chart shows where churn is high.',
-        [0, 3, 6, 5],
+        [0, 3.5, 6, 4.5],
       );
   const drivers: Piece = hasTable(facts, 'drivers')
     ? {
@@ -52,7 +52,7 @@ export function overviewPage(facts: RetentionFacts): Page {
       );
   return composePage({ name: 'overview', displayName: 'Overview' }, [
     ...customerSlicers(facts, 'overview'),
-    ...cardRow('overview', cards, 1),
+    ...cardRow('overview', cards, 1.5),
     bySegment,
     {
       name: 'risk-tiers',
@@ -60,7 +60,7 @@ export function overviewPage(facts: RetentionFacts): Page {
       title: 'Customers by risk tier',
       roles: { category: [column(CUSTOMERS, 'risk_tier')], values: [measure(CUSTOMERS, 'Customers')] },
       options: { colours: TIER_COLOURS },
-      at: [6, 3, 3, 5],
+      at: [6, 3.5, 3, 4.5],
     },
     {
       name: 'risk-distribution',
@@ -71,7 +71,7 @@ export function overviewPage(facts: RetentionFacts): Page {
         category: [{ field: column(CUSTOMERS, 'churn_probability', { binSize: 0.1 }), label: 'Churn risk' }],
         values: [measure(CUSTOMERS, 'Customers')],
       },
-      at: [9, 3, 3, 5],
+      at: [9, 3.5, 3, 4.5],
     },
     drivers,
     {

@@ -3,6 +3,7 @@ import { ascending, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { present, TIER_COLOURS } from './overview.ts';
+import { planRow } from './plan.ts';
 import { customerSlicers } from './slicers.ts';
 
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
@@ -16,20 +17,20 @@ export function riskPage(facts: RetentionFacts): Page {
         subtitle: 'Top right: worth saving first',
         roles: {
           category: [column(CUSTOMERS, 'customer_id')],
-          x: [total(CUSTOMERS, 'churn_probability', 'max')],
-          y: [total(CUSTOMERS, 'customer_value', 'max')],
+          x: [{ field: total(CUSTOMERS, 'churn_probability', 'max'), label: 'Churn risk' }],
+          y: [{ field: total(CUSTOMERS, 'customer_value', 'max'), label: 'Customer value' }],
           series: [column(CUSTOMERS, 'risk_tier')],
         },
         sort: descending(total(CUSTOMERS, 'churn_probability', 'max')),
         options: { splitX: 0.5, colours: TIER_COLOURS },
-        at: [6, 1, 6, 6],
+        at: [6, 3, 6, 5],
       }
     : needsColumn(
         'risk-and-value',
         'Risk and value',
         'a column with what a customer is worth',
         'Such as monthly charges or revenue: with it, this chart shows whom to save first.',
-        [6, 1, 6, 6],
+        [6, 3, 6, 5],
       );
   const reach: Piece = hasTable(facts, 'lift')
     ? {
@@ -43,17 +44,18 @@ export function riskPage(facts: RetentionFacts): Page {
           lines: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found so far' }],
         },
         sort: ascending(column('lift', 'decile')),
-        at: [0, 7, 6, 5],
+        at: [0, 8, 6, 4],
       }
     : needsColumn(
         'churners-found',
         'How many leavers a call list reaches',
         'a column that says who left',
         'Only with known outcomes can we count how many leavers a list would have found.',
-        [0, 7, 6, 5],
+        [0, 8, 6, 4],
       );
-  return composePage({ name: 'risk', displayName: 'Risk' }, [
+  return composePage({ name: 'risk', displayName: 'Risk', height: 860 }, [
     ...customerSlicers(facts, 'risk'),
+    ...planRow(facts, 1.5),
     {
       name: 'risk-by-tier',
       kind: 'columnChart',
@@ -64,7 +66,7 @@ export function riskPage(facts: RetentionFacts): Page {
         values: [measure(CUSTOMERS, 'Customers')],
       },
       options: { colours: TIER_COLOURS },
-      at: [0, 1, 6, 6],
+      at: [0, 3, 6, 5],
     },
     scatter,
     reach,
@@ -99,7 +101,7 @@ export function riskPage(facts: RetentionFacts): Page {
           },
         ],
       }),
-      at: [6, 7, 6, 5],
+      at: [6, 8, 6, 4],
     },
   ]);
 }

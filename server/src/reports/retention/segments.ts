@@ -22,7 +22,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
             category: levels.map((name) => column(CUSTOMERS, name)),
             values: [measure(CUSTOMERS, 'Expected churners')],
           },
-          at: [0, 1, 7, 6],
+          at: [0, 1.5, 7, 5.5],
           tall: 420,
         }
       : needsColumn(
@@ -30,7 +30,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
           'Expected churners, step by step',
           groupsNeeded,
           'Such as plan, region or contract.',
-          [0, 1, 7, 6],
+          [0, 1.5, 7, 5.5],
         );
   const map: Piece = levels[0]
     ? {
@@ -38,14 +38,14 @@ export function segmentsPage(facts: RetentionFacts): Page {
         kind: 'treemap',
         title: 'Customers by group',
         roles: { category: [column(CUSTOMERS, levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
-        at: [7, 1, 5, 6],
+        at: [7, 1.5, 5, 5.5],
       }
     : needsColumn(
         'segment-sizes',
         'Customers by group',
         groupsNeeded,
         'Such as plan, region or contract.',
-        [7, 1, 5, 6],
+        [7, 1.5, 5, 5.5],
       );
   const found: Piece = hasTable(facts, 'segments')
     ? {

@@ -3,6 +3,8 @@ import { CUSTOMERS, column, hasColumn, type RetentionFacts } from './names.ts';
 import { segmentColumns } from './segment-columns.ts';
 
 const MOST = 4;
+/** How much of a page's twelve rows the slicers take. */
+export const SLICER_ROWS = 1.5;
 
 /** The slicers every page about customers carries, each in step with its twins on the other pages. */
 export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
@@ -15,6 +17,6 @@ export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
     roles: { field: [column(CUSTOMERS, name)] },
     options: { mode: 'dropdown' },
     syncGroup: `customers.${name}`,
-    at: [index * wide, 0, wide, 1],
+    at: [index * wide, 0, wide, SLICER_ROWS],
   }));
 }

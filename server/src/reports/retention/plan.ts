@@ -1,0 +1,144 @@
+import type { Expression, Measure, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
+import type { Piece } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts } from './names.ts';
+
+/** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
+const CHOICES = {
+  threshold: { label: 'Contact from a risk of', values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
+  cost: { label: 'Cost of a contact', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
+  saved: {
+    label: 'Share of leavers a contact saves',
+    values: steps(0.05, 0.95, 0.05),
+    fallback: 0.2,
+    style: 'percent',
+  },
+} as const;
+type Choice = keyof typeof CHOICES;
+const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
+
+const parameter = (name: Choice): Parameter => ({ table: name, column: 'value', fallback: CHOICES[name].fallback });
+const chosen = (name: Choice): Expression => ({ op: 'parameter', parameter: parameter(name) });
+const multiply = (left: Expression, right: Expression): Expression => ({
+  op: 'arithmetic',
+  operator: 'multiply',
+  left,
+  right,
+});
+
+export function choiceTables(): Table[] {
+  return CHOICE_NAMES.map((name) => {
+    const { label, values, style } = CHOICES[name];
+    const format = style === 'percent' ? ({ style, digits: 0 } as const) : ({ style, digits: 0 } as const);
+    return {
+      name,
+      label,
+      columns: [{ name: 'value', label, type: 'number', format }],
+      measures: [],
+      hierarchies: [],
+      fixedRows: values.map((value) => [value]),
+    };
+  });
+}
+
+/** The campaign in figures: whom it reaches, how often it is right, and what is left after its cost. */
+export function planMeasures(facts: RetentionFacts): Measure[] {
+  const labelled = hasColumn(facts, 'churned');
+  const reached: RowCondition = {
+    column: 'churn_probability',
+    operator: 'GreaterThanOrEqual',
+    parameter: parameter('threshold'),
+  };
+  const active: RowCondition[] = labelled ? [{ column: 'churned', operator: 'IsNot', value: 1 }] : [];
+  const count: Expression = { op: 'aggregate', aggregation: 'count' };
+  const churned: Expression = { op: 'aggregate', aggregation: 'sum', column: 'churned' };
+  const contacted: Expression = { op: 'filtered', expression: count, where: [reached, ...active] };
+  const atRisk: Expression = {
+    op: 'filtered',
+    expression: { op: 'sumProduct', columns: ['churn_probability', 'customer_value'] },
+    where: [reached, ...active],
+  };
+  const found: Expression = { op: 'filtered', expression: churned, where: [reached] };
+  const known: RowCondition = { column: 'churned', operator: 'IsNotBlank' };
+  const percent = { style: 'percent', digits: 1 } as const;
+  return [
+    {
+      name: 'Customers to contact',
+      expression: contacted,
+      format: { style: 'integer' },
+      description: 'Customers still here whose risk is at or above the chosen one.',
+    },
+    ...(labelled
+      ? [
+          {
+            name: 'Precision',
+            expression: {
+              op: 'ratio',
+              numerator: found,
+              denominator: { op: 'filtered', expression: count, where: [reached, known] },
+            },
+            format: percent,
+            description: 'Of the customers at or above the chosen risk whose outcome is known, the share who left.',
+          } satisfies Measure,
+          {
+            name: 'Recall',
+            expression: { op: 'ratio', numerator: { op: 'orZero', expression: found }, denominator: churned },
+            format: percent,
+            description: 'Of all customers who left, the share at or above the chosen risk.',
+          } satisfies Measure,
+        ]
+      : []),
+    ...(hasColumn(facts, 'customer_value')
+      ? [
+          {
+            name: 'Expected profit',
+            expression: {
+              op: 'arithmetic',
+              operator: 'subtract',
+              left: multiply(chosen('saved'), { op: 'orZero', expression: atRisk }),
+              right: multiply(chosen('cost'), contacted),
+            },
+            format: { style: 'currency', digits: 0 },
+            description: 'Σ (risk × share saved × value − cost of a contact) over the customers to contact.',
+          } satisfies Measure,
+        ]
+      : []),
+  ];
+}
+
+/** Three choices and their outcome in one line. */
+export function planRow(facts: RetentionFacts, row: number): Piece[] {
+  const valued = hasColumn(facts, 'customer_value');
+  const offered = CHOICE_NAMES.filter((name) => valued || name === 'threshold');
+  const shown = planMeasures(facts).map(({ name }) => name);
+  const wide = 12 / (offered.length + shown.length);
+  return [
+    ...offered.map(
+      (name, index): Piece => ({
+        name: `plan-${name}`,
+        kind: 'slicer',
+        title: CHOICES[name].label,
+        roles: { field: [column(name, 'value')] },
+        options: { mode: 'dropdown', singleSelect: true },
+        filters: [
+          { target: column(name, 'value'), predicate: { op: 'in', values: [CHOICES[name].fallback], exact: true } },
+        ],
+        at: [index * wide, row, wide, 1.5],
+      }),
+    ),
+    ...shown.map(
+      (name, index): Piece => ({
+        name: `plan-figure-${index}`,
+        kind: 'card',
+        roles: { values: [measure(CUSTOMERS, name)] },
+        at: [(offered.length + index) * wide, row, wide, 1.5],
+      }),
+    ),
+  ];
+}
+
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from(
+    { length: Math.round((to - from) / by) + 1 },
+    (_, index) => Math.round((from + index * by) * 100) / 100,
+  );
+}
