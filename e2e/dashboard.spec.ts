@@ -2,7 +2,9 @@ import { expect, type Frame, type Page, test } from '@playwright/test';
 import { signUp } from './app/sign-up.ts';
 
 test.describe('the dashboard', () => {
-  test('embeds the report at 80% of the view height, filter pane hidden, page navigation shown, transparent', async ({ page }) => {
+  test('embeds the report at 80% of the view height, filter pane hidden, page navigation shown, transparent', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const config = watchLoadMessage(page);
     await signUp(page);
@@ -33,6 +35,7 @@ test.describe('the dashboard', () => {
 });
 
 async function openReport(page: Page): Promise<Frame> {
+  await expect(page.locator('iframe')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: 60_000 });
   const frame = page.frames().find((candidate) => candidate.url().includes('/reportEmbed'));
   if (!frame) throw new Error('the report has no frame');

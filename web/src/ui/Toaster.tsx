@@ -1,30 +1,15 @@
-import { Toaster as Sonner } from 'sonner';
-import { useT } from '../i18n/use-t.ts';
-import { TOAST_DURATION_MS } from './toast.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { firstToast } from './toast.ts';
+
+const OpenToaster = lazy(() => import('./OpenToaster.tsx'));
 
 export function Toaster() {
-  const t = useT();
+  const isWanted = useSyncExternalStore(firstToast.subscribe, firstToast.isWanted);
   return (
-    <Sonner
-      duration={TOAST_DURATION_MS}
-      position="bottom-right"
-      closeButton
-      style={{ fontFamily: 'inherit' }}
-      containerAriaLabel={t('notifications')}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: t('close'),
-        classNames: {
-          toast:
-            'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-card border border-line bg-raised p-4 pe-9 text-sm text-text shadow-float',
-          title: 'font-semibold',
-          description: 'text-muted',
-          success: '[&_[data-icon]]:text-good',
-          error: 'border-bad! [&_[data-icon]]:text-bad [&_[data-title]]:text-bad',
-          actionButton: 'ms-auto self-center rounded-control px-2 py-1 font-medium text-primary hover:bg-hover',
-          closeButton: 'absolute end-2 top-2 grid size-6 place-items-center rounded-control text-muted hover:bg-hover',
-        },
-      }}
-    />
+    isWanted && (
+      <Suspense>
+        <OpenToaster />
+      </Suspense>
+    )
   );
 }
