@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 test('an empty environment is a complete configuration', () => {
   const config = readConfig({});
@@ -26,4 +27,11 @@ test('every wrong value is told at once, not one per start', () => {
 
 test('an empty variable counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
+});
+
+test('.env.example names only settings that exist', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);
 });

@@ -129,6 +129,8 @@ const Settings = z.object(settings).superRefine((value, ctx) => {
     missing('ROLE', 'can only be api or worker with DATABASE_URL, because the embedded database serves one process');
 });
 
+export const settingNames: readonly string[] = Object.keys(settings);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** An empty variable counts as absent: that is what `NAME= npm start` and compose files mean by it. */

@@ -36,7 +36,7 @@ export class ServerProcess {
   /** SIGKILL by default: no goodbye, no cleaning up. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const gone = once(child, 'exit');
     child.kill(signal);
     const [code] = (await gone) as [number | null];

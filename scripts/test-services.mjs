@@ -1,0 +1,23 @@
+// Checks against real services: OpenStack Swift's S3 interface and PostgreSQL, started here and stopped again.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';
+import { root } from './root.mjs';
+
+let swift;
+try {
+  ensureSwift();
+  swift = await startSwift();
+} catch (trouble) {
+  console.error(trouble.message);
+  process.exit(1);
+}
+const { endpoint, accessKeyId, secretAccessKey, stop } = swift;
+const env = { ...process.env, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(root, 'server/services/vitest.config.ts')];
+const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
+checks.on('close', async (code) => {
+  await stop();
+  process.exit(code ?? 1);
+});

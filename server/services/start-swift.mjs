@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PACKAGES = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
+const PROGRAMS = ['swift-ring-builder', 'swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server', 'memcached'];
+
+const has = (program) => spawnSync('which', [program]).status === 0;
+
+/** Debian's own packages, installed when they are missing and we may; otherwise a sentence. */
+export function ensureSwift() {
+  if (PROGRAMS.every(has)) return;
+  const debian = existsSync('/etc/debian_version');
+  if (!debian || process.getuid?.() !== 0) {
+    throw new Error(`OpenStack Swift is needed: install the Debian packages ${PACKAGES.join(' ')}, or run this as root on Debian.`);
+  }
+  console.log('Installing OpenStack Swift …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env, encoding: 'utf8' });
+  let done = install();
+  if (done.status !== 0) {
+    spawnSync('apt-get', ['update'], { env });
+    done = install();
+  }
+  if (done.status !== 0) throw new Error(`apt-get could not install Swift:\n${done.stderr.slice(-2000)}`);
+}
+
+/**
+ * Swift with its S3 interface on one machine: one copy of everything, in a temporary folder, on free ports. A real
+ * server, because small ones accept what real ones refuse: a forged signature, for a start.
+ */
+export async function startSwift() {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-swift-'));
+  const ports = { proxy: await freePort(), account: await freePort(), container: await freePort(), object: await freePort(), memcached: await freePort() };
+  const etc = join(folder, 'etc');
+  mkdirSync(etc);
+  mkdirSync(join(folder, 'srv', 'd1'), { recursive: true });
+  if (!existsSync('/etc/swift/swift.conf')) throw new Error('/etc/swift/swift.conf is missing: Swift reads its hash prefix from there and nowhere else.');
+
+  const rings = Object.entries(ports).filter(([name]) => name in STORES);
+  for (const [name, port] of rings) {
+    const builder = join(etc, `${name}.builder`);
+    for (const args of [['create', '6', '1', '1'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']]) {
+      const made = spawnSync('swift-ring-builder', [builder, ...args], { encoding: 'utf8' });
+      if (made.status !== 0) throw new Error(`swift-ring-builder ${args.join(' ')}: ${made.stdout}${made.stderr}`);
+    }
+    writeFileSync(join(etc, `${name}.conf`), storeConfig(name, port, folder));
+  }
+  writeFileSync(join(etc, 'proxy.conf'), proxyConfig(ports, folder));
+
+  const running = [spawn('memcached', ['-u', userInfo().username, '-l', '127.0.0.1', '-p', String(ports.memcached)], { stdio: 'ignore' })];
+  for (const name of [...Object.keys(STORES), 'proxy']) {
+    running.push(spawn(`swift-${name}-server`, [join(etc, `${name}.conf`)], { stdio: 'ignore' }));
+  }
+  const stop = async () => {
+    const ended = running.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())));
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.race([Promise.all(ended), delay(5000)]);
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const endpoint = `http://127.0.0.1:${ports.proxy}`;
+  for (let tries = 0; tries < 300; tries++) {
+    if (running.some((child) => child.exitCode !== null)) {
+      await stop();
+      throw new Error('a part of Swift ended at once');
+    }
+    const answer = await fetch(`${endpoint}/healthcheck`).catch(() => null);
+    if (answer?.ok) return { endpoint, accessKeyId: 'test:tester', secretAccessKey: 'testing', stop };
+    await delay(200);
+  }
+  await stop();
+  throw new Error('Swift did not become ready within a minute');
+}
+
+const STORES = { account: true, container: true, object: true };
+
+const common = (port, folder) => `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${join(folder, 'etc')}
+log_level = ERROR
+`;
+
+const storeConfig = (name, port, folder) => `${common(port, folder)}
+devices = ${join(folder, 'srv')}
+mount_check = false
+fallocate_reserve = 0
+[pipeline:main]
+pipeline = ${name}-server
+[app:${name}-server]
+use = egg:swift#${name}
+`;
+
+const filters = ['catch_errors', 'healthcheck', 'proxy_logging', 'bulk', 'slo', 'dlo'];
+const proxyConfig = (ports, folder) => `${common(ports.proxy, folder)}
+[pipeline:main]
+pipeline = catch_errors healthcheck proxy_logging cache s3api tempauth bulk slo dlo proxy_logging proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = testing .admin
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+s3_acl = false
+min_segment_size = 1048576
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${ports.memcached}
+${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name}`).join('\n')}
+`;
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
