@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Papa from 'papaparse';
+
+const say = (line) => process.stdout.write(`${line}\n`);
 
 const SETS = [
   { file: 'telco_customer_churn.csv', label: 'Churn', positive: 'Yes', best: 0.8508 },
@@ -30,14 +31,14 @@ const SETS = [
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 if (!existsSync(folder)) {
-  console.log('references: no data folder, nothing to check');
+  say('references: no data folder, nothing to check');
   process.exit(0);
 }
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const out = mkdtempSync(join(tmpdir(), 'references-'));
 let failures = 0;
 const reached = [];
-console.log(
+say(
   `${'set'.padEnd(36)}${'rows'.padStart(7)}${'AUC'.padStart(9)}${'needs'.padStart(8)}${'ECE'.padStart(8)}${'at most'.padStart(9)}${'seconds'.padStart(9)}  verdict`,
 );
 for (const { file, label, positive, best, leaks = [] } of SETS) {
@@ -50,15 +51,12 @@ for (const { file, label, positive, best, leaks = [] } of SETS) {
   });
   const seconds = (performance.now() - started) / 1000;
   if (run.status !== 0) {
-    console.log(`${file}: exit ${run.status} ${run.stderr}`);
+    say(`${file}: exit ${run.status} ${run.stderr}`);
     failures++;
     continue;
   }
   const outcome = JSON.parse(run.stdout);
-  const rows = Papa.parse(readFileSync(join(out, file, 'predictions.csv'), 'utf8').replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: true,
-  }).data;
+  const rows = parseResult(readFileSync(join(out, file, 'predictions.csv'), 'utf8'));
   const labels = rows.map((row) => (row[label].trim().toLowerCase() === positive.toLowerCase() ? 1 : 0));
   const scores = rows.map((row) => Number(row.churn_probability));
   const auc = areaUnderCurve(labels, scores);
@@ -75,14 +73,14 @@ for (const { file, label, positive, best, leaks = [] } of SETS) {
   }
   if (best !== null) reached.push({ auc, best });
   failures += problems.length;
-  console.log(
+  say(
     `${file.padEnd(36)}${String(rows.length).padStart(7)}${auc.toFixed(4).padStart(9)}${(needs?.toFixed(4) ?? '').padStart(8)}${ece.toFixed(4).padStart(8)}${(needs === null ? '' : atMost.toFixed(3)).padStart(9)}${seconds.toFixed(1).padStart(9)}  ${outcome.summary.verdict.grade}${problems.length > 0 ? `  FAILED: ${problems.join(', ')}` : ''}`,
   );
 }
 rmSync(out, { recursive: true });
 const mean = (of) => reached.reduce((sum, set) => sum + of(set), 0) / reached.length;
 const [ours, theirs] = [mean(({ auc }) => auc), mean(({ best }) => best)];
-console.log(`mean AUC ${ours.toFixed(4)}, of the best references ${theirs.toFixed(4)}`);
+say(`mean AUC ${ours.toFixed(4)}, of the best references ${theirs.toFixed(4)}`);
 if (ours <= theirs) failures++;
 process.exit(failures > 0 ? 1 : 0);
 
@@ -109,4 +107,33 @@ function calibrationError(labels, scores) {
     error += Math.abs(part.reduce((sum, i) => sum + scores[i] - labels[i], 0)) / order.length;
   }
   return error;
+}
+
+/** The result file as objects: quotes doubled inside quotes, the delimiter whichever the header uses. */
+function parseResult(text) {
+  const body = text.replace(/^\uFEFF/, '');
+  const header = body.slice(0, body.indexOf('\n'));
+  const delimiter = [',', ';', '\t', '|'].sort((a, b) => header.split(b).length - header.split(a).length)[0];
+  const lines = [];
+  const line = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let i = 0; i < body.length; i++) {
+    const c = body[i];
+    if (isQuoted) {
+      if (c !== '"') cell += c;
+      else if (body[i + 1] === '"') cell += body[++i];
+      else isQuoted = false;
+    } else if (c === '"' && cell === '') isQuoted = true;
+    else if (c === delimiter || c === '\n') {
+      line.push(cell.replace(/\r$/, ''));
+      cell = '';
+      if (c === '\n') lines.push(line.splice(0));
+    } else cell += c;
+  }
+  if (cell !== '' || line.length > 0) lines.push([...line, cell]);
+  const [names, ...records] = lines;
+  return records
+    .filter((record) => record.length === names.length)
+    .map((record) => Object.fromEntries(names.map((name, i) => [name, record[i]])));
 }

@@ -4,6 +4,7 @@ import type { PredictionOutcome, PredictionRequest, Problem, Summary } from './o
 import type { Customers } from './profile/customers.ts';
 import type { Profile } from './profile/profile.ts';
 import type { Gathered } from './shapes/gather-customers.ts';
+import { describeFile } from './write/describe-file.ts';
 import type { ScoredCustomers } from './write/scored-customers.ts';
 import { writeResults } from './write/write-results.ts';
 
@@ -58,8 +59,7 @@ export function unusable(profile: Profile, { problem, findings }: Gathered): Pre
     },
     summary: described(profile, findings),
     findings: [...profile.findings, ...findings],
-    files: [],
-    tables: [],
+    ...describeFile(profile),
   };
 }
 

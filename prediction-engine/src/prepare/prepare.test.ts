@@ -72,7 +72,7 @@ describe('folds', () => {
   const folds = dealFolds(label, groups, seededRandom(1));
 
   it('leave out exactly the rows without a label', () => {
-    label.forEach((y, row) => expect(folds[row] === NO_FOLD).toBe(y === -1));
+    for (let row = 0; row < label.length; row++) expect(folds[row] === NO_FOLD).toBe(label[row] === -1);
   });
   it('keep copies together', () => {
     const foldOf = new Map<number, number>();

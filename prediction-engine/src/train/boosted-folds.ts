@@ -9,10 +9,10 @@ import type { TrainingData } from './training-data.ts';
 
 /** From here on a file is large: steps are longer, and one model instead of three serves rows without a label. */
 const LARGE = 20_000;
-/** Below it the luck of one seed shows in the third digit: a few are averaged. */
 const SMALL = 5_000;
-const BAGS = 3;
 const REFITS = 3;
+/** The luck of one seed shows in the third digit, the more so the smaller the file: a few are averaged. */
+const bagsFor = (everyone: number): number => (everyone < SMALL ? 3 : everyone <= LARGE ? 2 : 1);
 
 export interface BoostedFolds {
   /** Per fold, fitted on the other folds; to be averaged. */
@@ -76,7 +76,7 @@ export async function fitFolds(
   const forests = await Promise.all(
     choices.map(async (choice, k) => {
       const first = firstTrees(fitOf(choice.capacity, k).forest, choice.rounds);
-      const more = Array.from({ length: everyone < SMALL ? BAGS - 1 : 0 }, (_, bag) =>
+      const more = Array.from({ length: bagsFor(everyone) - 1 }, (_, bag) =>
         grow(choice, joined(rowsOf, k), random.fork(`bag ${bag} of fold ${k}`).seed()),
       );
       return [first, ...(await Promise.all(more))];

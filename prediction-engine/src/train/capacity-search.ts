@@ -21,7 +21,8 @@ const ERRORS_IF_LARGE = 1;
 
 /** How long the steps are. The search only compares, so it may hurry; large files need less caution than small ones. */
 const PACES = {
-  hurried: { learningRate: 0.2, rounds: 200, patience: 20 },
+  hurried: { learningRate: 0.15, rounds: 270, patience: 20 },
+  hasty: { learningRate: 0.2, rounds: 200, patience: 20 },
   slow: { learningRate: 0.05, rounds: 800, patience: 40 },
   steady: { learningRate: 0.1, rounds: 400, patience: 25 },
 } as const;
@@ -60,12 +61,13 @@ export async function findCapacities(
   onProgress: (fraction: number) => void,
 ): Promise<Capacities> {
   const everyone = rowsOf.reduce((sum, rows) => sum + rows.length, 0);
+  const isLarge = everyone > SEARCH_ROWS;
   const rows = rowsOf.map((own, k) => sampleOf(own, everyone, random.fork(`rows ${k}`)));
   const sizes = rows.map((own) => own.length);
   const curves = new Map<number, Float64Array[]>();
   const tryOut = async (at: number): Promise<void> => {
     const options = (k: number): BoostOptions =>
-      boostOptions(data, CAPACITIES[at] as Capacity, random.fork(`fold ${k}`).seed(), 'hurried');
+      boostOptions(data, CAPACITIES[at] as Capacity, random.fork(`fold ${k}`).seed(), isLarge ? 'hasty' : 'hurried');
     const tried = rows.map((testRows, k) =>
       crew.run('curve', { trainRows: joined(rows, k), testRows, options: options(k) }),
     );
@@ -86,11 +88,11 @@ export async function findCapacities(
   const tried = [...curves.keys()].sort((a, b) => a - b);
   const choose = (among: readonly number[]): number => {
     const candidates = tried.map((at) => judge(at, among));
-    return tried[smallestWithinError(candidates, everyone > SEARCH_ROWS ? ERRORS_IF_LARGE : ERRORS)] as number;
+    return tried[smallestWithinError(candidates, isLarge ? ERRORS_IF_LARGE : ERRORS)] as number;
   };
   const common = choose(folds);
   // On a large file the choice is the same for every fold but for noise, and each further one costs a full fit.
-  const perFold = folds.map((k) => (everyone > SEARCH_ROWS ? common : choose(othersOf(k, folds.length))));
+  const perFold = folds.map((k) => (isLarge ? common : choose(othersOf(k, folds.length))));
   return { perFold, common };
 }
 
