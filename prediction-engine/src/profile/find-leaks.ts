@@ -5,7 +5,7 @@ import { separation } from './separation.ts';
 import type { TypedColumn } from './type-column.ts';
 import { hasStem, hasWord, tokens } from './words.ts';
 
-export interface Leak {
+interface Leak {
   readonly column: number;
   readonly reason: string;
 }

@@ -4,7 +4,7 @@ import { isStartDate, type Roles } from './find-roles.ts';
 import type { TypedColumn } from './type-column.ts';
 import { hasStem, hasWord, plain, tokens } from './words.ts';
 
-export const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
+const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
 /** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
 export type Shape = (typeof SHAPES)[number];
 

@@ -8,7 +8,7 @@ import { asDates } from './type-dates.ts';
 import { asFigures } from './type-figures.ts';
 import { asWords } from './type-words.ts';
 
-export type ColumnKind = 'number' | 'boolean' | 'category' | 'ordinal' | 'date' | 'id' | 'text' | 'constant' | 'empty';
+type ColumnKind = 'number' | 'boolean' | 'category' | 'ordinal' | 'date' | 'id' | 'text' | 'constant' | 'empty';
 
 /** A column understood: its kind and its values as figures (dates as days since 1970) or as codes of levels. */
 export interface TypedColumn {

@@ -10,7 +10,7 @@ export interface TextColumn {
   cell(row: number): string;
 }
 
-export interface RejectedRow {
+interface RejectedRow {
   readonly line: number;
   readonly reason: string;
 }

@@ -62,7 +62,7 @@ export interface BuyingModels {
   readonly spending: GammaGamma | null;
 }
 
-export function historyUntil({ days }: Purchases, day: number): BuyingHistory {
+function historyUntil({ days }: Purchases, day: number): BuyingHistory {
   const first = days[0] ?? day;
   const within = days.filter((bought) => bought <= day);
   const last = within.at(-1) ?? first;

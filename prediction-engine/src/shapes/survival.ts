@@ -5,7 +5,7 @@ import type { Profile } from '../profile/profile.ts';
 import { kaplanMeier, type SurvivalPoint } from './kaplan-meier.ts';
 import { isConsistent, periodLifeTable } from './period-life-table.ts';
 
-export type Estimator = 'kaplan-meier' | 'period-life-table' | 'hazard-ratios';
+type Estimator = 'kaplan-meier' | 'period-life-table' | 'hazard-ratios';
 
 export interface SurvivalTable {
   readonly estimator: Estimator;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerTable } from '../profile/customer-table.ts';
+import { OUR_COLUMNS } from '../profile/find-leaks.ts';
 import { madeProfile, mixed } from '../profile/made-profile.ts';
 import { readCsv } from '../read/read-csv.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
@@ -114,6 +115,10 @@ describe('predictions.csv', () => {
       'model_version',
       'scored_at',
     ]);
+  });
+
+  it('adds no column that a later upload of the file would learn from', () => {
+    for (const { name } of results().columns.slice(5)) expect(OUR_COLUMNS).toContain(name);
   });
 
   it('ranks, bands and prices every customer', () => {
