@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRig, type Rig } from './identity.rig.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
+import { tidyIdentity } from './tidy.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -78,4 +79,17 @@ test('the right password, or an hour of quiet, forgets them', async () => {
   for (let i = 0; i < 5; i++) await beginPasswordTry(pool, 'c@example.com');
   await letTimePass(3601);
   for (let i = 0; i < 5; i++) expect(await beginPasswordTry(pool, 'c@example.com')).toBe(0);
+});
+
+test('what is past its end is tidied away, and nothing else', async () => {
+  const { pool } = rig.platform.database;
+  await rig.platform.database.pool.query(`insert into users (id, email) values ('u1', 'tidy@example.com')`);
+  await pool.query(`insert into sessions (id, user_id, token, expires_at) values
+    ('old', 'u1', 'a', now() - interval '1 second'), ('new', 'u1', 'b', now() + interval '1 hour')`);
+  await pool.query(`insert into verifications (id, identifier, value, expires_at) values
+    ('old', 'x', 'u1', now() - interval '1 second'), ('new', 'y', 'u1', now() + interval '1 hour')`);
+  await tidyIdentity(pool);
+  for (const table of ['sessions', 'verifications']) {
+    expect((await pool.query(`select id from ${table}`)).rows).toEqual([{ id: 'new' }]);
+  }
 });

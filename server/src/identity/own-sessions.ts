@@ -11,8 +11,8 @@ import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
 import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
-import { dropOldTries } from './password-tries.ts';
 import { makeResetLink } from './reset-link.ts';
+import { tidyIdentity } from './tidy.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
 
@@ -50,7 +50,7 @@ export async function openOwnSessions(
         )
       : () => undefined;
   const tidying = setInterval(() => {
-    dropOldTries(database.pool).catch((cause: unknown) => log.warn({ err: cause }, 'old tries were not dropped'));
+    tidyIdentity(database.pool).catch((cause: unknown) => log.warn({ err: cause }, 'old sessions were not removed'));
   }, TIDY_EVERY_MS);
   tidying.unref();
 

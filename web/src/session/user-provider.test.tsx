@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx';
+import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';
+import { SessionProvider } from './SessionProvider.tsx';
+import { useAuth, useUser } from './session-context.ts';
+import { useUserContext } from './user-context.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let logged: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Shows what any screen may know about the person in front of it. */
+function Probe() {
+  const { dbUser, loading, error } = useUserContext();
+  const { userId, sessionId, isSignedIn } = useAuth();
+  const { user } = useUser();
+  return (
+    <output>
+      {JSON.stringify({ dbUser: dbUser?.id ?? null, loading, error, userId, sessionId, isSignedIn, user })}
+    </output>
+  );
+}
+
+function open(overrides: Parameters<typeof fakeBackend>[0] = {}) {
+  const backend = fakeBackend(overrides);
+  render(
+    <MemoryRouter>
+      <LanguageProvider>
+        <SessionProvider>
+          <Probe />
+        </SessionProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  const known = async () => {
+    const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as { loading: boolean };
+    await waitFor(() => expect(shown().loading).toBe(false), { timeout: 20_000 });
+    return shown();
+  };
+  return { backend, known };
+}
+
+describe('the user context', () => {
+  test('holds the database user once the signed-in person is synchronised', async () => {
+    const { backend, known } = open();
+    expect(await known()).toMatchObject({
+      dbUser: 'u-1',
+      error: null,
+      isSignedIn: true,
+      userId: 'u-1',
+      sessionId: 's-1',
+    });
+    const [call] = backend.calls('POST /api/sync-user');
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+    // Nothing about the person travels: the server knows them from the token.
+    expect(call?.body ?? '{}').toBe('{}');
+    expect(backend.calls('POST /api/sync-user')).toHaveLength(1);
+  });
+
+  test('tells who it is as the provider knows them: id, fullName, imageUrl', async () => {
+    expect(await open().known()).toMatchObject({
+      user: { id: 'u-1', fullName: 'Ada Lovelace', imageUrl: 'https://img.example/ada.png' },
+    });
+  });
+
+  test('stops loading without an error when nobody is signed in, and synchronises nobody', async () => {
+    const { backend, known } = open(SIGNED_OUT);
+    expect(await known()).toMatchObject({ dbUser: null, error: null, isSignedIn: false });
+    expect(backend.calls('POST /api/sync-user')).toHaveLength(0);
+  });
+
+  test('keeps the server’s sentence when synchronising fails, and logs it', async () => {
+    const { known } = open({ 'POST /api/sync-user': { status: 503, json: { detail: 'Not now.', code: 'busy' } } });
+    expect(await known()).toMatchObject({ dbUser: null, error: 'Not now.' });
+    expect(logged).toHaveBeenCalledWith('Error syncing user:', expect.anything());
+  });
+
+  test("says 'Failed to sync user' when there is no sentence", async () => {
+    const { known } = open({ 'POST /api/sync-user': 'unreachable' });
+    expect(await known()).toMatchObject({ dbUser: null, error: 'Failed to sync user' });
+  });
+});
