@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { partFolder } from './built-file.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { authenticate } from './http/authenticate.ts';
+import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
@@ -43,6 +44,7 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     draining = true;
   });
 
+  compressAnswers(app);
   answerProblems(app);
   await securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, () => draining));

@@ -134,3 +134,11 @@ test('figures for the operator are there, and not for the world', async () => {
   expect(await figures.text()).toMatch(/holdfast_http_request_seconds_count\{.*route="\/api\/csv"/);
   expect((await fetch(`${rig.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
 });
+
+test('a long answer travels packed for whoever can unpack it, and plain for whoever cannot', async () => {
+  const ask = (encoding: string) => fetch(`${rig.base}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
+  const [packed, plain] = [await ask('br'), await ask('identity')];
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await packed.json()).toEqual(await plain.json());
+});

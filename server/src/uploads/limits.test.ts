@@ -23,7 +23,7 @@ test('one prediction too many in the queue is answered with 429 and when to come
 });
 
 test('a full store is told, and deleting makes room again', async () => {
-  const half = customers(20_000).slice(0, 700_000);
+  const half = customers(30_000).slice(0, 700_000);
   const first = await rig.as('user-bo').accepted(half);
   expect(await answerTo('user-bo', half)).toMatchObject({ status: 429, code: 'no-room-left' });
   await rig.as('user-bo').json(`/api/uploads/${first.upload_id}`, { method: 'DELETE' });
