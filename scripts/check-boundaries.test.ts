@@ -57,6 +57,10 @@ describe('the boundary check', () => {
   });
 
   it('reads imports that span lines and ignores the word in prose', () => {
-    expect(importsOf("import {\n  a,\n  b,\n} from './x.ts';\n// import it from 'nowhere'\n")).toEqual(['./x.ts']);
+    const text = "import {\n  a,\n  b,\n} from './x.ts';\n// import it from 'nowhere'\nimport type { C } from './c.ts';\n";
+    expect(importsOf(text)).toEqual([
+      { specifier: './x.ts', typeOnly: false },
+      { specifier: './c.ts', typeOnly: true },
+    ]);
   });
 });
