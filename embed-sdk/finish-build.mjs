@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -8,9 +8,6 @@ import { dirname, join, relative } from 'node:path';
  * becomes a relative one, so that no other package and no build condition is needed to read them.
  */
 const here = import.meta.dirname;
-// For `require`: the one file works there too, under a name that says what it is in a package of modules.
-copyFileSync(join(here, 'dist/powerbi.umd.js'), join(here, 'dist/index.cjs'));
-
 const types = join(here, 'dist/types');
 const require = createRequire(import.meta.url);
 const typescript = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');

@@ -1,48 +1,44 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type LibraryOptions } from 'vite';
 
-const conditions = ['source', 'module', 'browser', 'development|production'];
 const at = (path: string) => resolve(import.meta.dirname, path);
 
-/**
- * Three builds, chosen by `--mode`: `esm` keeps one file per module, so that a bundler drops what a page does not
- * use; `umd` and `umd-min` are the one file for a script element.
- */
-export default defineConfig(({ mode }) =>
-  mode.startsWith('umd')
-    ? {
-        resolve: { conditions },
-        build: {
-          target: 'es2022',
-          emptyOutDir: false,
-          minify: mode === 'umd-min',
-          lib: {
-            entry: at('src/umd.ts'),
-            name: 'powerbi-client',
-            formats: ['umd' as const],
-            fileName: () => (mode === 'umd-min' ? 'powerbi.umd.min.js' : 'powerbi.umd.js'),
-          },
-        },
-      }
-    : {
-        resolve: { conditions },
-        build: {
-          target: 'es2022',
-          minify: false,
-          lib: {
-            entry: {
-              index: at('src/index.ts'),
-              global: at('src/global.ts'),
-              element: at('src/element.ts'),
-              react: at('src/react/index.ts'),
-              messaging: at('src/messaging/index.ts'),
-            },
-            formats: ['es' as const],
-          },
-          rollupOptions: {
-            external: [/^react($|\/)/],
-            output: { preserveModules: true, preserveModulesRoot: at('src'), entryFileNames: '[name].js' },
-          },
-        },
+/** One self-contained file, beside what other builds wrote. */
+const oneFile = (lib: LibraryOptions, minify: boolean) => ({ target: 'es2022', emptyOutDir: false, minify, lib });
+const script = (fileName: string): LibraryOptions => ({
+  entry: at('src/umd.ts'),
+  name: 'powerbi-client',
+  formats: ['umd'],
+  fileName: () => fileName,
+});
+
+const builds: Record<string, object> = {
+  umd: oneFile(script('powerbi.umd.js'), false),
+  'umd-min': oneFile(script('powerbi.umd.min.js'), true),
+  cjs: oneFile({ entry: at('src/global.ts'), formats: ['cjs'], fileName: () => 'index.cjs' }, false),
+  /** One file per module, so that a bundler drops what a page does not use. */
+  esm: {
+    target: 'es2022',
+    minify: false,
+    lib: {
+      entry: {
+        index: at('src/index.ts'),
+        global: at('src/global.ts'),
+        element: at('src/element.ts'),
+        react: at('src/react/index.ts'),
+        messaging: at('src/messaging/index.ts'),
       },
-);
+      formats: ['es'],
+    },
+    rollupOptions: {
+      external: [/^react($|\/)/],
+      output: { preserveModules: true, preserveModulesRoot: at('src'), entryFileNames: '[name].js' },
+    },
+  },
+};
+
+/** `vite build --mode esm | umd | umd-min | cjs`; `npm run build` does all four. */
+export default defineConfig(({ mode }) => ({
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: builds[mode] ?? builds.esm,
+}));

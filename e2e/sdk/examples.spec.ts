@@ -37,6 +37,31 @@ test('the web component embeds, takes a new token without a new frame, and clean
   expect(left).toBe(0);
 });
 
+test('one function embeds one report, hears its events and takes everything away again', async ({ page }) => {
+  await page.goto(`${host}/index.html`);
+  const outcome = await page.evaluate(async () => {
+    const { frame } = await (await fetch('/rig.json')).json();
+    const modules = '/sdk/index.js';
+    const { embedReport } = await import(modules);
+    const config = { id: 'r', embedUrl: `${frame}/reportEmbed`, accessToken: 't' };
+    const report = embedReport(document.body, config, { allowedEmbedOrigins: [frame] });
+    const changed = new Promise((heard) => report.on('pageChanged', (detail: unknown) => heard(detail)));
+    await report.rendered();
+    const pages = await report.call('getPages');
+    await report.call('setPage', { body: { name: 'customers', displayName: null, isActive: true } });
+    const detail = await changed;
+    const waiting = report.call('getZoom').catch((problem: { errorCode: string }) => problem.errorCode);
+    report.remove();
+    return { pages: pages.length, detail, waiting: await waiting, frames: document.querySelectorAll('iframe').length };
+  });
+  expect(outcome).toEqual({
+    pages: 2,
+    detail: { newPage: { name: 'customers', displayName: 'customers' } },
+    waiting: 'EmbedReset',
+    frames: 0,
+  });
+});
+
 test('the page that drives everything shows every result and survives failing and silent frames', async ({ page }) => {
   await page.goto(`${host}/drive-everything/index.html`);
   const log = page.getByRole('log');

@@ -333,11 +333,11 @@ async function eventsOfReports() {
   await speak(report, 'POST', '/reports/U1/events/loaded', {});
   const unanswered = await Promise.race([
     speak(report, 'POST', '/nobody/listens', {}),
-    pause(150).then(() => 'silence'),
+    pause(900).then(() => 'silence'),
   ]);
   const wrongMethod = await Promise.race([
     speak(report, 'GET', '/reports/U1/events/loaded'),
-    pause(150).then(() => 'silence'),
+    pause(900).then(() => 'silence'),
   ]);
   return { heard, counted, answers, unanswered, wrongMethod, html: one.innerHTML.replace(/ title="[^"]*"/, '') };
 }
@@ -777,9 +777,7 @@ async function sdkInformation() {
   const other = mine.embed(two, reportConfig({ uniqueId: 'U2' }));
   await loadedFrame(other);
   return {
-    names: Object.keys(client)
-      .filter((name) => name !== 'Embedder')
-      .sort(),
+    names: Object.keys(client).sort(),
     version: mine.getSDKVersion(),
     headers: plain(mine.hpm.defaultHeaders),
   };
@@ -873,7 +871,230 @@ const visualWithoutNames = async () => {
   return { direct: [attemptNow(() => visual.load()), attemptNow(() => named.load())], problems };
 };
 
+async function partsOfTheWire() {
+  const { factories }: Untyped = (window as Untyped)['powerbi-client'];
+  const report = powerbi.embed(one, reportConfig());
+  await loadedFrame(report);
+  const router = factories.routerFactory(powerbi.wpmp);
+  const seen: unknown[] = [];
+  const see = (name: string) => (request: Untyped) => {
+    seen.push([name, plain(request.params), plain(request.queryParams), plain(request.body)]);
+  };
+  router.get('/things/:id', see('one'));
+  router.get('/things/special', see('special'));
+  router.get('/rest/*all', see('rest'));
+  router.put('/things/:id/parts/:part', (request: Untyped, response: Untyped) => response.send(201, request.params));
+  router.patch('/later', async (_request: Untyped, response: Untyped) => {
+    await pause(20);
+    response.send(418, 'teapot');
+  });
+  router.delete('/gone', (_request: Untyped, response: Untyped) => response.send(204));
+  powerbi.wpmp.addHandler({
+    test: (message: Untyped) => message.url === '/own',
+    handle: () => ({ statusCode: 299, headers: { a: 1 }, body: 'own' }),
+  });
+  powerbi.wpmp.addHandler({ test: (message: Untyped) => message.url === '/none', handle: () => undefined });
+  const tries: [string, string, unknown?][] = [
+    ['GET', '/things/5'],
+    ['GET', '/things/special'],
+    ['GET', 'things/7/'],
+    ['GET', '/things/a%20b?x=1&y=2&x=3'],
+    ['GET', '/rest/a/b/c'],
+    ['GET', '/things/a b'],
+    ['PUT', '/things/5/parts/9', { a: 1 }],
+    ['PATCH', '/later'],
+    ['DELETE', '/gone'],
+    ['GET', '/own'],
+    ['POST', '/none'],
+  ];
+  const answers: unknown[] = [];
+  for (const [method, url, body] of tries)
+    answers.push([url, await Promise.race([speak(report, method, url, body), pause(900).then(() => 'silence')])]);
+  const noTarget = attemptNow(() => powerbi.hpm.get('/x'));
+  const direct = await attempt(() =>
+    powerbi.hpm.send({ method: 'PUT', url: '/direct', body: 1, headers: { h: 1 } }, report.iframe.contentWindow),
+  );
+  const strange = attemptNow(() => powerbi.wpmp.removeHandler({}).length);
+  return { answers, seen, noTarget, direct, strangeThrew: 'threw' in strange };
+}
+
+async function spiedRequestLayer() {
+  const client: Untyped = (window as Untyped)['powerbi-client'];
+  const said: unknown[] = [];
+  const spy =
+    (name: string) =>
+    (...all: unknown[]) => {
+      said.push([
+        name,
+        ...all.map((one_) => (one_ && typeof one_ === 'object' && 'postMessage' in one_ ? '(window)' : plain(one_))),
+      ]);
+      return Promise.resolve({ statusCode: 200, headers: {}, body: [{ name: 'p1', isActive: true }] });
+    };
+  const hpm = { get: spy('get'), post: spy('post'), put: spy('put'), patch: spy('patch'), delete: spy('delete') };
+  const routes: string[] = [];
+  const route = (url: string) => routes.push(url);
+  const router = { get: route, post: route, patch: route, put: route, delete: route };
+  const mine = new client.service.Service(
+    () => hpm,
+    () => null,
+    () => router,
+    { wpmpName: 'n' },
+  );
+  const report = mine.embed(one, reportConfig());
+  await loadedFrame(report);
+  await report.getPages();
+  await report.updateSettings({ a: 1 });
+  await report.setFilters([]);
+  await report.deletePage('p1');
+  await report.bookmarksManager.getBookmarks();
+  const heard = once(one, 'loaded');
+  mine.handleEvent({ type: 'report', id: 'U1', name: 'loaded', value: { direct: true } });
+  await pause(150);
+  mine.reset(one);
+  return { said, routes: routes.filter((url) => !url.includes('eventHooks')), heard: await heard };
+}
+
+async function frameNavigatesItself() {
+  const report = powerbi.embed(one, reportConfig());
+  await loadedFrame(report);
+  await pause(150);
+  report.iframe.src = `${report.iframe.getAttribute('src')}&again=1`;
+  await loadedFrame(report);
+  return report.iframeLoaded;
+}
+
+async function questionsAgain() {
+  const config = () => ({
+    type: 'qna',
+    embedUrl: 'https://app.powerbi.com/qnaEmbed',
+    accessToken: 'T',
+    uniqueId: 'U1',
+    datasetIds: ['a'],
+  });
+  const first = powerbi.embed(one, config());
+  await loadedFrame(first);
+  const second = powerbi.embed(one, config());
+  await loadedFrame(second);
+  return { fresh: first !== second, count: powerbi.embeds.length, frames: one.children.length };
+}
+
+async function unusualContainers() {
+  const detached = document.createElement('div');
+  const report = powerbi.embed(detached, reportConfig());
+  const early = await attempt(() => report.load());
+  const span = document.createElement('span');
+  span.innerHTML = '<b>old</b> content';
+  document.body.append(span);
+  const inside = powerbi.embed(span, reportConfig({ uniqueId: 'U2' }));
+  await loadedFrame(inside);
+  const given = document.createElement('iframe');
+  given.src = 'https://app.powerbi.com/reportEmbed?own=1';
+  two.append(given);
+  const client: Untyped = (window as Untyped)['powerbi-client'];
+  const own = new client.Report(powerbi, two, reportConfig({ uniqueId: 'U3' }), false, false, given);
+  two.powerBiEmbed = own;
+  powerbi.addOrOverwriteEmbed(own, two);
+  await loadedFrame(own);
+  return {
+    early,
+    html: detached.innerHTML.replace(/ title="[^"]*"/, ''),
+    children: span.children.length,
+    same: own.iframe === given,
+    src: given.getAttribute('src'),
+    count: powerbi.embeds.length,
+  };
+}
+
+async function helpersOfEmbeds() {
+  const client: Untyped = (window as Untyped)['powerbi-client'];
+  const report = powerbi.embed(
+    one,
+    reportConfig({
+      groupId: undefined,
+      settings: {
+        extensions: {
+          commands: [{ name: 'a', title: 'A', extend: { visualContextMenu: { title: 'A' } } }],
+          groups: [{ name: 'g', title: 'G' }],
+        },
+      },
+    }),
+  );
+  await loadedFrame(report);
+  const urls = [
+    'https://x/?reportId=1&groupId=2&dashboardId=3&tileId=4&datasetId=5',
+    'nothing',
+    'https://x/?groupId="abc"',
+  ];
+  return {
+    ids: urls.map((url) => [
+      client.Report.findIdFromEmbedUrl(url),
+      client.Dashboard.findIdFromEmbedUrl(url),
+      client.Tile.findIdFromEmbedUrl(url),
+      client.Create.findIdFromEmbedUrl(url),
+      client.Embed.findGroupIdFromEmbedUrl(url),
+    ]),
+    statics: [
+      'allowedEvents',
+      'accessTokenAttribute',
+      'embedUrlAttribute',
+      'nameAttribute',
+      'typeAttribute',
+      'defaultEmbedHostName',
+      'maxFrontLoadTimes',
+    ].map((name) => plain(client.Embed[name])),
+    types: [client.Report.type, client.Dashboard.type, client.Tile.type, client.Qna.type, client.Visual.type],
+    defaults: [
+      report.getDefaultEmbedUrl(),
+      report.getDefaultEmbedUrl('Host.Example'),
+      report.getDefaultEmbedUrl('https://a.b'),
+    ],
+    endpoints: [
+      report.getDefaultEmbedUrlEndpoint(),
+      report.getId(),
+      report.getUniqueId(),
+      report.getGroupId(),
+      report.getEmbedUrl(false),
+    ],
+    validate: [plain(report.validate({})), plain(report.validate({ accessToken: 'a', id: 'b' }))],
+    state: [
+      report.iframeLoaded,
+      report.embedtype,
+      plain(report.commands),
+      plain(report.groups),
+      plain(report.initialLayoutType),
+      report.lastLoadRequest instanceof Date,
+      plain(report.bootstrapConfig),
+      plain(report.eventHooks),
+      report.allowedEvents,
+    ],
+    lengths: [
+      'Report',
+      'Dashboard',
+      'Tile',
+      'Embed',
+      'Page',
+      'Qna',
+      'Visual',
+      'VisualDescriptor',
+      'QuickCreate',
+      'Create',
+    ].map((name) => client[name].length),
+    add: await attempt(() => report.addContextMenuCommand('b', 'B', undefined, undefined, undefined, undefined, 'g')),
+    frontLoad: await attempt(() => report.frontLoadSendConfig({ accessToken: 'T' })),
+    frontLoadless: await attempt(() => report.frontLoadSendConfig({})),
+    notCreate: attemptNow(() => client.Embed.prototype.create.call(report)),
+    session: powerbi.getSdkSessionId() === powerbi.uniqueSessionId,
+    tile: attemptNow(() => powerbi.handleTileEvents({ type: 'other', id: 'U1', name: 'x', value: 1 })),
+  };
+}
+
 export const scenarios: Record<string, Scenario> = {
+  'the parts of the wire': { act: partsOfTheWire },
+  'a request layer of the page’s own': { act: spiedRequestLayer },
+  'a frame that navigates itself': { act: frameNavigatesItself },
+  'questions embedded again': { act: questionsAgain },
+  'unusual containers': { act: unusualContainers },
+  'helpers of embeds': { act: helpersOfEmbeds },
   'every call of a report': { act: everyReportCall },
   'every call of a page and its visuals': { act: everyPageCall },
   'an embedded visual': { act: embeddedVisual },

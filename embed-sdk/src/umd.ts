@@ -1,5 +1,5 @@
 import { installOnPage } from './install-on-page.ts';
 
-export * from './index.ts';
+export * from './compatible.ts';
 
 installOnPage();

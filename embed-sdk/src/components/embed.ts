@@ -232,7 +232,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.config = this.bootstrapConfig
       ? { ...this.bootstrapConfig, ...baseConfig, bootstrapped: true }
       : { ...baseConfig };
-    this.bootstrapConfig = null;
+    if (this.bootstrapConfig) this.bootstrapConfig = null;
     this.takeExtras();
     this.config.embedUrl = this.getEmbedUrl(isBootstrap);
     assign(this.config, 'groupId', this.getGroupId());

@@ -3,7 +3,7 @@ import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IEmbedConfiguration, IReportEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import {
   type FiltersOperations,
-  type LayoutType,
+  LayoutType,
   MenuLocation,
   type PageSizeType,
   type VisualContainerDisplayMode,
@@ -86,7 +86,7 @@ export class Report extends Embed<ReportEventDetails> {
     if (this.eventHooks?.applicationContextProvider) this.extendUrl('registerQueryCallback');
     if (isMobile(config.settings?.layoutType)) this.extendUrl('isMobile');
     const given = config.settings;
-    this.initialLayoutType = given?.layoutType;
+    this.initialLayoutType = given?.layoutType ?? LayoutType.Master;
     if (isBootstrap) return;
     config.settings = {
       filterPaneEnabled: this.flagOf(Report.filterPaneEnabledAttribute),

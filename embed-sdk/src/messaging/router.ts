@@ -76,7 +76,7 @@ function dispatch(request: RoutedRequest, sender: Sender | undefined): unknown {
     statusCode: 200,
     headers: {},
     body: null,
-    send(statusCode, body = null) {
+    send(statusCode, body) {
       this.statusCode = statusCode;
       this.body = body;
     },

@@ -1,0 +1,25 @@
+/** The names host pages know, and no others: what the script file offers. */
+import * as models from '@holdfast/contracts/embed/models';
+import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
+import { Service } from './service.ts';
+
+export { Create } from './components/create.ts';
+export { Dashboard } from './components/dashboard.ts';
+export { Embed } from './components/embed.ts';
+export { Qna } from './components/qna.ts';
+export { QuickCreate } from './components/quick-create.ts';
+export { Report } from './components/report.ts';
+export type { ServiceConfiguration } from './components/service-contract.ts';
+export { Tile } from './components/tile.ts';
+export { Visual } from './components/visual.ts';
+export type * from './events.ts';
+export { AdvancedFilterBuilder } from './filter-builders/advanced-filter-builder.ts';
+export { BasicFilterBuilder } from './filter-builders/basic-filter-builder.ts';
+export { RelativeDateFilterBuilder, RelativeTimeFilterBuilder } from './filter-builders/relative-filter-builders.ts';
+export { TopNFilterBuilder } from './filter-builders/top-n-filter-builder.ts';
+export { Page } from './objects/page.ts';
+export { VisualDescriptor } from './objects/visual-descriptor.ts';
+
+export { models };
+export const service = { Service };
+export const factories = { hpmFactory, wpmpFactory, routerFactory };

@@ -1,0 +1,116 @@
+import { type CallName, calls } from '@holdfast/contracts/embed/calls';
+import type { IReportEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IError } from '@holdfast/contracts/embed/errors';
+import { type CallOptions, call, type Peer } from './channel.ts';
+import { refuseAutoAuth, refuseUnknownHost, withParameter } from './embed-url.ts';
+import type { ReportEventDetails } from './events.ts';
+import { asFailure, failure } from './failure.ts';
+import { createFrame, originOf } from './frame.ts';
+import { type Message, Rpc, randomId, type Sender, Transport } from './messaging/index.ts';
+import { Milestones } from './milestones.ts';
+import { TokenRenewal } from './token-renewal.ts';
+
+/** One report in one element, for pages that need no more: no service, no checks, no other kinds. */
+export interface EmbeddedReport {
+  readonly iframe: HTMLIFrameElement;
+  /** Any call of the protocol: `report.call('setPage', { body: { name: 'Customers', isActive: true } })`. */
+  call<Result = unknown>(name: CallName, options?: CallOptions): Promise<Result>;
+  /** Hears an event until the returned function is called. */
+  on<Name extends keyof ReportEventDetails>(
+    name: Name,
+    handler: (detail: ReportEventDetails[Name]) => void,
+  ): () => void;
+  setAccessToken(token: string): Promise<void>;
+  loaded(): Promise<void>;
+  rendered(): Promise<void>;
+  remove(): void;
+}
+
+export interface EmbedReportOptions {
+  allowedEmbedOrigins?: readonly string[];
+  requestTimeoutMs?: number;
+}
+
+type Configuration = Omit<IReportEmbedConfiguration, 'type' | 'eventHooks' | 'autoHeight'>;
+
+/**
+ * Embeds a report with the least code: the wire, the frame and the calls of the protocol.
+ * @example const report = embedReport(element, { id, embedUrl, accessToken }, { allowedEmbedOrigins: [origin] });
+ */
+export function embedReport(
+  element: HTMLElement,
+  { tokenProvider, tokenExpiresAt, title = 'Embedded report', ...given }: Configuration,
+  { allowedEmbedOrigins = [], requestTimeoutMs }: EmbedReportOptions = {},
+): EmbeddedReport {
+  const embedUrl = given.embedUrl ?? '';
+  refuseAutoAuth(embedUrl);
+  refuseUnknownHost(embedUrl, allowedEmbedOrigins);
+  const uniqueId = given.uniqueId ?? randomId();
+  const config = { ...given, type: 'report', uniqueId };
+  const iframe = createFrame(withParameter(embedUrl, 'uid', uniqueId));
+  if (title) iframe.title = title;
+
+  const transport = new Transport({
+    suppressWarnings: true,
+    timeoutMs: requestTimeoutMs,
+    targetOrigin: () => originOf(iframe),
+  });
+  const hpm = new Rpc(transport, { 'x-sdk-type': 'js', 'x-sdk-version': '2.23.1', 'x-sdk-wrapper-version': undefined });
+  const milestones = new Milestones();
+  const peer: Peer = { service: { hpm }, config, iframe };
+  const setAccessToken = async (token: string) => {
+    await call({ ...peer, renewal: undefined }, 'setToken', { names: { type: 'report' }, body: token });
+    config.accessToken = token;
+  };
+  const renewal = tokenProvider && new TokenRenewal(tokenProvider, setAccessToken, tokenExpiresAt);
+  peer.renewal = renewal;
+
+  transport.addHandler({
+    test: ({ url }) => url?.startsWith(`/reports/${uniqueId}/`) || url === `/ready/${uniqueId}`,
+    handle: (message, sender) => {
+      if (sender && isOurs(sender)) hear(message);
+      return { statusCode: 200, headers: {}, body: null };
+    },
+  });
+  iframe.addEventListener('load', () => {
+    const { path } = calls.loadReport;
+    call(peer, { method: 'POST', path, resolves: 'body', supportedForPaginated: true }, { body: config }).catch(
+      (problem) => milestones.fail(problem),
+    );
+  });
+  element.replaceChildren(iframe);
+
+  function isOurs({ source, origin }: Sender): boolean {
+    return source === iframe.contentWindow && [originOf(iframe), '*'].includes(origin || '*');
+  }
+
+  function hear({ url = '', body }: Message): void {
+    const name = url.split('/').pop() ?? '';
+    if (name === 'loaded' || name === 'rendered') milestones.reach(name);
+    if (name === 'error' && (body as IError | null)?.errorCode === 'TokenExpired')
+      void renewal?.renew().catch((problem) => milestones.fail(problem));
+    else if (name === 'error') milestones.fail(asFailure(body));
+    iframe.dispatchEvent(new CustomEvent(`report-${name}`, { detail: body }));
+  }
+
+  return {
+    iframe,
+    call: (name, options) => call(peer, name, options),
+    on(name, handler) {
+      const listener = (event: Event) => handler((event as CustomEvent).detail);
+      iframe.addEventListener(`report-${name}`, listener);
+      return () => iframe.removeEventListener(`report-${name}`, listener);
+    },
+    setAccessToken,
+    loaded: () => milestones.until('loaded'),
+    rendered: () => milestones.until('rendered'),
+    remove() {
+      const ended = failure('The report was removed before the frame answered.', 'EmbedReset');
+      renewal?.stop();
+      transport.stop();
+      if (iframe.contentWindow) transport.abandon(iframe.contentWindow, ended);
+      milestones.fail(ended);
+      iframe.remove();
+    },
+  };
+}
