@@ -3,7 +3,7 @@ import { list } from '../read/name-columns.ts';
 import type { Copies } from './find-copies.ts';
 import type { Roles } from './find-roles.ts';
 import type { Shape } from './find-shape.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 
 const MANY_MISSING = 0.2;
 /** More columns than this are told in one sentence. */

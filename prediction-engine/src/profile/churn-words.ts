@@ -1,323 +1,69 @@
+const words = (list: string): string[] => list.trim().split(/\s+/);
+
 /**
  * What customers call leaving and staying, by language. Stems in the plain form of words.ts: lower case, no accents.
  * General rules do the work (a negation turns a word round, yes/no follow the column's name); these lists only feed them.
  */
-export const LEAVING: readonly string[] = [
-  // English
-  'churn',
-  'attrit',
-  'cancel',
-  'unsubscri',
-  'lapse',
-  'exited',
-  'terminat',
-  'termd',
-  'defect',
-  'dropout',
-  'inactiv',
-  'deactivat',
-  'disconnect',
-  'departed',
-  'leaver',
-  'quit',
-  'discontinu',
-  'withdrawn',
-  // German
-  'gekund',
-  'kundigung',
-  'abgewander',
-  'abwander',
-  'stornier',
-  'ausgetreten',
-  'abgemeldet',
-  // French
-  'resili',
-  'desabonn',
-  'desinscri',
-  'perdu',
-  'churne',
-  // Spanish, Portuguese, Italian
-  'baja',
-  'abandon',
-  'fuga',
-  'desercion',
-  'desert',
-  'evasao',
-  'evadi',
-  'saiu',
-  'disdett',
-  'disdic',
-  'cessat',
-  'recess',
-  'abbandon',
-  'rescis',
-  'rescind',
-  // Dutch, Polish, Swedish, Danish, Finnish, Turkish
-  'opgezegd',
-  'opzeg',
-  'vertrokken',
-  'rezygna',
-  'odszedl',
-  'uppsag',
-  'avslutad',
-  'opsagt',
-  'irtisan',
-  'ayrild',
-  'iptal',
-  'terk',
-  // Russian, Japanese, Chinese, Korean
-  'отток',
-  'ушел',
-  'уход',
-  'отказ',
-  '解約',
-  '退会',
-  '離脱',
-  '離反',
-  '流失',
-  '解约',
-  '取消',
-  '이탈',
-  '해지',
-  '탈퇴',
-];
+export const LEAVING: readonly string[] = words(`
+  churn attrit cancel unsubscri lapse exited terminat termd defect dropout inactiv deactivat disconnect
+  departed leaver quit discontinu withdrawn
+  gekund kundigung abgewander abwander stornier ausgetreten abgemeldet
+  resili desabonn desinscri perdu churne
+  baja abandon fuga desercion desert evasao evadi saiu disdett disdic cessat recess abbandon rescis rescind
+  opgezegd opzeg vertrokken rezygna odszedl uppsag avslutad opsagt irtisan ayrild iptal terk
+  отток ушел уход отказ 解約 退会 離脱 離反 流失 解约 取消 이탈 해지 탈퇴
+`);
 
 /** Too common elsewhere to be stems: they count only as a whole name or a whole value. */
-export const LEAVING_WHOLE: ReadonlySet<string> = new Set([
-  'left',
-  'lost',
-  'exit',
-  'closed',
-  'gone',
-  'former',
-  'expired',
-  'dormant',
-  'leave',
-  'leaving',
-  'parti',
-  'partie',
-  'depart',
-  'verloren',
-  'verlust',
-  'perso',
-  'persa',
-  'perdido',
-  'perdida',
-  'perda',
-  'verloop',
-  'weg',
-  'attrited',
-  'ex',
-]);
+export const LEAVING_WHOLE: ReadonlySet<string> = new Set(
+  words(`
+  left lost exit closed gone former expired dormant leave leaving parti partie depart verloren verlust perso
+  persa perdido perdida perda verloop weg attrited ex
+`),
+);
 
-export const STAYING: readonly string[] = [
-  'activ',
-  'existing',
-  'stay',
-  'retain',
-  'retention',
-  'current',
-  'loyal',
-  'remain',
-  'renew',
-  'continu',
-  'enrolled',
-  'subscribed',
-  'joined',
-  'aktiv',
-  'bestand',
-  'gehalten',
-  'geblieben',
-  'verlangert',
-  'actif',
-  'fidel',
-  'activo',
-  'vigente',
-  'ativo',
-  'attiv',
-  'actief',
-  'gebleven',
-  'aktywn',
-  'активн',
-  '継続',
-  '現役',
-  '在籍',
-  '留存',
-  '유지',
-];
+export const STAYING: readonly string[] = words(`
+  activ existing stay retain retention current loyal remain renew continu enrolled subscribed joined aktiv
+  bestand gehalten geblieben verlangert actif fidel activo vigente ativo attiv actief gebleven aktywn активн
+  継続 現役 在籍 留存 유지
+`);
 
-export const NEGATIONS: ReadonlySet<string> = new Set([
-  'not',
-  'no',
-  'non',
-  'never',
-  'without',
-  'nicht',
-  'kein',
-  'keine',
-  'nie',
-  'pas',
-  'jamais',
-  'sin',
-  'nunca',
-  'sem',
-  'nao',
-  'senza',
-  'niet',
-  'geen',
-  'ikke',
-  'inte',
-  'ei',
-  'не',
-  'нет',
-]);
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  words(`
+  not no non never without nicht kein keine nie pas jamais sin nunca sem nao senza niet geen ikke inte ei не
+  нет
+`),
+);
 
-export const YES: ReadonlySet<string> = new Set([
-  '1',
-  '1.0',
-  'yes',
-  'y',
-  'true',
-  't',
-  'on',
-  'ja',
-  'j',
-  'wahr',
-  'oui',
-  'o',
-  'vrai',
-  'si',
-  's',
-  'verdadero',
-  'sim',
-  'verdadeiro',
-  'vero',
-  'waar',
-  'tak',
-  'evet',
-  'kylla',
-  'да',
-  'はい',
-  '有',
-  '是',
-  '예',
-  '네',
-]);
-export const NO: ReadonlySet<string> = new Set([
-  '0',
-  '-1',
-  '0.0',
-  'no',
-  'n',
-  'false',
-  'f',
-  'off',
-  'nein',
-  'falsch',
-  'non',
-  'faux',
-  'falso',
-  'nao',
-  'nee',
-  'onwaar',
-  'nej',
-  'nie',
-  'hayir',
-  'ei',
-  'нет',
-  'いいえ',
-  '無',
-  '否',
-  '아니오',
-  '아니요',
-]);
+export const YES: ReadonlySet<string> = new Set(
+  words(`
+  1 1.0 yes y true t on ja j wahr oui o vrai si s verdadero sim verdadeiro vero waar tak evet kylla да はい 有 是
+  예 네
+`),
+);
+export const NO: ReadonlySet<string> = new Set(
+  words(`
+  0 -1 0.0 no n false f off nein falsch non faux falso nao nee onwaar nej nie hayir ei нет いいえ 無 否 아니오 아니요
+`),
+);
 
 /** Names a label has when nobody says what it is. */
-export const TARGET_NAMES: ReadonlySet<string> = new Set([
-  'target',
-  'labels',
-  'targets',
-  'label',
-  'class',
-  'outcome',
-  'y',
-  'response',
-  'default',
-  'event',
-  'result',
-  'converted',
-  'conversion',
-  'purchased',
-  'bought',
-  'accepted',
-  'subscribed',
-  'clicked',
-  'ziel',
-  'cible',
-  'objetivo',
-  'alvo',
-  'bersaglio',
-  'doel',
-]);
+export const TARGET_NAMES: ReadonlySet<string> = new Set(
+  words(`
+  target labels targets label class outcome y response default event result converted conversion purchased
+  bought accepted subscribed clicked ziel cible objetivo alvo bersaglio doel
+`),
+);
 /** Events a company is glad about: a customer who shows them has not left. */
-export const GOOD_NEWS: readonly string[] = [
-  'respon',
-  'convert',
-  'conversion',
-  'purchas',
-  'bought',
-  'accept',
-  'subscribed',
-  'click',
-  'upgrade',
-  'won',
-];
+export const GOOD_NEWS: readonly string[] = words(`
+  respon convert conversion purchas bought accept subscribed click upgrade won
+`);
 
 /** Words in a name that make it a remark about leaving rather than the fact itself. */
-export const ABOUT: ReadonlySet<string> = new Set([
-  'reason',
-  'reasons',
-  'category',
-  'score',
-  'date',
-  'probability',
-  'prob',
-  'risk',
-  'predicted',
-  'prediction',
-  'pred',
-  'rate',
-  'count',
-  'number',
-  'num',
-  'last',
-  'previous',
-  'prev',
-  'prior',
-  'days',
-  'months',
-  'type',
-  'comment',
-  'comments',
-  'model',
-  'classifier',
-  'likelihood',
-  'segment',
-  'time',
-  'at',
-  'propensity',
-  'cltv',
-  'fee',
-  'fees',
-  'policy',
-  'grund',
-  'datum',
-  'motif',
-  'motivo',
-  'raison',
-  'fecha',
-  'data',
-  'reden',
-  '理由',
-  '日',
-]);
+export const ABOUT: ReadonlySet<string> = new Set(
+  words(`
+  reason reasons category score date probability prob risk predicted prediction pred rate count number num
+  last previous prev prior days months type comment comments model classifier likelihood segment time at
+  propensity cltv fee fees policy grund datum motif motivo raison fecha data reden 理由 日
+`),
+);

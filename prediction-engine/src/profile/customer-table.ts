@@ -3,7 +3,7 @@ import type { Customers, Feature, Figures } from './customers.ts';
 import { isoDate } from './dates.ts';
 import { isIdName, isStartDate } from './find-roles.ts';
 import type { Profile } from './profile.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { hasStem, plain, tokens } from './words.ts';
 
 const DAYS_PER_MONTH = 30.4375;

@@ -1,4 +1,4 @@
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 
 /** Rows that are one customer: the same id, or the same values everywhere under another id. */
 export interface Copies {

@@ -3,7 +3,7 @@ import type { ColumnChoices } from '../outcome.ts';
 import { ABOUT, GOOD_NEWS, LEAVING, LEAVING_WHOLE, NEGATIONS, NO, STAYING, TARGET_NAMES, YES } from './churn-words.ts';
 import { distinctValues } from './distinct.ts';
 import { isMissing } from './missing.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { hasStem, hasWord, plain, tokens } from './words.ts';
 
 /** Which column says who left, and which of its values means it. */

@@ -2,7 +2,7 @@ import type { Finding } from '../findings.ts';
 import { ABOUT, LEAVING, LEAVING_WHOLE } from './churn-words.ts';
 import type { Label } from './find-label.ts';
 import { separation } from './separation.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { hasStem, hasWord, tokens } from './words.ts';
 
 interface Leak {

@@ -1,5 +1,5 @@
 import type { ColumnChoices } from '../outcome.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { hasStem, hasWord, plain, tokens } from './words.ts';
 
 /** Columns with a part of their own, by position; null when the file has none. */

@@ -1,7 +1,7 @@
 import { LEAVING } from './churn-words.ts';
 import type { Label } from './find-label.ts';
 import { isStartDate, type Roles } from './find-roles.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { hasStem, hasWord, plain, tokens } from './words.ts';
 
 const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;

@@ -1,6 +1,6 @@
 import type { Label } from './find-label.ts';
 import { subscriptionDates } from './find-shape.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 
 /** An end this many days after the last known beginning is an end to come, not one that happened. */
 const STILL_TO_COME = 31;

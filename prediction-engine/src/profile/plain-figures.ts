@@ -2,9 +2,9 @@ import type { TextColumn } from '../read/reading.ts';
 import { SHOWN_EXAMPLES } from './distinct.ts';
 import { disguisedMissing } from './missing.ts';
 import { PLAIN_NUMBER } from './numbers.ts';
-import type { TypedColumn } from './type-column.ts';
 import { isNamedAfterTime } from './type-dates.ts';
 import { unitOf } from './type-figures.ts';
+import type { TypedColumn } from './typed-column.ts';
 
 const SAMPLED = 400;
 /** Below this many different values in the sample, counting different values is quicker than reading every row. */

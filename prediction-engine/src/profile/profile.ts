@@ -8,7 +8,8 @@ import { findLeaks } from './find-leaks.ts';
 import { findRoles, type Roles } from './find-roles.ts';
 import { findShape, type Shape } from './find-shape.ts';
 import { labelFromDates } from './label-from-dates.ts';
-import { fileHabits, type TypedColumn, typeColumn } from './type-column.ts';
+import { fileHabits, typeColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { unsuitability } from './unsuitability.ts';
 import { whyUnusable } from './why-unusable.ts';
 

@@ -1,4 +1,4 @@
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 
 const FOLDS = 5;
 const BINS = 64;

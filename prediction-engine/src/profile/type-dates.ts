@@ -1,7 +1,7 @@
 import { type DateOrder, orderEvidence, parseCompactDate, parseDate } from './dates.ts';
 import { type Distinct, shareOfRows, spread } from './distinct.ts';
 import { isMissingAmongFigures } from './missing.ts';
-import type { TypedValues } from './type-column.ts';
+import type { TypedValues } from './typed-column.ts';
 import { hasWord, tokens } from './words.ts';
 
 /** Share of a column's filled cells that have to be figures (or dates) for it to be a column of figures. */

@@ -2,8 +2,8 @@ import { parseCompactDate } from './dates.ts';
 import { type Distinct, shareOfRows, spread } from './distinct.ts';
 import { disguisedMissing, isMissingAmongFigures } from './missing.ts';
 import { type DecimalMark, decimalEvidence, parseNumber } from './numbers.ts';
-import type { TypedValues } from './type-column.ts';
 import { isNamedAfterTime, MOST } from './type-dates.ts';
+import type { TypedValues } from './typed-column.ts';
 import { hasWord, tokens } from './words.ts';
 
 /** Figures that are names: nobody adds up area codes. */

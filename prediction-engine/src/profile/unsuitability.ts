@@ -1,5 +1,5 @@
 import { isDense, isIdName } from './find-roles.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 import { hasWord, tokens } from './words.ts';
 
 const PERSONAL: ReadonlySet<string> = new Set([

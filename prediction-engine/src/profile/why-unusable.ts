@@ -1,7 +1,7 @@
 import type { ColumnChoices, Problem } from '../outcome.ts';
 import type { Label } from './find-label.ts';
 import type { Shape } from './find-shape.ts';
-import type { TypedColumn } from './type-column.ts';
+import type { TypedColumn } from './typed-column.ts';
 
 /** Below these nothing that deserves the name of a model can be learnt. */
 export const FEWEST_CUSTOMERS = 50;

@@ -3,7 +3,7 @@ import type { Problem } from '../outcome.ts';
 import type { Customers, Feature } from '../profile/customers.ts';
 import { isoDate } from '../profile/dates.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/type-column.ts';
+import type { TypedColumn } from '../profile/typed-column.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
 import type { FeatureColumn } from '../table.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';

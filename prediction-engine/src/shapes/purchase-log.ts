@@ -1,6 +1,6 @@
 import type { Finding } from '../findings.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/type-column.ts';
+import type { TypedColumn } from '../profile/typed-column.ts';
 import { plain, tokens } from '../profile/words.ts';
 
 /** One customer's purchase days in order, with what was spent on each. */

@@ -1,7 +1,7 @@
 import type { OutputFile, ReportTable } from '../outcome.ts';
 import { isoDate } from '../profile/dates.ts';
 import { type Profile, roleOf } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/type-column.ts';
+import type { TypedColumn } from '../profile/typed-column.ts';
 import { findingsTable, table } from './report-tables.ts';
 
 /** What can be said about a file on which nothing can be predicted: its columns, its gaps and what we noticed. */

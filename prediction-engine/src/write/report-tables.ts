@@ -1,9 +1,8 @@
 import type { ReportColumnType, ReportTable } from '../outcome.ts';
-import type { Customers } from '../profile/customers.ts';
-import { isoDate } from '../profile/dates.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { CohortCell } from '../shapes/cohorts.ts';
 import type { SurvivalTable } from '../shapes/survival.ts';
+import { customersTable } from './customers-table.ts';
 import type { ResultColumn, ResultFacts } from './result-columns.ts';
 import { tierOf } from './result-columns.ts';
 
@@ -21,7 +20,7 @@ export interface ReportFacts extends ResultFacts {
 export function reportTables(facts: ReportFacts): ReportTable[] {
   const { scored, profile } = facts;
   return [
-    customersTable(facts),
+    customersTable(facts.customers, facts.ours),
     table(
       'drivers',
       { column: 'text', importance: 'number', direction: 'text', sentence: 'text' },
@@ -159,92 +158,6 @@ export function findingsTable({ findings, excluded }: Pick<Profile, 'findings' |
   ]);
 }
 
-/** Our columns first, so that a report can rely on their names; an input column of the same name is told apart. */
-function customersTable({ customers, ours }: ReportFacts): ReportTable {
-  const count = customers.scoredRows;
-  const rows = Array.from({ length: count }, (_, row) => row);
-  const own: ReportTable['columns'][number][] = [
-    { name: 'customer_id', type: 'text', values: rows.map((row) => customers.id(row) ?? String(row + 1)) },
-    ...ours.map(({ name, type, values }) => ({ name, type, values })),
-    { name: 'customer_value', type: 'number', values: rows.map((row) => finite(customers.value?.values[row])) },
-    { name: 'customer_tenure', type: 'number', values: rows.map((row) => finite(customers.tenure?.values[row])) },
-    {
-      name: 'tenure_band',
-      type: 'text',
-      values: bands(customers.tenure?.values ?? null, count, customers.tenure?.unit ?? ''),
-    },
-    { name: 'value_band', type: 'text', values: bands(customers.value?.values ?? null, count, '') },
-    {
-      name: 'churned',
-      type: 'integer',
-      values: rows.map((row) => {
-        const label = customers.table.label?.[row] ?? -1;
-        return label === -1 ? null : label;
-      }),
-    },
-  ];
-  const taken = new Set(own.map(({ name }) => name.toLowerCase()));
-  const input = customers.input.names.map((name, at) => ({
-    name: freeName(name, taken),
-    ...inputValues(customers, rows, at),
-  }));
-  return { name: 'customers', columns: [...own, ...input] };
-}
-
-function freeName(name: string, taken: Set<string>): string {
-  let free = name.trim() === '' ? 'column' : name.trim();
-  for (let again = 1; taken.has(free.toLowerCase()); again++)
-    free = again === 1 ? `${name} (input)` : `${name} (input ${again})`;
-  taken.add(free.toLowerCase());
-  return free;
-}
-
-function inputValues(
-  { input }: Customers,
-  rows: readonly number[],
-  at: number,
-): { type: ReportColumnType; values: Cell[] } {
-  const figures = input.figures(at);
-  if (figures === null) return { type: 'text', values: words(rows, (row) => input.cell(row, at)) };
-  if (figures.kind === 'date')
-    return { type: 'date', values: rows.map((row) => isoDate(figures.values[row] ?? Number.NaN) || null) };
-  return { type: 'number', values: rows.map((row) => finite(figures.values[row])) };
-}
-
-/** A column of three words in 70,000 rows holds three strings, not 70,000. */
-function words(rows: readonly number[], cell: (row: number) => string): Cell[] {
-  const known = new Map<string, string>();
-  return rows.map((row) => {
-    const text = cell(row).trim();
-    if (text === '') return null;
-    const first = known.get(text);
-    if (first === undefined) known.set(text, text);
-    return first ?? text;
-  });
-}
-
-/** Fifths of the customers by value, named by their limits; few different values are their own bands. */
-function bands(values: Float64Array | null, count: number, unit: string): Cell[] {
-  if (values === null) return new Array<Cell>(count).fill(null);
-  const sorted = values.slice(0, count).filter(Number.isFinite).sort();
-  const edges = [
-    ...new Set([0.2, 0.4, 0.6, 0.8].map((share) => rounded(sorted[Math.floor(share * sorted.length)] ?? 0))),
-  ];
-  const suffix = unit === '' || unit === 'periods' ? '' : ` ${unit}`;
-  return Array.from({ length: count }, (_, row) => {
-    const value = values[row] ?? Number.NaN;
-    if (!Number.isFinite(value)) return null;
-    const at = edges.findIndex((edge) => value <= edge);
-    if (at === 0) return `1. up to ${edges[0]}${suffix}`;
-    const from = edges[at === -1 ? edges.length - 1 : at - 1];
-    return at === -1 ? `${edges.length + 1}. over ${from}${suffix}` : `${at + 1}. ${from} to ${edges[at]}${suffix}`;
-  });
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(3));
-}
-
 export function segmentRows({ scored }: Pick<ReportFacts, 'scored'>): Row[] {
   return scored.segments.map((segment) => ({
     segment: segment.rule,
@@ -334,8 +247,4 @@ export function table(
       values: rows.map((row) => row[column] ?? null),
     })),
   };
-}
-
-function finite(value: number | undefined): number | null {
-  return value === undefined || !Number.isFinite(value) ? null : value;
 }
