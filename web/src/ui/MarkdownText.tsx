@@ -36,12 +36,12 @@ function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'code' | '
 function drawBlock(lines: string[], index: number): ReactNode {
   const [first = ''] = lines;
   switch (kindOf(first)) {
-    case 'heading':
-      return (
-        <h3 key={index} className="mt-2 font-semibold text-sm first:mt-0">
-          {inline(first.replace(/^#+ /, ''))}
-        </h3>
-      );
+    case 'heading': {
+      // The page has its h1 already.
+      const level = Math.max(2, first.indexOf(' '));
+      const look = 'mt-2 font-semibold text-sm first:mt-0';
+      return createElement(`h${level}`, { key: index, className: look }, inline(first.replace(/^#+ /, '')));
+    }
     case 'list':
       return (
         <ul key={index} className="list-disc ps-5">
@@ -79,9 +79,10 @@ function MarkdownTable(props: { lines: string[] }) {
       <Table>
         <thead>
           <tr>
-            {head.map((cell) => (
-              <HeaderCell key={cell}>{inline(cell.trim())}</HeaderCell>
-            ))}
+            {head.map((cell, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row are told apart by place alone
+              cell.trim() === '' ? <Cell key={index} /> : <HeaderCell key={index}>{inline(cell.trim())}</HeaderCell>,
+            )}
           </tr>
         </thead>
         <tbody>

@@ -11,7 +11,8 @@ export default function OpenMenu(props: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* Inside the page's main landmark, like everything else people read. */}
+      <DropdownMenu.Portal container={document.getElementById('content')}>
         <DropdownMenu.Content
           align={props.align ?? 'end'}
           sideOffset={6}
