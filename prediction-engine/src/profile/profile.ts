@@ -15,11 +15,6 @@ import { whyUnusable } from './why-unusable.ts';
 
 export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
 
-export interface Excluded {
-  readonly column: string;
-  readonly reason: string;
-}
-
 /** Everything found out about a file before anything is learnt from it. */
 export interface Profile {
   readonly reading: Reading;
@@ -29,7 +24,8 @@ export interface Profile {
   readonly roles: Roles;
   /** Columns the model learns from, by position. */
   readonly features: readonly number[];
-  readonly excluded: readonly Excluded[];
+  /** Columns nothing is learnt from, and why. */
+  readonly excluded: readonly { readonly column: string; readonly reason: string }[];
   readonly groups: Int32Array;
   readonly customers: number;
   readonly findings: readonly Finding[];
@@ -48,7 +44,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
 
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
-  const excluded: Excluded[] = [];
+  const excluded: { column: string; reason: string }[] = [];
   const candidates: number[] = [];
   columns.forEach((column, at) => {
     if (at === label?.column || at === roles.id) return;
