@@ -72,7 +72,12 @@ for (const shape of [...SHAPES, 'a thousand categories']) {
         for (const text of visual.querySelectorAll('svg text')) {
           const box = text.getBoundingClientRect();
           if (box.width === 0) continue;
-          const out = Math.max(card.left - box.left, box.right - card.right, card.top - box.top, box.bottom - card.bottom);
+          const out = Math.max(
+            card.left - box.left,
+            box.right - card.right,
+            card.top - box.top,
+            box.bottom - card.bottom,
+          );
           if (out > 1) found.push(`${visual.getAttribute('data-visual')}: '${text.textContent}' by ${Math.round(out)}`);
         }
       }
@@ -82,7 +87,9 @@ for (const shape of [...SHAPES, 'a thousand categories']) {
   });
 }
 
-test('a bar picked with the keyboard highlights its part in the other visuals, and Escape clears it', async ({ page }) => {
+test('a bar picked with the keyboard highlights its part in the other visuals, and Escape clears it', async ({
+  page,
+}) => {
   await open(page, {});
   const columns = page.locator('[data-visual="clusteredColumnChart-4"] [role="listbox"]');
   const stacked = page.locator('[data-visual="columnChart-6"] .hf-mark').first();

@@ -16,6 +16,15 @@ export interface Formats {
   others(count: number): string;
 }
 
+/** As many decimals as it takes to write the step exactly: ticks 2.5 apart must not read 3, 5, 8. */
+function digitsOf(step: number): number {
+  for (let digits = 0; digits < 6; digits++) {
+    const scaled = step * 10 ** digits;
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, scaled)) return digits;
+  }
+  return 6;
+}
+
 const asDate = (value: Value): Date | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   // A date without a zone is read as UTC and written as UTC, so that no viewer sees the day before.
@@ -81,7 +90,7 @@ export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 
   const axis = (given: number, format: Format, step = 0): string => {
     const big = Math.abs(given) >= 10_000 && step >= 100;
     const scaled = format.style === 'percent' ? step * 100 : step;
-    const digits = big ? 1 : scaled > 0 && scaled < 1 ? Math.min(6, Math.ceil(-Math.log10(scaled) - 1e-9)) : 0;
+    const digits = big ? 1 : digitsOf(scaled);
     return (
       number({
         ...(format.style === 'percent' && { style: 'percent' as const }),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
@@ -11,6 +11,15 @@ import type { TableColumn, TableShape } from './shape.ts';
 import { useWindow } from './use-window.ts';
 
 const ROW = 32;
+const SEARCH = 38;
+
+/** Rows with the text in any column, by their place in the answer. */
+function matching({ rowCount, columns }: TableShape, search: string): readonly number[] {
+  const all = Array.from({ length: rowCount }, (_, row) => row);
+  const wanted = search.trim().toLocaleLowerCase();
+  if (!wanted) return all;
+  return all.filter((row) => columns.some(({ texts }) => texts[row]?.toLocaleLowerCase().includes(wanted)));
+}
 
 /** A grid of which only the visible rows exist. One tab stop; arrows walk the cells, Enter sorts or selects. */
 export function TableView(props: ViewProps<TableShape>) {
@@ -19,20 +28,24 @@ export function TableView(props: ViewProps<TableShape>) {
   const prefix = useId();
   const [cell, setCell] = useState({ row: -1, column: 0 });
   const [focused, setFocused] = useState(false);
-  const rows = useWindow(scroller, shape.rowCount, ROW, height);
+  const [search, setSearch] = useState('');
+  const searchable = option.flag(props.visual, 'search') ?? false;
+  const listHeight = searchable ? height - SEARCH : height;
+  const found = useMemo(() => matching(shape, search), [shape, search]);
+  const rows = useWindow(scroller, found.length, ROW, listHeight);
   const widths = planColumns(shape.columns, width - 2);
   if (isStatic) return <StaticTable {...props} widths={widths} />;
 
   const move = (row: number, column: number): void => {
     const next = {
-      row: Math.min(shape.rowCount - 1, Math.max(-1, row)),
+      row: Math.min(found.length - 1, Math.max(-1, row)),
       column: Math.min(shape.columns.length - 1, Math.max(0, column)),
     };
     setCell(next);
     rows.reveal(next.row);
   };
   const pick = (row: number, add: boolean): void => {
-    const point = shape.points[row];
+    const point = shape.points[found[row] ?? -1];
     if (point && point.identity.length > 0) actions.select(point, add);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -46,7 +59,7 @@ export function TableView(props: ViewProps<TableShape>) {
     else if (event.key === 'PageDown') move(row + page, column);
     else if (event.key === 'PageUp') move(row - page, column);
     else if (event.key === 'Home') move(event.ctrlKey ? -1 : row, 0);
-    else if (event.key === 'End') move(event.ctrlKey ? shape.rowCount - 1 : row, shape.columns.length - 1);
+    else if (event.key === 'End') move(event.ctrlKey ? found.length - 1 : row, shape.columns.length - 1);
     else if (event.key === 'Enter' || event.key === ' ') {
       const sorted = shape.columns[column];
       if (row < 0 && sorted) actions.sortBy(sorted.as);
@@ -62,14 +75,14 @@ export function TableView(props: ViewProps<TableShape>) {
   };
   const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
   const activeHere = (row: number, column: number): boolean => focused && cell.row === row && cell.column === column;
-  return (
-    <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
+  const list = (
+    <div ref={scroller} className="hf-table-scroller" style={{ width, height: listHeight }} onScroll={rows.onScroll}>
       <table
         className="hf-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
         role="grid"
         aria-label={label}
-        aria-rowcount={shape.rowCount + 1}
+        aria-rowcount={found.length + 1}
         aria-colcount={shape.columns.length}
         aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
         tabIndex={0}
@@ -84,7 +97,10 @@ export function TableView(props: ViewProps<TableShape>) {
           event.preventDefault();
           event.stopPropagation();
           const row = rowOf(event);
-          actions.openMenu(row === null ? null : (shape.points[row] ?? null), { x: event.clientX, y: event.clientY });
+          actions.openMenu(row === null ? null : (shape.points[found[row] ?? -1] ?? null), {
+            x: event.clientX,
+            y: event.clientY,
+          });
         }}
         style={{ width: widths.reduce((sum, one) => sum + one, 0) }}
       >
@@ -118,11 +134,12 @@ export function TableView(props: ViewProps<TableShape>) {
         <tbody>
           {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
           {rows.indices.map((row) => {
-            const point = shape.points[row];
+            const place = found[row] ?? 0;
+            const point = shape.points[place];
             const selected = point !== undefined && actions.isSelected(point);
             return (
               <tr
-                key={row}
+                key={place}
                 data-row={row}
                 aria-rowindex={row + 2}
                 aria-selected={selected}
@@ -133,7 +150,7 @@ export function TableView(props: ViewProps<TableShape>) {
                     key={column.as}
                     id={idOf(row, i)}
                     column={column}
-                    row={row}
+                    row={place}
                     active={activeHere(row, i)}
                     props={props}
                     theme={theme}
@@ -162,6 +179,20 @@ export function TableView(props: ViewProps<TableShape>) {
         </p>
       )}
     </div>
+  );
+  if (!searchable) return list;
+  return (
+    <>
+      <input
+        type="search"
+        className="hf-input hf-table-search"
+        placeholder={texts.search}
+        aria-label={`${texts.search}: ${label}`}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {list}
+    </>
   );
 }
 

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { contrast, ink, mix, ramp, readColour } from './colour.ts';
+import { fromReportTheme } from './from-report-theme.ts';
+import { highContrast } from './high-contrast.ts';
+import { dark, light, seriesColour, styleOf, type Theme } from './theme.ts';
+
+const contrastThemes = ([1, 2, 3, 4] as const).map((mode) => highContrast(mode) as Theme);
+
+describe.each([light, dark, ...contrastThemes].map((theme) => [theme.name, theme] as const))(
+  'the theme %s',
+  (_name, theme) => {
+    it('keeps text readable on its surface and every data colour apart from it', () => {
+      for (const colour of [theme.text, theme.muted, theme.faint, theme.link]) {
+        expect(contrast(colour, theme.surface)).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const colour of theme.data) expect(contrast(colour, theme.surface)).toBeGreaterThanOrEqual(2.9);
+      for (const colour of [theme.good, theme.bad]) expect(contrast(colour, theme.surface)).toBeGreaterThanOrEqual(4.5);
+    });
+
+    it('has only literal colours', () => {
+      const colours = [theme.page, theme.surface, theme.text, theme.line, theme.grid, ...theme.data, ...theme.ramp];
+      for (const colour of colours) expect(readColour(colour)).toBe(colour);
+    });
+
+    it('writes readable labels on every data colour', () => {
+      for (const colour of theme.data) expect(contrast(ink(colour), colour)).toBeGreaterThanOrEqual(4);
+    });
+  },
+);
+
+it('repeats no neighbour when the palette is used up', () => {
+  const colours = Array.from({ length: 24 }, (_, i) => seriesColour(light, i));
+  expect(new Set(colours).size).toBe(24);
+});
+
+it('reads a colour in its three written forms and nothing else', () => {
+  expect(readColour('#ABC')).toBe('#aabbcc');
+  expect(readColour('#11223344')).toBe('#112233');
+  expect(readColour('url(x)')).toBeNull();
+  expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
+  expect(ramp(['#000000', '#ff0000', '#ffffff'])(0.5)).toBe('#ff0000');
+});
+
+describe('a report theme', () => {
+  it('maps its words, old ones included, and names what it ignores', () => {
+    const { theme, ignored } = fromReportTheme({
+      name: 'Corporate',
+      dataColors: ['#112233', 'nonsense', '#445566'],
+      background: '#ffffff',
+      firstLevelElements: '#101010',
+      good: '#008000',
+      minimum: '#eeeeee',
+      center: '#888888',
+      maximum: '#000000',
+      mapPushpin: '#ff0000',
+      textClasses: { callout: { fontSize: 30, color: '#223344' }, label: { fontFace: 'Arial' } },
+    });
+    expect(theme.data).toEqual(['#112233', '#445566']);
+    expect(theme.text).toBe('#101010');
+    expect(theme.ramp).toEqual(['#eeeeee', '#888888', '#000000']);
+    expect(theme.sizes.callout).toBe(40);
+    expect(theme.font).toContain("'Arial'");
+    expect(ignored).toEqual(['mapPushpin']);
+  });
+
+  it('takes a dark background as a dark scheme and repairs text that cannot be read on it', () => {
+    const { theme, adjusted } = fromReportTheme({ name: 'Night', background: '#101014', foreground: '#202024' });
+    expect(theme.scheme).toBe('dark');
+    expect(adjusted).toContain('foreground');
+    expect(contrast(theme.text, theme.surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('honours styles of a visual type over those for all', () => {
+    const { theme, ignored } = fromReportTheme({
+      name: 'Styled',
+      visualStyles: {
+        '*': { '*': { title: [{ show: true, fontColor: { solid: { color: '#333333' } } }], border: [{ radius: 4 }] } },
+        card: { '*': { title: [{ show: false }], padding: [{ top: 1 }] } },
+      },
+    });
+    expect(styleOf(theme, 'card')).toEqual({ title: { show: false, colour: '#333333' }, border: { radius: 4 } });
+    expect(styleOf(theme, 'donutChart').title).toEqual({ show: true, colour: '#333333' });
+    expect(ignored).toEqual(['visualStyles.card.*.padding']);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { planLabels } from './plan-labels.ts';
+import { planLegend } from './plan-legend.ts';
+import { cutLines, fitText, textWidth, wrapText } from './text-width.ts';
+
+const long = ['Electronic check through the portal', 'Bank transfer', 'Credit card', 'Mailed check'];
+
+describe('labels below an axis', () => {
+  it('stay flat when all fit', () => {
+    expect(planLabels(['Jan', 'Feb'], 60, { size: 11, maxDepth: 90 })).toMatchObject({ every: 1, angle: 0 });
+  });
+  it('go onto more lines before they slope', () => {
+    const plan = planLabels(long, 90, { size: 11, maxDepth: 90 });
+    expect(plan.angle).toBe(0);
+    expect(plan.lines[0]?.length).toBeGreaterThan(1);
+  });
+  it('slope when the step is narrow, and none leaves the plot to the left', () => {
+    const plan = planLabels(long, 40, { size: 11, maxDepth: 90, before: 60 });
+    expect(plan.angle).toBe(-40);
+    expect(textWidth(plan.lines[0]?.[0] ?? '', 11) * Math.cos((40 * Math.PI) / 180)).toBeLessThanOrEqual(60);
+  });
+  it('are thinned where the reader can fill in between', () => {
+    const years = Array.from({ length: 100 }, (_, i) => String(1925 + i));
+    const plan = planLabels(years, 6, { size: 11, maxDepth: 90, ordered: true });
+    expect(plan.angle).toBe(0);
+    expect(plan.every * 6).toBeGreaterThan(textWidth('2000', 11));
+  });
+});
+
+describe('a legend', () => {
+  it('writes names in full when there is room and counts what it must leave out', () => {
+    const items = (labels: readonly string[]) => labels.map((label) => ({ label, colour: '#000000' }));
+    expect(planLegend(items(long), 800).items.map(({ text }) => text)).toEqual(long);
+    const many = planLegend(items(Array.from({ length: 60 }, (_, i) => `Series number ${i}`)), 300);
+    expect(many.hidden?.count).toBe(60 - many.items.length);
+    for (const { x, text } of many.items) expect(x + 14 + textWidth(text, 12)).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('text of a width', () => {
+  it('is cut with an ellipsis, wrapped at words, or given up', () => {
+    expect(textWidth(fitText('Month-to-month', 50, 12), 12)).toBeLessThanOrEqual(50);
+    expect(wrapText('one two three', 30, 11, 3)).toEqual(['one', 'two', 'three']);
+    expect(wrapText('one two three', 30, 11, 2)).toBeNull();
+    expect(cutLines('one two three four', 40, 11, 2)).toHaveLength(2);
+    expect(fitText('word', 2, 12)).toBe('');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ALL, between, chosenValues, endsOf, tickAt, toggled, withBranch } from './chosen.ts';
+import type { SlicerItem } from './shape.ts';
+
+const item = (value: string, ...children: string[]): SlicerItem => ({
+  value,
+  label: value,
+  children: children.map((one) => item(one)),
+});
+const tree = [item('A', 'a1', 'a2'), item('B', 'b1')];
+
+describe('a list of choices', () => {
+  it('adds with a tick, replaces with a plain click, and asks nothing when the last is gone', () => {
+    const one = toggled(ALL, 'x', { add: true });
+    expect(chosenValues(toggled(one, 'y', { add: true }))).toEqual(new Set(['x', 'y']));
+    expect(chosenValues(toggled(one, 'y', { add: false }))).toEqual(new Set(['y']));
+    expect(toggled(one, 'x', { add: true })).toEqual(ALL);
+  });
+  it('cannot say what is ticked under a predicate of another sort', () => {
+    expect(chosenValues(between(1, 2))).toBeNull();
+  });
+});
+
+describe('a range', () => {
+  it('restricts only the ends that were moved, and reads them back', () => {
+    expect(between(null, null)).toEqual(ALL);
+    expect(endsOf(between(3, null))).toEqual({ lowest: 3, highest: null });
+    expect(endsOf(between('2026-01-01', '2026-02-01'))).toEqual({ lowest: '2026-01-01', highest: '2026-02-01' });
+  });
+});
+
+describe('a tree of choices', () => {
+  it('ticks a branch with all below it, and keeps the sisters when one child is taken out', () => {
+    const whole = withBranch(tree, [], ['A']);
+    expect(tickAt(whole, ['A', 'a2'])).toBe('on');
+    const part = withBranch(tree, whole, ['A', 'a1']);
+    expect(part).toEqual([{ value: 'A', children: [{ value: 'a2' }] }]);
+    expect(tickAt(part, ['A'])).toBe('part');
+  });
+  it('becomes the whole branch again when every child is ticked', () => {
+    const part = withBranch(tree, [], ['A', 'a1']);
+    expect(withBranch(tree, part, ['A', 'a2'])).toEqual([{ value: 'A' }]);
+  });
+});
