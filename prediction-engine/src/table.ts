@@ -4,7 +4,12 @@
  */
 export type FeatureColumn =
   | { readonly name: string; readonly kind: 'number'; readonly values: Float64Array }
-  | { readonly name: string; readonly kind: 'category'; readonly codes: Int32Array; readonly levels: readonly string[] };
+  | {
+      readonly name: string;
+      readonly kind: 'category';
+      readonly codes: Int32Array;
+      readonly levels: readonly string[];
+    };
 
 export interface CustomerTable {
   readonly rowCount: number;
