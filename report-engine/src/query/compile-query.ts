@@ -11,8 +11,8 @@ import {
   conditionSql,
   fieldsOf,
   type Ground,
+  groupKey,
   groupOperand,
-  groupType,
   isRowRestriction,
   reaches,
   rowsSql,
@@ -43,13 +43,11 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
   const { model } = ground;
   const base = tableCounted(query, ground);
   const parts = new BaseColumns();
-  const groups = query.groupBy.map(({ as, field }, index) => ({
-    as,
-    field,
-    key: parts.add(`g${index}`, groupOperand(field, model).sql),
-    sortKey: sortColumn(field, ground, parts, index),
-    type: groupType(field, model),
-  }));
+  const groups = query.groupBy.map(({ as, field }, index) => {
+    const { sql: key, type, shown } = groupKey(field, model);
+    const sortKey = sortColumn(field, ground, parts, index);
+    return { as, field, key: parts.add(`g${index}`, key), sortKey, type, shownAs: shown };
+  });
   const shown = splitBy ? groups.filter(({ as }) => splitBy.includes(as)) : groups;
   const highlight = highlightSql(query, base, ground);
   const highlighted = highlight ? [parts.add('h', highlight)] : null;
@@ -86,7 +84,7 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
   const select: Sql[] = [];
   const output = (of: Sql, type: ColumnType) => select.push(outputSql(of, type)) - 1;
   const columns: OutputColumn[] = [
-    ...shown.map(({ as, field, key, type }): OutputColumn => {
+    ...shown.map(({ as, field, key, type, shownAs }): OutputColumn => {
       const label = labelOf(model, field);
       return {
         as,
@@ -95,7 +93,7 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
         label,
         type,
         format: groupFormat(field, type, ground),
-        at: output(key, type),
+        at: output(shownAs(key), type),
         highlightedAt: null,
       };
     }),
@@ -265,7 +263,8 @@ function orderSql(
     throw new QueryError('invalid-query', `The order names '${as}', which is not asked for.`);
   });
   if (byRow && asked.length === 0) return sql``;
-  const ties = groups.flatMap((group) => ofGroup(group, sql`ASC`));
+  // Among single rows any fixed order will do, and the plain one is the cheapest over all of them.
+  const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => ofGroup(group, sql`ASC`));
   return asked.length + ties.length === 0 ? sql`` : sql` ORDER BY ${join([...asked, ...ties], ', ')}`;
 }
 

@@ -35,13 +35,13 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
       return aggregateSql(expression.aggregation, expression.column, scope);
     case 'sumProduct': {
       const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
-      return sql`CAST(sum(${a} * ${b})${filterSql(scope)} AS DOUBLE)`;
+      return sql`sum(CAST(${a} AS DOUBLE) * ${b})${filterSql(scope)}`;
     }
     case 'weightedAverage': {
       const value = numberSql(expression.value, scope);
       const weight = numberSql(expression.weight, scope);
       const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
-      return sql`(sum(${value} * ${weight})${filterSql(scope)} / nullif(sum(${weight})${filterSql(known)}, 0))`;
+      return sql`(sum(CAST(${value} AS DOUBLE) * ${weight})${filterSql(scope)} / nullif(sum(${weight})${filterSql(known)}, 0))`;
     }
     case 'ratio':
       return sql`(${inner(expression.numerator)} / nullif(${inner(expression.denominator)}, 0))`;
@@ -126,7 +126,7 @@ function filterSql(scope: MeasureScope): Sql {
 function numberSql(column: string, scope: MeasureScope): Sql {
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
-  if (type === 'number') return raw;
+  if (type === 'number' || type === 'integer') return raw;
   if (type === 'date' || type === 'datetime') {
     throw new QueryError('invalid-query', `The dates in '${column}' cannot be added up.`);
   }

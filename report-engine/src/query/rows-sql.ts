@@ -1,4 +1,4 @@
-import type { GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
+import type { DateGrain, GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
 import type { ColumnType, Parameter, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
@@ -7,7 +7,7 @@ import { baseTable, joinsTo, pathBetween } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
 import { expressionOf, measureSql } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
-import { allOf, bind, join, name, type Sql, sql } from './sql.ts';
+import { allOf, bind, join, name, number, type Sql, sql } from './sql.ts';
 
 /** Everything but the question itself. */
 export interface Ground {
@@ -53,27 +53,54 @@ export function isRowRestriction(restriction: Restriction): restriction is RowRe
   return restriction.target.kind === 'column' || restriction.target.kind === 'level';
 }
 
-/** The value a group is known by, straight from its table. */
-export function groupOperand(field: GroupingField, model: SemanticModel): Operand {
+/** What rows are grouped by, and how that becomes the value a group is known by. */
+export interface GroupKey {
+  readonly sql: Sql;
+  readonly type: ColumnType;
+  shown(key: Sql): Sql;
+}
+
+const PERIODS: Record<DateGrain, Sql> = {
+  year: sql`'year'`,
+  quarter: sql`'quarter'`,
+  month: sql`'month'`,
+  week: sql`'week'`,
+  day: sql`'day'`,
+  hour: sql`'hour'`,
+};
+const asItIs = (key: Sql) => key;
+
+export function groupKey(field: GroupingField, model: SemanticModel): GroupKey {
   const { name: column, type } = columnOf(model, field);
   const raw = name(field.table, column);
-  if (field.kind === 'level') return { sql: raw, type };
-  if (field.binSize !== undefined) {
-    if (type !== 'number' && type !== 'integer')
+  if (field.kind === 'column' && field.binSize !== undefined) {
+    if (type !== 'number' && type !== 'integer') {
       throw new QueryError('invalid-query', `'${column}' holds no numbers to put into bins.`);
-    const size = bind(field.binSize);
-    // The tiny addition keeps 0.3 in the bin that starts at 0.3: 0.3 / 0.1 is a little less than 3.
-    return { sql: sql`round(floor(CAST(${raw} AS DOUBLE) / ${size} + 1e-9) * ${size}, 10)`, type: 'number' };
+    }
+    const size = number(field.binSize);
+    // Rows are grouped by the place of their bin; its lower edge is worked out once per group. The tiny addition keeps 0.3
+    // in the bin that starts at 0.3: 0.3 / 0.1 is a little less than 3.
+    return {
+      sql: sql`floor(${raw} / ${size} + 1e-9)`,
+      type: 'number',
+      shown: (key) => sql`round(${key} * ${size}, 10)`,
+    };
   }
-  if (field.grain !== undefined) {
-    if (type !== 'date' && type !== 'datetime')
+  if (field.kind === 'column' && field.grain !== undefined) {
+    if (type !== 'date' && type !== 'datetime') {
       throw new QueryError('invalid-query', `'${column}' holds no dates to put into periods.`);
-    const period = sql`date_trunc(${bind(field.grain)}, CAST(${raw} AS TIMESTAMP))`;
-    return field.grain === 'hour'
-      ? { sql: period, type: 'datetime' }
-      : { sql: sql`CAST(${period} AS DATE)`, type: 'date' };
+    }
+    const period = sql`date_trunc(${PERIODS[field.grain]}, ${raw})`;
+    if (field.grain === 'hour') return { sql: sql`CAST(${period} AS TIMESTAMP)`, type: 'datetime', shown: asItIs };
+    return { sql: sql`CAST(${period} AS DATE)`, type: 'date', shown: asItIs };
   }
-  return { sql: raw, type };
+  return { sql: raw, type, shown: asItIs };
+}
+
+/** The value a row's group is known by, for comparing. */
+export function groupOperand(field: GroupingField, model: SemanticModel): Operand {
+  const key = groupKey(field, model);
+  return { sql: key.shown(key.sql), type: key.type };
 }
 
 export function conditionSql(restriction: RowRestriction, ground: Ground): Sql {
@@ -81,10 +108,6 @@ export function conditionSql(restriction: RowRestriction, ground: Ground): Sql {
   if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top list.');
   const operands = fieldsOf(restriction).map((field) => groupOperand(field, ground.model));
   return predicateSql(predicate, operands, ground.now);
-}
-
-export function groupType(field: GroupingField, model: SemanticModel): ColumnType {
-  return groupOperand(field, model).type;
 }
 
 export function fieldsOf({ target, predicate }: RowRestriction): GroupingField[] {

@@ -27,6 +27,12 @@ export function bind(value: string | number | boolean): Sql {
   return { text: `CAST(? AS ${type})`, values: [value] };
 }
 
+/** A number of the report's own making, such as a bin's width. Digits cannot carry SQL, and constants can be planned with. */
+export function number(value: number): Sql {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is no number for SQL`);
+  return { text: `CAST(${value} AS DOUBLE)`, values: [] };
+}
+
 export function join(fragments: readonly Sql[], separator: string): Sql {
   return {
     text: fragments.map((fragment) => fragment.text).join(separator),
