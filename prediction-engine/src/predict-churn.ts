@@ -59,6 +59,8 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
       progress.within(part),
     );
 
+    // The threads give their memory back before the files are made.
+    await crew.close();
     progress.enter('write');
     const trust = trustIn(customers, prepared, trained, evaluation, tiers, scores, explanation);
     const scored = assembleScores(customers, data, scores, explanation, trust);
