@@ -13,8 +13,18 @@ try {
   process.exit(1);
 }
 const { endpoint, accessKeyId, secretAccessKey, stop } = swift;
-const env = { ...process.env, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
-const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(root, 'server/services/vitest.config.ts')];
+const env = {
+  ...process.env,
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+};
+const args = [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  '--config',
+  join(root, 'server/services/vitest.config.ts'),
+];
 const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));
 checks.on('close', async (code) => {

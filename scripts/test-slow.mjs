@@ -14,6 +14,7 @@ tally.command('real services', ['scripts/test-services.mjs']);
 tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test.ts'], { HOLDFAST_KILLS: '20' });
 if (existsSync(join(root, '..', 'shared', 'data'))) {
   tally.command('files people really send', ['prediction-engine/checks/edge-cases.mjs']);
+  tally.command('published figures', ['scripts/published-figures.mjs']);
   tally.command('accuracy against the references', ['prediction-engine/checks/references.mjs']);
-} else console.log('\n(no reference data beside the repository: those two checks are for machines that have it)');
+} else console.log('\n(no reference data beside the repository: those checks are for machines that have it)');
 tally.close();
