@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PACKAGES = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
-const PROGRAMS = ['swift-ring-builder', 'swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server', 'memcached'];
+const PROGRAMS = [
+  'swift-ring-builder',
+  'swift-proxy-server',
+  'swift-account-server',
+  'swift-container-server',
+  'swift-object-server',
+  'memcached',
+];
 
 const has = (program) => spawnSync('which', [program]).status === 0;
 
@@ -15,11 +22,14 @@ export function ensureSwift() {
   if (PROGRAMS.every(has)) return;
   const debian = existsSync('/etc/debian_version');
   if (!debian || process.getuid?.() !== 0) {
-    throw new Error(`OpenStack Swift is needed: install the Debian packages ${PACKAGES.join(' ')}, or run this as root on Debian.`);
+    throw new Error(
+      `OpenStack Swift is needed: install the Debian packages ${PACKAGES.join(' ')}, or run this as root on Debian.`,
+    );
   }
-  console.log('Installing OpenStack Swift …');
+  process.stdout.write('Installing OpenStack Swift …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env, encoding: 'utf8' });
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env, encoding: 'utf8' });
   let done = install();
   if (done.status !== 0) {
     spawnSync('apt-get', ['update'], { env });
@@ -34,11 +44,18 @@ export function ensureSwift() {
  */
 export async function startSwift() {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-swift-'));
-  const ports = { proxy: await freePort(), account: await freePort(), container: await freePort(), object: await freePort(), memcached: await freePort() };
+  const ports = {
+    proxy: await freePort(),
+    account: await freePort(),
+    container: await freePort(),
+    object: await freePort(),
+    memcached: await freePort(),
+  };
   const etc = join(folder, 'etc');
   mkdirSync(etc);
   mkdirSync(join(folder, 'srv', 'd1'), { recursive: true });
-  if (!existsSync('/etc/swift/swift.conf')) throw new Error('/etc/swift/swift.conf is missing: Swift reads its hash prefix from there and nowhere else.');
+  if (!existsSync('/etc/swift/swift.conf'))
+    throw new Error('/etc/swift/swift.conf is missing: Swift reads its hash prefix from there and nowhere else.');
 
   const rings = Object.entries(ports).filter(([name]) => name in STORES);
   for (const [name, port] of rings) {
@@ -51,12 +68,18 @@ export async function startSwift() {
   }
   writeFileSync(join(etc, 'proxy.conf'), proxyConfig(ports, folder));
 
-  const running = [spawn('memcached', ['-u', userInfo().username, '-l', '127.0.0.1', '-p', String(ports.memcached)], { stdio: 'ignore' })];
+  const running = [
+    spawn('memcached', ['-u', userInfo().username, '-l', '127.0.0.1', '-p', String(ports.memcached)], {
+      stdio: 'ignore',
+    }),
+  ];
   for (const name of [...Object.keys(STORES), 'proxy']) {
     running.push(spawn(`swift-${name}-server`, [join(etc, `${name}.conf`)], { stdio: 'ignore' }));
   }
   const stop = async () => {
-    const ended = running.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())));
+    const ended = running.map(
+      (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())),
+    );
     for (const child of running) child.kill('SIGTERM');
     await Promise.race([Promise.all(ended), delay(5000)]);
     for (const child of running) child.kill('SIGKILL');

@@ -10,7 +10,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     name: 'services',
-    include: ['services/*.check.ts'],
+    include: ['services/*.laws.ts'],
     globalSetup: ['./vitest.global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,

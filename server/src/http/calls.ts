@@ -1,3 +1,11 @@
+import {
+  ACCOUNT_DATA_ROUTE,
+  AccountSession,
+  DELETE_ACCOUNT_ROUTE,
+  DeleteAccount,
+  END_OTHER_SESSIONS_ROUTE,
+  SESSIONS_ROUTE,
+} from '@holdfast/contracts/http/account';
 import { CONFIG_ROUTE, PublicConfig } from '@holdfast/contracts/http/config';
 import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { NOTIFICATIONS_READ_ROUTE, NOTIFICATIONS_ROUTE, Notification } from '@holdfast/contracts/http/notifications';
@@ -36,6 +44,8 @@ export interface Call {
   body?: z.core.$ZodType;
   answer?: z.core.$ZodType;
   answerType?: string;
+  /** 200 unless told; a 204 has no content. */
+  status?: number;
   refusals: number[];
 }
 
@@ -193,5 +203,46 @@ export const CALLS: Call[] = [
     bearer: 'session',
     answer: EmbedInfo,
     refusals: [],
+  },
+  {
+    method: 'get',
+    path: SESSIONS_ROUTE,
+    summary: 'The caller’s sessions',
+    bearer: 'session',
+    answer: z.array(AccountSession),
+    refusals: [],
+  },
+  {
+    method: 'delete',
+    path: `${SESSIONS_ROUTE}/:session`,
+    summary: 'End one session',
+    bearer: 'session',
+    status: 204,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: END_OTHER_SESSIONS_ROUTE,
+    summary: 'End every session but this one',
+    bearer: 'session',
+    status: 204,
+    refusals: [],
+  },
+  {
+    method: 'get',
+    path: ACCOUNT_DATA_ROUTE,
+    summary: 'Everything kept about the caller',
+    bearer: 'session',
+    answerType: 'application/zip',
+    refusals: [],
+  },
+  {
+    method: 'post',
+    path: DELETE_ACCOUNT_ROUTE,
+    summary: 'Remove the account and everything that belongs to it',
+    bearer: 'session',
+    body: DeleteAccount,
+    status: 204,
+    refusals: [400],
   },
 ];

@@ -19,7 +19,8 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('content-encoding', encoding).removeHeader('content-length').removeHeader('accept-ranges');
     const source = payload instanceof Readable ? payload : Readable.from([payload]);
     // Quality 5 packs almost as small as the slow ones at the speed of gzip.
-    const packer = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+    const packer =
+      encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
     source.on('error', (cause) => packer.destroy(cause));
     return source.pipe(packer);
   });

@@ -58,9 +58,9 @@ function describeCall(call: Call): object {
     parameters: [...inPath, ...inQuery],
     ...(call.form || call.body ? { requestBody: bodyOf(call) } : {}),
     responses: {
-      200: {
+      [call.status ?? 200]: {
         description: call.summary,
-        content: call.answer ? json(schemaOf(call.answer)) : { [call.answerType ?? 'application/octet-stream']: {} },
+        ...(call.status === 204 ? {} : { content: contentOf(call) }),
       },
       ...Object.fromEntries(
         refusals.map((status) => [
@@ -71,6 +71,9 @@ function describeCall(call: Call): object {
     },
   };
 }
+
+const contentOf = ({ answer, answerType = 'application/octet-stream' }: Call) =>
+  answer ? json(schemaOf(answer)) : { [answerType]: {} };
 
 function bodyOf({ form, body }: Call): object {
   if (!form) return { required: false, content: json(schemaOf(body ?? z.any())) };

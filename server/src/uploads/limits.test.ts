@@ -18,7 +18,8 @@ test('one prediction too many in the queue is answered with 429 and when to come
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(2);
-  for (const { code, retryAfter } of refused) expect({ code, wait: retryAfter > 0 }).toEqual({ code: 'too-many-jobs', wait: true });
+  for (const { code, retryAfter } of refused)
+    expect({ code, wait: retryAfter > 0 }).toEqual({ code: 'too-many-jobs', wait: true });
   expect(rig.filesOnDisk()).toHaveLength(3);
 });
 

@@ -37,7 +37,10 @@ beforeAll(async () => {
   const first = await start('api-1', { ROLE: 'api' });
   const second = await start('api-2', { ROLE: 'api' });
   nodes = [first, second];
-  workers = [(await start('worker-1', { ROLE: 'worker' })).server, (await start('worker-2', { ROLE: 'worker' })).server];
+  workers = [
+    (await start('worker-1', { ROLE: 'worker' })).server,
+    (await start('worker-2', { ROLE: 'worker' })).server,
+  ];
 });
 afterAll(async () => {
   for (const server of [...workers, ...nodes.map((node) => node.server)]) await server.kill();
@@ -63,14 +66,18 @@ test('two API nodes, two workers, PostgreSQL and S3: uploaded at one node, seen 
   await delay(1500);
   await workers[0]?.kill();
 
-  const list = async () => ((await (await two.api(`/api/predictions?user_id=${user.id}`, { token })).json()) as PredictionsList).predictions;
-  for (let tries = 0; tries < 600 && !(await list()).every(({ status }) => status === 'COMPLETED'); tries++) await delay(250);
+  const list = async () =>
+    ((await (await two.api(`/api/predictions?user_id=${user.id}`, { token })).json()) as PredictionsList).predictions;
+  for (let tries = 0; tries < 600 && !(await list()).every(({ status }) => status === 'COMPLETED'); tries++)
+    await delay(250);
   const predictions = await list();
   expect(predictions.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED']);
 
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toMatch(/retry|prediction/);
-  const link = (await (await two.api(`/api/predictions/download_predictions/${predictions[0]?.id}`, { token })).json()) as DownloadLink;
+  const link = (await (
+    await two.api(`/api/predictions/download_predictions/${predictions[0]?.id}`, { token })
+  ).json()) as DownloadLink;
   const path = new URL(link.download_url).pathname;
   const file = await fetch(`http://localhost:${nodes[0]?.port}${path}`, { headers: { range: 'bytes=0-10' } });
   expect(file.status).toBe(206);

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ServerProcess } from './process.rig.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-main-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const complaintOf = async (env: Record<string, string>) => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const server = new ServerProcess({ HOLDFAST_DATA_DIR: data, HOLDFAST_LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0', ...env });
+  const complaint = await server.start().catch((error: Error) => error.message);
+  await server.kill();
+  return complaint.trim();
+};
+
+test('a wrong setting ends the start with one sentence that names it', async () => {
+  expect(await complaintOf({ PORT: 'eighty' })).toBe(
+    'the server ended with 1: Holdfast cannot start with this configuration. PORT must be a whole number from 0 to 65535.',
+  );
+});
+
+test('a data folder that cannot be made ends the start with one sentence', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const complaint = await complaintOf({ HOLDFAST_DATA_DIR: join(file, 'data') });
+  expect(complaint).toMatch(/^the server ended with 1: The data folder .* cannot be written: .* Set HOLDFAST_DATA_DIR to another one\.$/);
+});
+
+test('a port in use ends the start with one sentence', async () => {
+  const taken = createServer();
+  await new Promise<void>((ready) => taken.listen(0, '127.0.0.1', ready));
+  const { port } = taken.address() as { port: number };
+  const complaint = await complaintOf({ PORT: String(port) });
+  taken.close();
+  expect(complaint).toBe(
+    `the server ended with 1: Port ${port} is already in use. Stop the other program, or set PORT to another number.`,
+  );
+});
+
+test('a database that does not answer ends the start with one sentence', async () => {
+  const complaint = await complaintOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+  expect(complaint).toMatch(/^the server ended with 1: The database cannot be used: .*\.$/);
+});
