@@ -47,7 +47,7 @@ describe('a labelled file', () => {
     );
     if (found.kind !== 'completed') throw new Error(found.problem.reason);
     outcome = found;
-  });
+  }, 120_000);
 
   it('is completed with all files, a verdict and the roles it found', () => {
     expect(outcome.files.map(({ name }) => name)).toEqual(
