@@ -3,7 +3,7 @@ import { signUp } from './app/sign-up.ts';
 
 test('a new customer tries a sample, follows the prediction, downloads it and opens the report', async ({ page }) => {
   await signUp(page);
-  await page.goto('/dashboard');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Holdfast Analytics Dashboard' })).toBeVisible();
 

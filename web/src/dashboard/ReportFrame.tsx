@@ -1,6 +1,6 @@
 import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -26,7 +26,7 @@ export default function ReportFrame(props: {
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
   const [first] = useState(props.info);
-  const [isPhone] = useState(() => window.matchMedia?.(PHONE).matches ?? false);
+  const isPhone = useSyncExternalStore(onWidthChange, isNarrow);
   const isLoaded = useRef(false);
 
   const renewToken = async () => {
@@ -67,4 +67,14 @@ export default function ReportFrame(props: {
       }}
     />
   );
+}
+
+function isNarrow(): boolean {
+  return window.matchMedia?.(PHONE).matches ?? false;
+}
+
+function onWidthChange(listener: () => void): () => void {
+  const query = window.matchMedia?.(PHONE);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
 }
