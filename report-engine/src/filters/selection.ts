@@ -34,10 +34,6 @@ export function withClause(selection: Selection, clause: Clause): Selection {
   return asksNothing(clause.predicate) && clause.display === undefined ? rest : [...rest, clause];
 }
 
-export function withClauses(selection: Selection, clauses: readonly Clause[]): Selection {
-  return clauses.reduce(withClause, selection);
-}
-
 export function without(selection: Selection, drop: (clause: Clause) => boolean): Selection {
   return selection.some(drop) ? selection.filter((clause) => !drop(clause)) : selection;
 }

@@ -2,7 +2,7 @@ import type { Clause } from '@holdfast/contracts/report/clause';
 import { fieldKey } from '@holdfast/contracts/report/field';
 import type { Page } from '@holdfast/contracts/report/page';
 import { type DataPoint, predicateFromPoints } from '../filters/data-point.ts';
-import { withClause, withClauses, without } from '../filters/selection.ts';
+import { withClause, without } from '../filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
@@ -55,17 +55,15 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
       const oldPage = core.page(core.state.activePage);
       const source = { by: 'drill' as const, visual: from.visual };
       const scope = { level: 'page' as const, page: target };
-      const carried = questionOf(from.page, from.visual).where.map((clause) => ({
-        ...clause,
-        source,
-        scope,
-        exempt: [],
-      }));
-      const own = predicateFromPoints([point]);
+      // All of them, even two on one field: together they are what restricted the mark. Report filters apply there anyway.
+      const carried = questionOf(from.page, from.visual)
+        .where.filter(({ scope: own }) => own.level !== 'report')
+        .map((clause) => ({ ...clause, source, scope, exempt: [] }));
+      const picked = predicateFromPoints([point]);
       const isOld = (clause: Clause) =>
         clause.source.by === 'drill' && clause.scope.level === 'page' && clause.scope.page === target;
-      let selection = withClauses(without(core.state.selection, isOld), carried);
-      if (own) selection = withClause(selection, { source, scope, exempt: [], ...own });
+      const own: Clause[] = picked ? [{ source, scope, exempt: [], ...picked }] : [];
+      const selection = [...without(core.state.selection, isOld), ...carried, ...own];
       core.change({ selection, activePage: target }, by);
       core.emit('pageChanged', by, { newPage, oldPage });
     },

@@ -1,6 +1,6 @@
 import type { Field, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { MAX_QUERY_ROWS, type QueryResult, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
+import { MAX_QUERY_ROWS, type QueryResult, type VisualQuery } from '@holdfast/contracts/report/query';
 
 /** The rows behind a visual's question: every visible column of the table its numbers come from, one row each. */
 export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
@@ -9,7 +9,10 @@ export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit:
   const groupBy = columns
     .filter((column) => !column.hidden)
     .map((column, index) => ({ as: `c${index}`, field: { kind: 'column' as const, table, column: column.name } }));
-  const where: Restriction[] = [...query.where, ...(query.highlight ?? [])];
+  // A filter on a summarised value is about groups; single rows have no such value.
+  const where = [...query.where, ...(query.highlight ?? [])].filter(
+    ({ target }): boolean => target.kind === 'column' || target.kind === 'level',
+  );
   return { groupBy, values: [], mode: 'rows', where, orderBy: [], limit };
 }
 

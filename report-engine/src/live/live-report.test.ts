@@ -225,4 +225,101 @@ describe('a live report', () => {
     expect(placed.displayOption).toBe('actualSize');
     expect(placed.visuals.map(({ visual: { name }, layout }) => [name, layout.x])).toEqual([['bars', 5]]);
   });
+
+  it('exports what a visual shows, and keeps a spreadsheet from running it', async () => {
+    const columns = [
+      {
+        as: 'g',
+        role: 'group' as const,
+        field: plan,
+        label: 'Plan',
+        type: 'text' as const,
+        format: { style: 'text' as const },
+        values: ['=1+1', 'a,"b"', null],
+      },
+      {
+        as: 'v',
+        role: 'value' as const,
+        field: customers,
+        label: 'Customers',
+        type: 'number' as const,
+        format: { style: 'integer' as const },
+        values: [-1, 2.5, null],
+      },
+    ];
+    const asked: VisualQuery[] = [];
+    const ask = ({ queries }: BatchRequest) => {
+      asked.push(...queries.map(({ query }) => query));
+      return Promise.resolve({
+        answers: queries.map(({ id }) => ({ id, result: { columns, rowCount: 3, truncated: false } })),
+      });
+    };
+    const live = openLiveReport({ document, model, kinds, ask, phased: true });
+    expect(await live.exportData('one', 'bars', { rows: 3 })).toBe(
+      `Plan,Customers\r\n'=1+1,-1\r\n"a,""b""",2.5\r\n,\r\n`,
+    );
+    expect(asked[0]?.limit).toBe(3);
+    await live.exportData('one', 'bars', { underlying: true, rows: 1_000_000 });
+    expect(asked[1]).toMatchObject({ mode: 'rows', limit: 30_000 });
+  });
+
+  it('explains a mark by everything that restricts it, the mark itself included', async () => {
+    const { live, batches } = open();
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Pro'] });
+    const { restrictions } = await live.explain('one', 'bars', basic);
+    expect(restrictions).toEqual([
+      { target: plan, predicate: { op: 'in', values: ['Pro'] } },
+      { target: plan, predicate: { op: 'in', values: ['Basic'], exact: true } },
+    ]);
+    const listed = batches.flatMap(({ queries }) => queries).find(({ query }) => query.mode === 'rows');
+    expect(listed?.query.where).toEqual(restrictions);
+  });
+
+  it('drills into a mark and out again, for that visual alone', () => {
+    const levels = {
+      category: [{ field: plan }, { field: { ...plan, column: 'region' } }],
+      values: [{ field: customers }],
+    };
+    const drillable = {
+      ...document,
+      pages: [page('one', [visual('bars', 'chart', { roles: levels }), visual('card', 'card')])],
+    };
+    const live = openLiveReport({
+      document: drillable,
+      model,
+      kinds,
+      ask: () => Promise.resolve({ answers: [] }),
+      phased: true,
+    });
+    expect(live.drilling.canDrill('one', 'bars')).toEqual({ down: true, up: false });
+    live.drilling.down('one', 'bars', basic);
+    expect(live.snapshot('one', 'bars').drillDepth).toBe(1);
+    expect(live.state.selection).toMatchObject([
+      { source: { by: 'drill' }, scope: { level: 'visual', visual: 'bars' } },
+    ]);
+    live.drilling.up('one', 'bars');
+    expect(live.state.selection).toEqual([]);
+    expect(live.drilling.canDrill('one', 'bars')).toEqual({ down: true, up: false });
+  });
+
+  it('drills through to the page that takes the field, with all that restricted the mark', () => {
+    const target = { ...page('detail', [visual('list', 'card')]), drillThrough: [plan] };
+    const both = { ...document, pages: [...document.pages, target] };
+    const live = openLiveReport({
+      document: both,
+      model,
+      kinds,
+      ask: () => Promise.resolve({ answers: [] }),
+      phased: true,
+    });
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Pro', 'Basic'] });
+    expect(live.drilling.targets(basic).map(({ name }) => name)).toEqual(['detail']);
+    live.drilling.through({ page: 'one', visual: 'bars' }, 'detail', basic);
+    expect(live.state.activePage).toBe('detail');
+    const carried = live.state.selection.filter(({ scope }) => scope.level === 'page' && scope.page === 'detail');
+    expect(carried.map(({ predicate }) => predicate)).toEqual([
+      { op: 'in', values: ['Pro', 'Basic'] },
+      { op: 'in', exact: true, values: ['Basic'] },
+    ]);
+  });
 });

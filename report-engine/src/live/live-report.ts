@@ -1,7 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '../filters/data-point.ts';
 import { type Answer, Answers, type AskBatch } from './answers.ts';
@@ -10,7 +10,8 @@ import { liveBookmarking } from './bookmarking.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
-import { csvOf, exportLimit, tableOf, underlyingQuery } from './exporting.ts';
+import { explanationOf } from './explaining.ts';
+import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
 import { livePages } from './pages.ts';
@@ -203,37 +204,9 @@ export function openLiveReport(options: LiveReportOptions) {
     async explain(page: string, visual: string, point: DataPoint | null, limit = 100) {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
-      const own: Restriction[] = (point?.identity ?? []).map(({ field, value }) => ({
-        target: field,
-        predicate: { op: 'in', values: [value] },
-      }));
-      const where = [...query.where, ...(query.highlight ?? []), ...own];
-      const table = tableOf(query);
-      const rows = await answerOf(underlyingQuery({ ...query, where, highlight: undefined }, model, limit));
-      const counted = await answerOf({
-        groupBy: [],
-        values: [
-          {
-            as: 'n',
-            field: {
-              kind: 'aggregate',
-              table,
-              column: model.tables.find((t) => t.name === table)?.columns[0]?.name ?? '',
-              aggregation: 'count',
-            },
-          },
-        ],
-        mode: 'groups',
-        where,
-        orderBy: [],
-        limit: 1,
-      });
-      const measures = query.values.flatMap(({ field }) =>
-        field.kind === 'measure'
-          ? (model.tables.find((t) => t.name === field.table)?.measures.filter((m) => m.name === field.measure) ?? [])
-          : [],
-      );
-      return { restrictions: where, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
+      const { restrictions, measures, ...asked } = explanationOf(query, point, model, limit);
+      const [rows, counted] = await Promise.all([answerOf(asked.rows), answerOf(asked.count)]);
+      return { restrictions, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
     },
 
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
