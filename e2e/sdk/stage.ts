@@ -12,7 +12,8 @@ import { FRAME_PAGE } from './frame-page.ts';
 export type Untyped = ReturnType<typeof JSON.parse>;
 export type Sdk = 'original' | 'ours';
 
-const SETTLE_MS = 200;
+const QUIET_MS = 500;
+const LONGEST_WAIT_MS = 6_000;
 export const HOST = 'https://host.example.test/';
 const require = createRequire(import.meta.url);
 const scripts: Record<Sdk, () => string> = {
@@ -22,6 +23,8 @@ const scripts: Record<Sdk, () => string> = {
 
 /** What each frame heard, in order. Between frames there is no order to speak of. */
 export type Recorded = Record<string, unknown[]>;
+
+const heardOn = new WeakMap<Page, () => number>();
 
 /** The host page's own helpers, in its language. `perform` turns whatever happened into comparable data. */
 const HOST_PAGE = `<!doctype html><html><head><title>Host</title></head><body>
@@ -60,7 +63,7 @@ window.speak = (embed, method, url, body) => new Promise((done) => {
   embed.iframe.contentWindow.postMessage({ rig: call, method, url, body }, '*');
 });
 window.reportConfig = (more) => ({ type: 'report', id: 'R1', embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=R1&groupId=G1', accessToken: 'T', tokenType: 1, uniqueId: 'U1', ...more });
-window.loadedFrame = (embed) => new Promise((done) => embed.iframe.addEventListener('load', () => setTimeout(done, 60), { once: true }));
+window.loadedFrame = (embed) => new Promise((done) => embed.iframe.addEventListener('load', () => setTimeout(done, 200), { once: true }));
 </script><script src="/sdk.js"></script></body></html>`;
 
 export async function openStage(page: Page, sdk: Sdk, answers: Record<string, unknown> = {}): Promise<Recorded> {
@@ -69,6 +72,7 @@ export async function openStage(page: Page, sdk: Sdk, answers: Record<string, un
     const name = /^U\d/.test(frame) ? frame : '#';
     messages[name] = [...(messages[name] ?? []), message];
   });
+  heardOn.set(page, () => Object.values(messages).flat().length);
   const frame = FRAME_PAGE.replace('/*answers*/', JSON.stringify(answers));
   await page.route('**/*', (route) => {
     const url = new URL(route.request().url());
@@ -82,8 +86,19 @@ export async function openStage(page: Page, sdk: Sdk, answers: Record<string, un
 
 export async function perform(page: Page, scenario: () => Promise<unknown>): Promise<unknown> {
   const outcome = await page.evaluate(`attempt(${scenario.toString()})`);
-  await page.waitForTimeout(SETTLE_MS);
+  await untilQuiet(page);
   return outcome;
+}
+
+/** Frames answer in their own time: the stage is over when none has said anything for a while. */
+async function untilQuiet(page: Page): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  let before = -1;
+  for (let heard = heardOn.get(page)?.() ?? 0; heard !== before && Date.now() < deadline; ) {
+    before = heard;
+    await page.waitForTimeout(QUIET_MS);
+    heard = heardOn.get(page)?.() ?? 0;
+  }
 }
 
 /** Ids of chance and of sessions differ by nature; everything else must not. */
