@@ -98,20 +98,32 @@ function distinct(column: ResultColumn | undefined, rows: number): Map<Value, nu
 }
 
 /**
- * Series in the order of the category that has most of them, the others after: a series keeps its place, and so its
- * colour, when a filter takes it away from the first category.
+ * Each category lists its series in the order that was asked for, but rarely all of them. The lists are merged so that
+ * none is contradicted: a series then keeps its place, and so its colour, when a filter takes it from a category.
  */
 function seriesOrder(column: ResultColumn, category: ResultColumn | undefined, rows: number): Map<Value, number> {
-  const perCategory = new Map<Value, Value[]>();
+  const after = new Map<Value, Set<Value>>();
+  const last = new Map<Value, Value>();
   for (let row = 0; row < rows; row++) {
-    const key = category?.values[row] ?? null;
-    const listed = perCategory.get(key) ?? [];
-    listed.push(column.values[row] ?? null);
-    perCategory.set(key, listed);
+    const [key, value] = [category?.values[row] ?? null, column.values[row] ?? null];
+    if (!after.has(value)) after.set(value, new Set());
+    const before = last.get(key);
+    if (last.has(key) && before !== undefined && before !== value) after.get(before)?.add(value);
+    last.set(key, value);
   }
-  const fullest = [...perCategory.values()].sort((a, b) => b.length - a.length)[0] ?? [];
-  const all = [...new Set([...fullest, ...column.values.slice(0, rows)])];
-  return new Map(all.map((value, i) => [value, i]));
+  const waiting = new Map([...after.keys()].map((value) => [value, 0]));
+  for (const followers of after.values())
+    for (const value of followers) waiting.set(value, (waiting.get(value) ?? 0) + 1);
+  const order: Value[] = [];
+  while (waiting.size > 0) {
+    // Where the lists contradict each other (another sort was asked for), whoever came first goes first.
+    const [next] = [...waiting].find(([, ahead]) => ahead === 0) ?? [...waiting][0] ?? [null];
+    waiting.delete(next);
+    order.push(next);
+    for (const value of after.get(next) ?? [])
+      if (waiting.has(value)) waiting.set(value, (waiting.get(value) ?? 1) - 1);
+  }
+  return new Map(order.map((value, i) => [value, i]));
 }
 
 export function gridOf(result: QueryResult | null, context: ShapeContext, valueRole = 'values'): Grid | null {
@@ -164,7 +176,8 @@ export function gridOf(result: QueryResult | null, context: ShapeContext, valueR
     format: first.format,
     ordered,
     highlighting: measures.some((measure) => measure.highlighted !== undefined),
-    truncated: result.truncated,
+    // A limit the document asks for is no loss worth telling.
+    truncated: result.truncated && visual.limit === undefined,
   };
   const narrowed = seriesColumn ? fewerSeries(grid, isAdditive(model, first.field), formats.others) : grid;
   const sortedByValue = seriesColumn !== undefined && !ordered && !visual.sort?.length;

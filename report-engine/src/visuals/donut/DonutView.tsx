@@ -99,7 +99,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
               const [radius, middle] = [(inner + outer) / (hole > 0 ? 2 : 1.55), (piece.from + piece.to) / 2];
               const fits =
                 (piece.to - piece.from) * radius > textWidth(text, 11, 600) + 8 &&
-                (outer - inner > 24 || hole === 0) &&
+                (textWidth(text, 11, 600) + 6 <= outer - inner || hole === 0) &&
                 !shape.highlighting;
               if (!fits) return null;
               return (
