@@ -10,7 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const complaintOf = async (env: Record<string, string>) => {
   const data = mkdtempSync(join(folder, 'data-'));
-  const server = new ServerProcess({ HOLDFAST_DATA_DIR: data, HOLDFAST_LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0', ...env });
+  const server = new ServerProcess({
+    HOLDFAST_DATA_DIR: data,
+    HOLDFAST_LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...env,
+  });
   const complaint = await server.start().catch((error: Error) => error.message);
   await server.kill();
   return complaint.trim();
@@ -26,7 +32,9 @@ test('a data folder that cannot be made ends the start with one sentence', async
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const complaint = await complaintOf({ HOLDFAST_DATA_DIR: join(file, 'data') });
-  expect(complaint).toMatch(/^the server ended with 1: The data folder .* cannot be written: .* Set HOLDFAST_DATA_DIR to another one\.$/);
+  expect(complaint).toMatch(
+    /^the server ended with 1: The data folder .* cannot be written: .* Set HOLDFAST_DATA_DIR to another one\.$/,
+  );
 });
 
 test('a port in use ends the start with one sentence', async () => {

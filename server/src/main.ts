@@ -1,13 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { buildApi } from './api.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DirectoryInUse } from './database/directory-lock.ts';
 import { keepTidy } from './database/keep-tidy.ts';
-import { openIdentity } from './identity/open-identity.ts';
 import { openPlatform } from './platform.ts';
-import { recoverFromCrash, startWorker } from './worker.ts';
 
 /** Longer than any polite request, shorter than the patience of whoever sent the signal. */
 const SHUTDOWN_MS = 20_000;
@@ -18,12 +15,19 @@ class CannotStart extends Error {}
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   checkDataFolder(config.HOLDFAST_DATA_DIR);
-  const platform = await openPlatform(config).catch((error: unknown) => {
+  // The embedded database opens in a thread of its own; this one loads the rest of the program meanwhile.
+  const opening = openPlatform(config).catch((error: unknown) => {
     if (config.DATABASE_URL && !(error instanceof DirectoryInUse)) {
       throw new CannotStart(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
     }
     throw error;
   });
+  const [platform, { buildApi }, { openIdentity }, { recoverFromCrash, startWorker }] = await Promise.all([
+    opening,
+    import('./api.ts'),
+    import('./identity/open-identity.ts'),
+    import('./worker.ts'),
+  ]);
   await recoverFromCrash(platform);
   const api = await buildApi(platform, await openIdentity(platform));
   await api.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
