@@ -1,7 +1,7 @@
+import { ReportEmbed } from '@holdfast/embed-sdk/react';
 import { PowerBIEmbed } from 'powerbi-client-react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ReportEmbed } from '../../embed-sdk/src/react/index.ts';
 
 /** Both React wrappers over our SDK: the compatible one by alias, and our own. The test drives them from outside. */
 interface Shown {
