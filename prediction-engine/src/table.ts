@@ -3,7 +3,13 @@
  * codes only, never text. NaN is a missing number, code -1 a missing category.
  */
 export type FeatureColumn =
-  | { readonly name: string; readonly kind: 'number'; readonly values: Float64Array }
+  | {
+      readonly name: string;
+      readonly kind: 'number';
+      readonly values: Float64Array;
+      /** A date, told as how many days ago it was. */
+      readonly daysAgo?: boolean;
+    }
   | {
       readonly name: string;
       readonly kind: 'category';

@@ -1,5 +1,7 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
 
+type NumberBins = Extract<ColumnBins, { kind: 'number' }>;
+
 /** A figure as one would say it: four digits are plenty. */
 export function sayNumber(value: number): string {
   if (!Number.isFinite(value)) return 'unknown';
@@ -9,18 +11,24 @@ export function sayNumber(value: number): string {
 
 export function sayBin(column: ColumnBins, bin: number): string {
   if (bin === 0) return 'missing';
-  if (column.kind === 'number') return sayNumber(column.centers[bin] as number);
+  if (column.kind === 'number') return sayValue(column, column.centers[bin] as number);
   return bin === column.otherBin ? 'another value' : (column.levels[bin - 1] as string);
 }
 
-/** 'tenure is at most 12', 'Contract is Month-to-month', 'Age is between 30 and 45', 'income is missing'. */
+/** A date is told by how long ago it was: '218 days ago'. */
+function sayValue(column: NumberBins, value: number): string {
+  return column.daysAgo ? `${sayNumber(Math.round(value))} days ago` : sayNumber(value);
+}
+
+/** 'tenure is at most 12', 'signup_date is at most 218 days ago', 'Contract is Month-to-month', 'Age is between 30 and 45', 'income is missing'. */
 export function describeBand(column: ColumnBins, from: number, to: number): string {
   if (column.kind === 'category' || to === 0) return `${column.name} is ${sayBin(column, from)}`;
   const last = column.binCount - 1;
   const below = column.edges[from - 2];
   const above = column.edges[to - 1];
   if (from === to && column.binCount <= 12) return `${column.name} is ${sayBin(column, from)}`;
-  if (from <= 1 && above !== undefined) return `${column.name} is at most ${sayNumber(above)}`;
-  if (to === last && below !== undefined) return `${column.name} is above ${sayNumber(below)}`;
-  return `${column.name} is between ${sayNumber(below as number)} and ${sayNumber(above as number)}`;
+  if (from <= 1 && above !== undefined) return `${column.name} is at most ${sayValue(column, above)}`;
+  if (to === last && below !== undefined)
+    return `${column.name} is ${column.daysAgo ? 'more than' : 'above'} ${sayValue(column, below)}`;
+  return `${column.name} is between ${sayNumber(below as number)} and ${sayValue(column, above as number)}`;
 }

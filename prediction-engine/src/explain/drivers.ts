@@ -47,11 +47,12 @@ function describe(column: ColumnBins, effects: readonly BinEffect[], importance:
   const base = { column: column.name, importance };
   if (column.kind === 'number') {
     const trend = correlation(column, effects);
+    const more = column.daysAgo ? `A longer time since ${column.name}` : `Higher ${column.name}`;
     if (trend >= CLEAR) {
-      return { ...base, direction: 'raises', sentence: `Higher ${column.name} goes with more risk (${points}).` };
+      return { ...base, direction: 'raises', sentence: `${more} goes with more risk (${points}).` };
     }
     if (trend <= -CLEAR) {
-      return { ...base, direction: 'lowers', sentence: `Higher ${column.name} goes with less risk (${points}).` };
+      return { ...base, direction: 'lowers', sentence: `${more} goes with less risk (${points}).` };
     }
   }
   if (highest === undefined || lowest === undefined || highest === lowest) {

@@ -14,6 +14,7 @@ export type ColumnBins =
       /** The mean value inside each bin; NaN where no customer was. */
       readonly centers: readonly number[];
       readonly counts: readonly number[];
+      readonly daysAgo?: boolean;
     }
   | {
       readonly name: string;
@@ -72,7 +73,8 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
     const center = count === 1 ? value : (centers[bin] as number);
     centers[bin] = center + (value / count - center / count);
   }
-  return { name: column.name, kind: 'number', binCount, edges, centers, counts };
+  const daysAgo = column.daysAgo ? { daysAgo: true } : {};
+  return { name: column.name, kind: 'number', binCount, edges, centers, counts, ...daysAgo };
 }
 
 /** Edges lie half way between neighbouring values, so that a value read back with a rounding error stays in its bin. */

@@ -103,7 +103,7 @@ export function lookingFrom(profile: Profile, asOf: string): number {
 function featureColumn(column: TypedColumn, today: number): FeatureColumn {
   const { name, numbers, codes, levels } = column;
   if (numbers !== null && column.kind === 'date')
-    return { name, kind: 'number', values: numbers.map((day) => today - Math.floor(day)) };
+    return { name, kind: 'number', values: numbers.map((day) => today - Math.floor(day)), daysAgo: true };
   if (numbers !== null) return { name, kind: 'number', values: numbers };
   return { name, kind: 'category', codes: codes ?? new Int32Array(0), levels };
 }
