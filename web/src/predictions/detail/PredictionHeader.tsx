@@ -26,7 +26,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
           </h1>
           <StatusBadge status={prediction.status} />
         </div>
-        <p className="mt-1 break-all text-muted">
+        <p className="mt-1 break-words text-muted">
           {prediction.filename} · #{prediction.upload_id} · {format.dateTime(prediction.created_at)}
         </p>
       </div>
