@@ -81,7 +81,7 @@ function phoneLayout(pieces: readonly Piece[]): NonNullable<Page['mobile']> {
   for (const piece of pieces) {
     if (piece.wideOnly) continue;
     const height = piece.tall ?? PHONE_HEIGHTS[piece.kind] ?? 280;
-    const isSmall = piece.kind === 'card' || piece.kind === 'kpi';
+    const isSmall = piece.kind === 'card' || piece.kind === 'kpi' || piece.kind === 'slicer';
     if (isSmall && openHalf && openHalf.height === height) {
       visuals[piece.name] = { x: PHONE_MARGIN * 2 + half, y: openHalf.y, width: half, height };
       openHalf = null;

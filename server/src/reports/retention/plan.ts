@@ -4,10 +4,10 @@ import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts } from './na
 
 /** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
 const CHOICES = {
-  threshold: { label: 'Contact from a risk of', values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
-  cost: { label: 'Cost of a contact', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
+  threshold: { label: 'Risk from', values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
+  cost: { label: 'Contact cost', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
   saved: {
-    label: 'Share of leavers a contact saves',
+    label: 'Share saved',
     values: steps(0.05, 0.95, 0.05),
     fallback: 0.2,
     style: 'percent',
@@ -63,6 +63,7 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
   return [
     {
       name: 'Customers to contact',
+      label: 'To contact',
       expression: contacted,
       format: { style: 'integer' },
       description: 'Customers still here whose risk is at or above the chosen one.',
