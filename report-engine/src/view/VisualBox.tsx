@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import type { PlacedVisual } from '../live/page-layout.ts';
 import { say } from '../texts/say.ts';
 import { styleOf } from '../theme/theme.ts';
@@ -58,19 +58,21 @@ export const VisualBox = memo(function VisualBox({
       data-dimmed={dimmed || undefined}
       aria-label={label}
       aria-busy={snapshot.status === 'loading'}
-      style={{
-        left: layout.x,
-        top: layout.y,
-        width: layout.width,
-        height: layout.height,
-        zIndex: focused ? undefined : (layout.z ?? 0),
-        padding,
-        ...(chrome !== 'none' && {
-          background: style.background?.show === false ? 'transparent' : (style.background?.colour ?? theme.surface),
-          borderRadius: style.border?.radius ?? 12,
-          borderColor: bordered ? (style.border?.colour ?? theme.line) : 'transparent',
-        }),
-      }}
+      style={
+        {
+          left: layout.x,
+          top: layout.y,
+          width: layout.width,
+          height: layout.height,
+          '--hf-z': focused ? 0 : (layout.z ?? 0),
+          padding,
+          ...(chrome !== 'none' && {
+            background: style.background?.show === false ? 'transparent' : (style.background?.colour ?? theme.surface),
+            borderRadius: style.border?.radius ?? 12,
+            borderColor: bordered ? (style.border?.colour ?? theme.line) : 'transparent',
+          }),
+        } as CSSProperties
+      }
       data-chrome={chrome}
       onContextMenu={(event) => {
         event.preventDefault();

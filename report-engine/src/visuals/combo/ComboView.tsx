@@ -11,7 +11,7 @@ import { planLegend } from '../chart/plan-legend.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor, seriesColours } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
-import type { ComboShape } from './index.tsx';
+import type { ComboShape } from './shape.ts';
 
 /** Each column narrower than this is left out; the table twin has them all. */
 const THINNEST = 6;

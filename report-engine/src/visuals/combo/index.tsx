@@ -1,12 +1,8 @@
 import type { Arrangement } from '../bars/place-bars.ts';
-import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
+import { askGrid, GRID_ROLES, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 import { ComboView } from './ComboView.tsx';
-
-export interface ComboShape {
-  readonly columns: Grid;
-  readonly lines: Grid | null;
-}
+import type { ComboShape } from './shape.ts';
 
 /** Columns on the left axis, lines (role `lines`) on the right one. */
 export const combo = (name: string, arrangement: Arrangement): VisualKind<ComboShape> => ({
