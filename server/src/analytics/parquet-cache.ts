@@ -7,7 +7,8 @@ import type { FileStore } from '../files/file-store.ts';
 
 /**
  * Files of the store as paths of this machine. A store on this machine is read in place; from any other, a file is
- * fetched once. Keys never change their content, so a copy is never stale, only unused.
+ * fetched once. Keys never change their content, so a copy is never stale, only unused. The
+ * folder is emptied at every start: what a customer deleted does not live on in a cache.
  */
 export class ParquetCache {
   readonly #files: FileStore;
@@ -30,11 +31,6 @@ export class ParquetCache {
     const fetched = this.#fetch(key).finally(() => this.#fetching.delete(key));
     this.#fetching.set(key, fetched);
     return fetched;
-  }
-
-  /** What a customer deletes must not live on in a cache. */
-  async forget(prefix: string): Promise<void> {
-    await rm(join(this.#folder, folderOf(prefix)), { recursive: true, force: true });
   }
 
   async #fetch(key: string): Promise<string | null> {
@@ -80,7 +76,7 @@ export class ParquetCache {
   }
 }
 
-/** `predictions/12/…` → one folder per prediction, so that forgetting one is removing one folder. */
+/** `predictions/12/…` → one folder per prediction, so that making room removes whole reports. */
 function folderOf(key: string): string {
   return key.split('/').slice(0, 2).join('-');
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
@@ -23,6 +24,7 @@ export async function openReports(platform: Platform): Promise<Reports> {
   const { config, database, files } = platform;
   const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
   const cache = folder('report-cache');
+  await rm(cache, { recursive: true, force: true });
   const readable = [folder('files/predictions'), sampleFolder(), cache];
   const analytics = await Analytics.open(readable, folder('scratch'), {
     memoryMb: config.HOLDFAST_QUERY_MEMORY_MB,
