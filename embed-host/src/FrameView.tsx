@@ -1,6 +1,7 @@
 import { ReportView } from '@holdfast/report-engine';
 import { useSyncExternalStore } from 'react';
 import type { Frame } from './frame.ts';
+import { useContentSize } from './use-content-size.ts';
 
 /** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
 export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
@@ -26,17 +27,19 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
         </main>
       );
     case 'open':
-      return <OpenReport shown={shown} />;
+      return <OpenReport frame={frame} shown={shown} />;
   }
 }
 
-function OpenReport({ shown }: { shown: Extract<Frame['shown'], { state: 'open' }> }) {
+function OpenReport({ frame, shown }: { frame: Frame; shown: Extract<Frame['shown'], { state: 'open' }> }) {
   const { live, config } = shown;
-  const { formatLocale, language } = live.state.settings.localeSettings ?? {};
+  const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
+  useContentSize(live, frame.channel);
   return (
     <ReportView
       live={live}
-      formatLocale={formatLocale ?? language ?? 'en-US'}
+      language={language}
+      formatLocale={formatLocale}
       contrastMode={contrastOf(config.contrastMode)}
     />
   );

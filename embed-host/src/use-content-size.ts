@@ -1,25 +1,37 @@
 import { REPORT_EVENT_ROUTES, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/events';
-import { useCallback, useRef } from 'react';
-import type { Frame } from './frame.ts';
-
-export interface ContentSize {
-  readonly width: number;
-  readonly height: number;
-}
+import type { LiveReport } from '@holdfast/report-engine';
+import { useEffect } from 'react';
+import type { HostChannel } from './host-channel.ts';
 
 /**
- * Tells the host page how large the report wants to be. The size is the content's own, computed from the page and its
- * width, never from the height the frame happens to have: otherwise a host that follows it would chase itself.
+ * Tells the host page how large the report wants to be. The size follows from the page and the frame's width alone,
+ * never from the height the frame happens to have: a host that follows it would otherwise chase itself.
  */
-export function useContentSize(frame: Frame): (size: ContentSize) => void {
-  const last = useRef<ContentSize | null>(null);
-  return useCallback(
-    (size: ContentSize) => {
-      const next = { width: Math.round(size.width), height: Math.round(size.height) };
-      if (last.current?.width === next.width && last.current.height === next.height) return;
-      last.current = next;
-      frame.channel.publish(REPORT_EVENT_ROUTES[0], { eventName: SIZE_CHANGED_EVENT }, next);
-    },
-    [frame],
-  );
+export function useContentSize(live: LiveReport, channel: HostChannel): void {
+  useEffect(() => {
+    let last = '';
+    const tell = () => {
+      const width = document.documentElement.clientWidth;
+      if (width === 0) return;
+      const body = { width, height: wantedHeight(live, width) };
+      if (JSON.stringify(body) === last) return;
+      last = JSON.stringify(body);
+      channel.publish(REPORT_EVENT_ROUTES[0], { eventName: SIZE_CHANGED_EVENT }, body);
+    };
+    const resized = new ResizeObserver(tell);
+    resized.observe(document.documentElement);
+    const stop = live.subscribe(tell);
+    return () => {
+      resized.disconnect();
+      stop();
+    };
+  }, [live, channel]);
+}
+
+function wantedHeight(live: LiveReport, width: number): number {
+  const { size, displayOption } = live.arranging.layoutOf(live.state.activePage);
+  const zoom = live.arranging.zoom();
+  const page = displayOption === 'actualSize' ? size.height : (size.height * width) / size.width;
+  const tabs = document.querySelector<HTMLElement>('.hf-tabs[data-side="bottom"]')?.offsetHeight ?? 0;
+  return Math.ceil(page * zoom) + tabs;
 }

@@ -41,7 +41,7 @@ const settings = {
   /** An origin of its own for the report's frame, served by the same server. */
   HOLDFAST_EMBED_ORIGIN: url.optional(),
   /** Where Home leads; our own page about the product unless somebody has a better one. */
-  HOLDFAST_MARKETING_URL: url.default('/welcome'),
+  MARKETING_URL: url.default('/welcome'),
   HOLDFAST_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
     .default('info'),

@@ -33,5 +33,5 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
 function common(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl'> {
-  return { version, mode: config.IDENTITY_MODE, marketingUrl: config.HOLDFAST_MARKETING_URL };
+  return { version, mode: config.IDENTITY_MODE, marketingUrl: config.MARKETING_URL };
 }
