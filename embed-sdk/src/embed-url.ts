@@ -1,16 +1,8 @@
 import { URL_INVALID_FOR_SCENARIO, URL_NOT_ALLOWED } from '@holdfast/contracts/embed/errors';
 
 /** Everything the SDK reads from an embed URL, writes into it, or refuses in it. */
-const KNOWN_HOSTS = [
-  /\.powerbi\.com$/,
-  /\.fabric\.microsoft\.com$/,
-  /\.analysis\.windows-int\.net$/,
-  /\.analysis-df\.windows\.net$/,
-  /^app\.powerbi\.cn$/,
-  /^app(\.mil|\.high)?\.powerbigov\.us$/,
-  /^app\.powerbi\.eaglex\.ic\.gov$/,
-  /^app\.powerbi\.microsoft\.scloud$/,
-];
+const KNOWN_FAMILIES = /\.(powerbi\.com|fabric\.microsoft\.com|analysis\.windows-int\.net|analysis-df\.windows\.net)$/;
+const KNOWN_HOSTS = /^app\.(powerbi\.(cn|eaglex\.ic\.gov|microsoft\.scloud)|((mil|high)\.)?powerbigov\.us)$/;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Unencoded and in the order given: frames read these parameters as plain text. */
@@ -46,8 +38,9 @@ export function isAllowedOrigin(origin: string, allowedOrigins: readonly string[
 }
 
 function isAllowed(url: URL, allowedOrigins: readonly string[]): boolean {
-  if (url.protocol === 'https:' && KNOWN_HOSTS.some((host) => host.test(url.hostname))) return true;
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname))) return false;
+  const { protocol, hostname } = url;
+  if (protocol === 'https:' && (KNOWN_FAMILIES.test(hostname) || KNOWN_HOSTS.test(hostname))) return true;
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOCAL_HOSTS.includes(hostname))) return false;
   return allowedOrigins.some((allowed) => matches(url, allowed.toLowerCase()));
 }
 

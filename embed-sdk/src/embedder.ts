@@ -72,6 +72,8 @@ export class Embedder implements EmbedService {
   uniqueSessionId: string = newSessionId();
   private readonly components: readonly ComponentClass[];
   private answersHooks = false;
+  /** Components another one took the place of. They still listen, as they always did, until their element is reset. */
+  private superseded: Embed[] = [];
 
   constructor(parts: Parts, config: ServiceConfiguration = {}) {
     this.components = parts.components;
@@ -231,8 +233,8 @@ export class Embedder implements EmbedService {
   }
 
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void {
-    this.embeds = this.embeds.filter((each) => each.element !== element);
-    this.embeds.push(component);
+    this.superseded.push(...this.embeds.filter((each) => each.element === element));
+    this.embeds = [...this.embeds.filter((each) => each.element !== element), component];
   }
 
   enableAutoEmbed(): void {
@@ -258,7 +260,8 @@ export class Embedder implements EmbedService {
     const host = element as ComponentHost;
     const component = host.powerBiEmbed;
     if (!component) return;
-    component.dispose();
+    for (const each of [component, ...this.superseded]) if (each.element === element) each.dispose();
+    this.superseded = this.superseded.filter((each) => each.element !== element);
     this.embeds = this.embeds.filter((each) => each !== component);
     delete host.powerBiEmbed;
     component.iframe.remove();

@@ -1,7 +1,7 @@
-/** What happened that nobody asked about. Kept in one place so that the rest of the SDK stays silent. */
-export function note(text: string): void {
+/** A load that is not sent says why, here and nowhere else: the rest of the SDK stays silent. */
+export function note(reason: string): void {
   // biome-ignore lint/suspicious/noConsole: a skipped load is invisible otherwise.
-  console.debug(text);
+  console.debug(`Load skipped: ${reason}`);
 }
 
 export function complain(problem: unknown): void {

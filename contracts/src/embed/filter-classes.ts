@@ -49,7 +49,8 @@ export abstract class Filter<Json extends object = IFilter> {
   declare schemaUrl: string;
 
   constructor(target: IFilterGeneralTarget, filterType: FilterType, own?: object) {
-    Object.assign(this, { target, filterType }, own);
+    const { schemaUrl } = new.target as unknown as { schemaUrl?: string };
+    Object.assign(this, { target, filterType }, schemaUrl && { schemaUrl }, own);
   }
 
   toJSON(): Json {
@@ -64,7 +65,7 @@ export class NotSupportedFilter extends Filter<INotSupportedFilter> {
   declare notSupportedTypeName: string;
 
   constructor(target: IFilterTarget, message: string, notSupportedTypeName: string) {
-    super(target, FilterType.Unknown, { message, notSupportedTypeName, schemaUrl: NotSupportedFilter.schemaUrl });
+    super(target, FilterType.Unknown, { message, notSupportedTypeName });
   }
 }
 
@@ -74,7 +75,7 @@ export class IncludeExcludeFilter extends Filter<IIncludeExcludeFilter> {
   declare isExclude: boolean;
 
   constructor(target: IIncludeExcludeFilterTarget, isExclude: boolean, values: IncludeExcludeFilterValuesType) {
-    super(target, FilterType.IncludeExclude, { values, isExclude, schemaUrl: IncludeExcludeFilter.schemaUrl });
+    super(target, FilterType.IncludeExclude, { values, isExclude });
   }
 }
 
@@ -85,7 +86,7 @@ export class TopNFilter extends Filter<ITopNFilter> {
   declare orderBy: ITarget;
 
   constructor(target: IFilterTarget, operator: TopNFilterOperators, itemCount: number, orderBy: ITarget) {
-    super(target, FilterType.TopN, { operator, itemCount, schemaUrl: TopNFilter.schemaUrl, orderBy });
+    super(target, FilterType.TopN, { operator, itemCount, orderBy });
   }
 }
 
@@ -108,7 +109,6 @@ export class RelativeDateFilter extends Filter<IRelativeDateFilter> {
       timeUnitsCount,
       timeUnitType,
       includeToday,
-      schemaUrl: RelativeDateFilter.schemaUrl,
     });
   }
 }
@@ -129,7 +129,6 @@ export class RelativeTimeFilter extends Filter<IRelativeTimeFilter> {
       operator,
       timeUnitsCount,
       timeUnitType,
-      schemaUrl: RelativeTimeFilter.schemaUrl,
     });
   }
 }
@@ -144,7 +143,7 @@ export class BasicFilter extends Filter<IBasicFilter> {
 
   /** Values as a list or one by one. No value at all is a mistake unless the operator is "All"; an empty list is not. */
   constructor(target: IFilterTarget, operator: BasicFilterOperators, ...values: (BasicValue | BasicValue[])[]) {
-    super(target, FilterType.Basic, { operator, schemaUrl: BasicFilter.schemaUrl });
+    super(target, FilterType.Basic, { operator });
     if (values.length === 0 && operator !== 'All') {
       throw new Error('values must be a non-empty array unless your operator is "All".');
     }
@@ -188,7 +187,7 @@ export class IdentityFilter extends Filter<IIdentityFilter> {
   declare operator: IdentityFilterOperators;
 
   constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
-    super(target, FilterType.Identity, { operator, schemaUrl: IdentityFilter.schemaUrl });
+    super(target, FilterType.Identity, { operator });
   }
 }
 
@@ -198,7 +197,7 @@ export class TupleFilter extends Filter<ITupleFilter> {
   declare values: TupleValueType[];
 
   constructor(target: ITupleFilterTarget, operator: TupleFilterOperators, values: TupleValueType[]) {
-    super(target, FilterType.Tuple, { operator, schemaUrl: TupleFilter.schemaUrl, values });
+    super(target, FilterType.Tuple, { operator, values });
   }
 }
 
@@ -212,7 +211,7 @@ export class AdvancedFilter extends Filter<IAdvancedFilter> {
     logicalOperator: AdvancedFilterLogicalOperators,
     ...conditions: (IAdvancedFilterCondition | IAdvancedFilterCondition[])[]
   ) {
-    super(target, FilterType.Advanced, { schemaUrl: AdvancedFilter.schemaUrl });
+    super(target, FilterType.Advanced, {});
     if (typeof logicalOperator !== 'string' || logicalOperator.length === 0) {
       throw new Error(`logicalOperator must be a valid operator, You passed: ${logicalOperator}`);
     }
@@ -233,7 +232,7 @@ export class HierarchyFilter extends Filter<IHierarchyFilter> {
   declare hierarchyData: IHierarchyFilterNode[];
 
   constructor(target: (IFilterTarget | IFilterKeyTarget)[], hierarchyData: IHierarchyFilterNode[]) {
-    super(target, FilterType.Hierarchy, { schemaUrl: HierarchyFilter.schemaUrl, hierarchyData });
+    super(target, FilterType.Hierarchy, { hierarchyData });
   }
 }
 
@@ -242,7 +241,7 @@ export class HierarchyIdentityFilter<IdentityType> extends Filter<IHierarchyIden
   declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 
   constructor(target: IHierarchyIdentityFilterTarget, hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[]) {
-    super(target, FilterType.HierarchyIdentity, { schemaUrl: HierarchyIdentityFilter.schemaUrl, hierarchyData });
+    super(target, FilterType.HierarchyIdentity, { hierarchyData });
   }
 }
 

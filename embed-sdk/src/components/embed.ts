@@ -19,11 +19,6 @@ import { TokenRenewal } from '../token-renewal.ts';
 import type { ComponentHost, EmbedService } from './service-contract.ts';
 
 const DUPLICATE_LOAD_MS = 100;
-const TITLES: Record<string, string> = {
-  qna: 'Questions and answers',
-  quickcreate: 'New report',
-  create: 'New report',
-};
 
 /**
  * One embedded component: its frame, its configuration, its events and its life from construction to reset.
@@ -124,12 +119,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** Sends the configuration to the frame. Skipped without a token, before the frame is there, and when repeated at once. */
   async load(phasedRender?: boolean): Promise<unknown> {
-    if (!this.config.accessToken) return note('Load skipped: there is no access token yet.');
-    if (!this.iframeLoaded) return note('Load skipped: the frame is still loading.');
+    if (!this.config.accessToken) return note('no access token');
+    if (!this.iframeLoaded) return note('no frame');
     const now = new Date();
     const lastLoad = this.lastLoadRequest;
     if (lastLoad && Math.abs(now.getTime() - lastLoad.getTime()) < DUPLICATE_LOAD_MS) {
-      return note('Load skipped: the same load was sent a moment ago.');
+      return note('already sent');
     }
     this.lastLoadRequest = now;
     this.milestones.begin();
@@ -332,8 +327,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   private defaultTitle(): string {
-    const type = this.embedtype ?? '';
-    return TITLES[type] ?? `Embedded ${type || 'report'}`;
+    return `Embedded ${this.creates ? 'report' : this.embedtype}`;
   }
 
   private frameLoaded(): void {
@@ -374,11 +368,10 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     if (!sender) return true;
     if (sender.source !== this.iframe.contentWindow) return false;
     const { origin } = sender;
+    const expected = originOf(this.iframe);
+    // Only scripts of the page itself can make a message without an origin.
     const trusted =
-      !origin ||
-      [originOf(this.iframe), '*'].includes(origin) ||
-      originOf(this.iframe) === '*' ||
-      isAllowedOrigin(origin, this.service.allowedEmbedOrigins());
+      !origin || expected === '*' || origin === expected || isAllowedOrigin(origin, this.service.allowedEmbedOrigins());
     if (trusted && origin && origin !== 'null') this.frameOrigin = origin;
     return trusted;
   }

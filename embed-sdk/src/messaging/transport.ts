@@ -81,7 +81,7 @@ export class Transport {
 
   removeHandler(handler: Handler): void {
     const index = this.handlers.indexOf(handler);
-    if (index === -1) throw new Error('You attempted to remove a handler but no matching handler was found.');
+    if (index === -1) throw new Error('This handler was never added.');
     this.handlers.splice(index, 1);
   }
 
@@ -152,9 +152,9 @@ export class Transport {
     try {
       const result = handler.handle(message, sender);
       const response = (isThenable(result) ? await result : result) as Message | undefined;
-      reply = response ?? { warning: `Handler for message: ${JSON.stringify(message, null, '  ')} did not answer.` };
+      reply = response ?? unanswered(message);
     } catch {
-      reply = { warning: `Error handling message: ${JSON.stringify(message, null, '  ')}` };
+      reply = unanswered(message);
     }
     reply.headers = { ...reply.headers, id };
     this.send(sender.source, 'Sending response:', reply);
@@ -186,6 +186,9 @@ export class Transport {
 
 const isFailure = ({ statusCode }: Message) =>
   typeof statusCode === 'number' && !(statusCode >= 200 && statusCode < 300);
+
+/** Without a status, which the other side takes for success. */
+const unanswered = (message: Message): Message => ({ warning: `No answer to ${JSON.stringify(message)}` });
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null)?.then === 'function';

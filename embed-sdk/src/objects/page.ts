@@ -27,16 +27,16 @@ export interface PageOwner extends Peer {
 }
 
 export class Page {
-  report: PageOwner;
-  name: string;
-  displayName: string | undefined;
-  isActive: boolean | undefined;
-  visibility: SectionVisibility | undefined;
-  defaultSize: ICustomPageSize | undefined;
-  defaultDisplayOption: DisplayOption | undefined;
-  mobileSize: ICustomPageSize | undefined;
-  background: IPageBackground | undefined;
-  wallpaper: IPageWallpaper | undefined;
+  declare report: PageOwner;
+  declare name: string;
+  declare displayName: string | undefined;
+  declare isActive: boolean | undefined;
+  declare visibility: SectionVisibility | undefined;
+  declare defaultSize: ICustomPageSize | undefined;
+  declare defaultDisplayOption: DisplayOption | undefined;
+  declare mobileSize: ICustomPageSize | undefined;
+  declare background: IPageBackground | undefined;
+  declare wallpaper: IPageWallpaper | undefined;
 
   constructor(
     report: PageOwner,
@@ -50,16 +50,19 @@ export class Page {
     background?: IPageBackground,
     wallpaper?: IPageWallpaper,
   ) {
-    this.report = report;
-    this.name = name;
-    this.displayName = displayName;
-    this.isActive = isActivePage;
-    this.visibility = visibility;
-    this.defaultSize = defaultSize;
-    this.defaultDisplayOption = defaultDisplayOption;
-    this.mobileSize = mobileSize;
-    this.background = background;
-    this.wallpaper = wallpaper;
+    const given = {
+      report,
+      name,
+      displayName,
+      isActive: isActivePage,
+      visibility,
+      defaultSize,
+      defaultDisplayOption,
+      mobileSize,
+      background,
+      wallpaper,
+    };
+    Object.assign(this, given);
   }
 
   private get names() {
