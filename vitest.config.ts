@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Parts read each other's source, so nothing has to be built before a unit test. */
-const source = { plugins: [react()], resolve: { conditions: ['source', 'module', 'browser', 'development|production'] } };
+const source = {
+  plugins: [react()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+};
 /** Without 'module': files meant for bundlers, such as the AWS SDK's, cannot be loaded by Node itself. */
 const sourceOnNode = {
   resolve: { conditions: ['source', 'node', 'development|production'] },
@@ -11,7 +14,13 @@ const sourceOnNode = {
 
 const node = (name: string, extra: object = {}) => ({
   ...sourceOnNode,
-  test: { name, environment: 'node', include: [`${name}/**/*.test.ts`], exclude: ['**/node_modules/**', '**/dist/**'], ...extra },
+  test: {
+    name,
+    environment: 'node',
+    include: [`${name}/**/*.test.ts`],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    ...extra,
+  },
 });
 const dom = (name: string) => ({
   ...source,

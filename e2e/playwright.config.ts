@@ -9,9 +9,16 @@ const baseURL = `http://localhost:${port}`;
 process.env.HOLDFAST_E2E_URL = baseURL;
 process.env.HOLDFAST_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-e2e-'));
 
+/** Pictures are taken on request and judged by eye: npm run screenshots -w e2e. */
+const pictures = 'look/**';
+/** Every screen and every visual in every theme: minutes of looking, left to npm run test:slow. */
+const everyLook = ['app-accessibility.spec.ts', 'gallery/**'];
+const ignored = process.env.HOLDFAST_EVERY_LOOK ? [pictures] : [pictures, ...everyLook];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: ignored,
   outputDir: '../test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +29,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -30,12 +30,17 @@ for (const bench of benches.filter((path) => existsSync(join(root, path)))) {
   for (const line of done.stdout.toString().split('\n')) if (line.startsWith('{')) rows.push(JSON.parse(line));
 }
 
-const shown = ({ figure, unit }) => `${typeof figure === 'number' ? Number(figure.toPrecision(4)) : figure} ${unit ?? ''}`.trim();
-const within = ({ figure, budget }) => (budget === undefined || budget === null ? '' : figure <= budget ? 'yes' : '**no**');
+const shown = ({ figure, unit }) =>
+  `${typeof figure === 'number' ? Number(figure.toPrecision(4)) : figure} ${unit ?? ''}`.trim();
+const within = ({ figure, budget }) =>
+  budget === undefined || budget === null ? '' : figure <= budget ? 'yes' : '**no**';
 const table = [
   '| what | figure | budget | within |',
   '|---|---|---|---|',
-  ...rows.map((row) => `| ${row.what}${row.note ? ` (${row.note})` : ''} | ${shown(row)} | ${row.budget ?? ''} ${row.budget === undefined || row.budget === null ? '' : (row.unit ?? '')} | ${within(row)} |`),
+  ...rows.map(
+    (row) =>
+      `| ${row.what}${row.note ? ` (${row.note})` : ''} | ${shown(row)} | ${row.budget ?? ''} ${row.budget === undefined || row.budget === null ? '' : (row.unit ?? '')} | ${within(row)} |`,
+  ),
 ].join('\n');
 console.log(table);
 writeFileSync(

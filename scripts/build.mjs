@@ -10,7 +10,7 @@ export const builtParts = [
   { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
   { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'contracts'] },
   { name: 'server', from: ['server', 'prediction-engine', 'report-engine', 'contracts'] },
-  { name: 'web', from: ['web', 'embed-sdk', 'contracts'] },
+  { name: 'web', from: ['web', 'embed-sdk', 'contracts', 'docs'] },
 ];
 
 const notSource = new Set(['node_modules', 'dist', 'samples', 'checks', 'services']);

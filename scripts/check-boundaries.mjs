@@ -10,11 +10,22 @@ export const arrows = {
   'prediction-engine': [],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
-  'embed-host': ['@holdfast/contracts/', '@holdfast/report-engine', '@holdfast/report-engine/', '@holdfast/embed-sdk/messaging'],
+  'embed-host': [
+    '@holdfast/contracts/',
+    '@holdfast/report-engine',
+    '@holdfast/report-engine/',
+    '@holdfast/embed-sdk/messaging',
+  ],
   server: ['@holdfast/contracts/', '@holdfast/prediction-engine', '@holdfast/report-engine/query'],
   web: ['@holdfast/contracts/http/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
   e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
-  examples: ['@holdfast/embed-sdk', '@holdfast/embed-sdk/react', '@holdfast/report-engine', '@holdfast/report-engine/', '@holdfast/contracts/'],
+  examples: [
+    '@holdfast/embed-sdk',
+    '@holdfast/embed-sdk/react',
+    '@holdfast/report-engine',
+    '@holdfast/report-engine/',
+    '@holdfast/contracts/',
+  ],
 };
 
 /** In web a feature knows the common ground, never another feature. */
@@ -48,7 +59,9 @@ const isEntry = (file) => /^embed-sdk\/src\/(umd|global)\.ts$/.test(file);
 
 function wrongArrow(part, specifier) {
   if (!specifier.startsWith('@holdfast/') || specifier.startsWith(`@holdfast/${part}/`)) return null;
-  const allowed = arrows[part].some((arrow) => (arrow.endsWith('/') ? specifier.startsWith(arrow) : specifier === arrow));
+  const allowed = arrows[part].some((arrow) =>
+    arrow.endsWith('/') ? specifier.startsWith(arrow) : specifier === arrow,
+  );
   return allowed ? null : `${part} may not import ${specifier}`;
 }
 
@@ -60,7 +73,13 @@ function wrongReach(part, from, to) {
     return `the feature ${fromFolder} may not import the feature ${toFolder}`;
   }
   const isPrivate = /\/(store|routes)\.tsx?$/.test(to);
-  if (part === 'server' && isPrivate && fromFolder !== toFolder && serverFeatures.includes(fromFolder) && serverFeatures.includes(toFolder)) {
+  if (
+    part === 'server' &&
+    isPrivate &&
+    fromFolder !== toFolder &&
+    serverFeatures.includes(fromFolder) &&
+    serverFeatures.includes(toFolder)
+  ) {
     return `the feature ${fromFolder} may not import ${posix.basename(to)} of ${toFolder}; call one of its verbs`;
   }
   const isOwnBarrel = posix.dirname(from).startsWith(posix.dirname(to)) && /(^|\/)index\.tsx?$/.test(to);

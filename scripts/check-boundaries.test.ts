@@ -44,7 +44,10 @@ describe('the boundary check', () => {
   });
 
   it("keeps a server feature's store and routes to itself", () => {
-    write('server/src/uploads/a.ts', "import { x } from '../predictions/store.ts';\nimport { y } from '../predictions/queue.ts';");
+    write(
+      'server/src/uploads/a.ts',
+      "import { x } from '../predictions/store.ts';\nimport { y } from '../predictions/queue.ts';",
+    );
     expect(checkBoundaries(base)).toEqual([
       'server/src/uploads/a.ts: the feature uploads may not import store.ts of predictions; call one of its verbs',
     ]);
@@ -57,7 +60,8 @@ describe('the boundary check', () => {
   });
 
   it('reads imports that span lines and ignores the word in prose', () => {
-    const text = "import {\n  a,\n  b,\n} from './x.ts';\n// import it from 'nowhere'\nimport type { C } from './c.ts';\n";
+    const text =
+      "import {\n  a,\n  b,\n} from './x.ts';\n// import it from 'nowhere'\nimport type { C } from './c.ts';\n";
     expect(importsOf(text)).toEqual([
       { specifier: './x.ts', typeOnly: false },
       { specifier: './c.ts', typeOnly: true },

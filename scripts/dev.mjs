@@ -12,11 +12,20 @@ const port = process.env.PORT ?? '3000';
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const children = [
   ['server build', 'server', [vite, 'build', '--watch', '--logLevel', 'warn'], {}],
-  ['server', '.', ['--watch-path=server/dist', '--enable-source-maps', 'server/dist/main.js'], { UV_THREADPOOL_SIZE: '16', PORT: port }],
+  [
+    'server',
+    '.',
+    ['--watch-path=server/dist', '--enable-source-maps', 'server/dist/main.js'],
+    { UV_THREADPOOL_SIZE: '16', PORT: port },
+  ],
   ['web', 'web', [vite, '--port', '5173', '--strictPort'], { HOLDFAST_API: `http://localhost:${port}` }],
   ['embed host', 'embed-host', [vite, '--port', '5174', '--strictPort'], { HOLDFAST_API: `http://localhost:${port}` }],
 ].map(([name, folder, args, env]) => {
-  const child = spawn(process.execPath, args, { cwd: join(root, folder), stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   child.on('exit', (code) => {
     if (code) console.error(`${name} ended with ${code}`);
     stop();

@@ -8,7 +8,9 @@ const stamp = join(root, 'node_modules', '.installed-from');
 
 /** Installs exactly the lockfile when node_modules is missing or was made from another lockfile; otherwise does nothing. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing what is missing (about two minutes the first time) …');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

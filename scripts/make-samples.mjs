@@ -52,7 +52,8 @@ const round = (value, digits = 2) => Number(value.toFixed(digits));
 const sigmoid = (x) => 1 / (1 + Math.exp(-x));
 const csv = (rows) => {
   const columns = Object.keys(rows[0]);
-  const cell = (value) => (/[",\n]/.test(String(value ?? '')) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? ''));
+  const cell = (value) =>
+    /[",\n]/.test(String(value ?? '')) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? '');
   return `${[columns, ...rows.map((row) => columns.map((column) => cell(row[column])))].map((cells) => cells.join(',')).join('\n')}\n`;
 };
 
@@ -61,9 +62,12 @@ function subscriptionSnapshot(count, chance) {
   const prices = { Starter: 19, Team: 49, Business: 119 };
   return Array.from({ length: count }, (_, index) => {
     const plan = chance.pick({ Starter: 5, Team: 4, Business: 2 });
-    const contract = chance.pick(plan === 'Business' ? { Monthly: 3, Annual: 5, 'Two-year': 2 } : { Monthly: 6, Annual: 3, 'Two-year': 1 });
+    const contract = chance.pick(
+      plan === 'Business' ? { Monthly: 3, Annual: 5, 'Two-year': 2 } : { Monthly: 6, Annual: 3, 'Two-year': 1 },
+    );
     const tenure = Math.max(0, Math.min(84, Math.round(chance.exponential(contract === 'Monthly' ? 18 : 30))));
-    const seats = plan === 'Starter' ? chance.whole(1, 3) : plan === 'Team' ? chance.whole(3, 15) : chance.whole(10, 80);
+    const seats =
+      plan === 'Starter' ? chance.whole(1, 3) : plan === 'Team' ? chance.whole(3, 15) : chance.whole(10, 80);
     const discount = chance.next() < 0.25 ? chance.whole(1, 4) * 5 : 0;
     const price = round(prices[plan] * (1 + 0.15 * chance.normal() * 0.4) * (1 - discount / 100));
     const habit = 0.9 * chance.normal() + (contract === 'Monthly' ? -0.2 : 0.25);
@@ -72,7 +76,10 @@ function subscriptionSnapshot(count, chance) {
     const contacts = Math.max(0, Math.round(chance.exponential(0.9) + (habit < -0.8 ? 0.8 : 0)));
     const late = Math.min(6, Math.floor(chance.exponential(0.55)));
     const payment = chance.pick({ 'Credit card': 5, 'Bank transfer': 3, Invoice: 2, 'Electronic check': 3 });
-    const satisfaction = chance.next() < 0.35 ? '' : Math.max(1, Math.min(10, Math.round(7 + 1.5 * habit - 0.6 * contacts + chance.normal())));
+    const satisfaction =
+      chance.next() < 0.35
+        ? ''
+        : Math.max(1, Math.min(10, Math.round(7 + 1.5 * habit - 0.6 * contacts + chance.normal())));
     const risk =
       -2.55 +
       { Monthly: 1.05, Annual: -0.5, 'Two-year': -1.4 }[contract] +
@@ -128,7 +135,15 @@ function transactionLog(count, chance) {
       day += Math.max(1, chance.exponential(1 / ordersPerDay)) * dayMs;
     }
   }
-  orders.sort((one, other) => (one.order_date < other.order_date ? -1 : one.order_date > other.order_date ? 1 : one.customer_id < other.customer_id ? -1 : 1));
+  orders.sort((one, other) =>
+    one.order_date < other.order_date
+      ? -1
+      : one.order_date > other.order_date
+        ? 1
+        : one.customer_id < other.customer_id
+          ? -1
+          : 1,
+  );
   return orders.map((order, index) => ({ order_id: 500_001 + index, ...order }));
 }
 
@@ -156,7 +171,9 @@ function subscriptionTable(count, chance) {
       seats: plan === 'Pro' ? chance.whole(5, 40) : chance.whole(1, 6),
       start_date: isoDay(start),
       end_date: ended ? isoDay(end) : '',
-      cancel_reason: ended ? chance.pick({ 'Too expensive': 4, 'Not used enough': 4, 'Missing feature': 2, Competitor: 2 }) : '',
+      cancel_reason: ended
+        ? chance.pick({ 'Too expensive': 4, 'Not used enough': 4, 'Missing feature': 2, Competitor: 2 })
+        : '',
     };
   });
 }

@@ -16,7 +16,11 @@ export class Tally {
   }
 
   #node(args, env = {}) {
-    const done = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const done = spawnSync(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     return done.status === 0;
   }
 
@@ -51,7 +55,15 @@ export class Tally {
     this.#begin(name);
     const report = join(this.#reports, `${name.replaceAll(' ', '-')}.json`);
     const ok = this.#node(
-      ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--silent=passed-only',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ],
       env,
     );
     const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;

@@ -1,6 +1,7 @@
 // The slower checks, after npm test: real services, twenty kills, the engine against reference data when it is at hand.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { buildStaleParts } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
@@ -12,6 +13,11 @@ const tally = new Tally();
 
 tally.command('real services', ['scripts/test-services.mjs']);
 tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test.ts'], { HOLDFAST_KILLS: '20' });
+const browser = await tally.step('a browser to test with', findBrowser);
+if (browser) {
+  const env = { HOLDFAST_CHROMIUM: browser, HOLDFAST_EVERY_LOOK: '1' };
+  tally.playwright('every screen and visual in every theme', ['app-accessibility', 'gallery'], env);
+}
 if (existsSync(join(root, '..', 'shared', 'data'))) {
   tally.command('files people really send', ['prediction-engine/checks/edge-cases.mjs']);
   tally.command('published figures', ['scripts/published-figures.mjs']);

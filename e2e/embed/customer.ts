@@ -18,10 +18,14 @@ export async function customerWithReport(request: APIRequestContext): Promise<()
   });
   expect(signUp.status()).toBe(200);
   const bearer = async () => {
-    const { token } = (await (await request.get(`${server()}/api/auth/token`, { headers })).json()) as { token: string };
+    const { token } = (await (await request.get(`${server()}/api/auth/token`, { headers })).json()) as {
+      token: string;
+    };
     return { authorization: `Bearer ${token}` };
   };
-  const user = (await (await request.post(`${server()}/api/sync-user`, { headers: await bearer() })).json()) as { id: string };
+  const user = (await (await request.post(`${server()}/api/sync-user`, { headers: await bearer() })).json()) as {
+    id: string;
+  };
   const sample = await request.post(`${server()}/api/samples/subscription-snapshot`, { headers: await bearer() });
   expect(sample.ok(), await sample.text()).toBe(true);
   await expect

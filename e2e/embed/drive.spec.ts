@@ -20,10 +20,22 @@ declare global {
   function next(name: string, after?: number): Promise<any>;
 }
 
-const EVENTS = ['loaded', 'rendered', 'pageChanged', 'filtersApplied', 'bookmarkApplied', 'dataSelected', 'error', 'visualRendered', 'info'];
+const EVENTS = [
+  'loaded',
+  'rendered',
+  'pageChanged',
+  'filtersApplied',
+  'bookmarkApplied',
+  'dataSelected',
+  'error',
+  'visualRendered',
+  'info',
+];
 
 for (const sdk of ['original', 'ours'] as Sdk[]) {
-  test(`${sdk === 'original' ? 'the original client' : 'our SDK'} embeds our report and drives it`, async ({ page }) => {
+  test(`${sdk === 'original' ? 'the original client' : 'our SDK'} embeds our report and drives it`, async ({
+    page,
+  }) => {
     await openHostPage(page, sdk);
     const config = await embedConfig();
 
@@ -38,12 +50,18 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
     );
     const frame = page.frameLocator('#report iframe');
     await expect(frame.getByRole('listbox').first()).toBeVisible();
-    expect(await page.evaluate(() => seen.map((event) => event.name).filter((name) => name !== 'visualRendered' && name !== 'info'))).toEqual(['loaded', 'rendered']);
+    expect(
+      await page.evaluate(() =>
+        seen.map((event) => event.name).filter((name) => name !== 'visualRendered' && name !== 'info'),
+      ),
+    ).toEqual(['loaded', 'rendered']);
 
     await test.step('pages', async () => {
       const turned = await page.evaluate(async () => {
         const pages = await report.getPages();
-        const other = pages.find((candidate: { isActive: boolean; visibility: number }) => !candidate.isActive && candidate.visibility === 0);
+        const other = pages.find(
+          (candidate: { isActive: boolean; visibility: number }) => !candidate.isActive && candidate.visibility === 0,
+        );
         const changed = next('pageChanged');
         await other.setActive();
         const { newPage } = await changed;
@@ -75,7 +93,11 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
           const told = await applied;
           const read = await owner.getFilters();
           await owner.updateFilters(0);
-          counts[level] = { told: told.filters[0]?.values, read: read[0]?.values, left: (await owner.getFilters()).length };
+          counts[level] = {
+            told: told.filters[0]?.values,
+            read: read[0]?.values,
+            left: (await owner.getFilters()).length,
+          };
         }
         return counts;
       });
@@ -88,7 +110,13 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
         const active = await report.getActivePage();
         const [slicer] = await active.getSlicers();
         const { targets } = await slicer.getSlicerState();
-        const filter = { $schema: 'http://powerbi.com/product/schema#basic', target: targets[0], operator: 'In', values: ['High'], filterType: 1 };
+        const filter = {
+          $schema: 'http://powerbi.com/product/schema#basic',
+          target: targets[0],
+          operator: 'In',
+          values: ['High'],
+          filterType: 1,
+        };
         const rendered = next('rendered');
         await slicer.setSlicerState({ filters: [filter] });
         await rendered;
@@ -101,7 +129,13 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
 
     await test.step('bookmarks', async () => {
       const bookmark = await page.evaluate(async () => {
-        const filter = { $schema: 'http://powerbi.com/product/schema#basic', target: { table: 'customers', column: 'contract' }, operator: 'In', values: ['Annual'], filterType: 1 };
+        const filter = {
+          $schema: 'http://powerbi.com/product/schema#basic',
+          target: { table: 'customers', column: 'contract' },
+          operator: 'In',
+          values: ['Annual'],
+          filterType: 1,
+        };
         await report.setFilters([filter]);
         const captured = await report.bookmarksManager.capture();
         await report.removeFilters();
@@ -118,7 +152,9 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
     await test.step('theme, zoom and settings without a reload', async () => {
       await page.evaluate(async () => {
         const rendered = next('rendered');
-        await report.applyTheme({ themeJson: { name: 'Night', background: '#101010', foreground: '#fafafa', dataColors: ['#ff8800'] } });
+        await report.applyTheme({
+          themeJson: { name: 'Night', background: '#101010', foreground: '#fafafa', dataColors: ['#ff8800'] },
+        });
         await rendered;
         await report.setZoom(1.25);
         await report.updateSettings({ panes: { filters: { visible: false } } });
@@ -185,7 +221,13 @@ for (const sdk of ['original', 'ours'] as Sdk[]) {
         watch(report, events);
         await next('loaded', 0);
         await report.setFilters([
-          { $schema: 'http://powerbi.com/product/schema#basic', target: { table: 'customers', column: 'contract' }, operator: 'In', values: ['Monthly'], filterType: 1 },
+          {
+            $schema: 'http://powerbi.com/product/schema#basic',
+            target: { table: 'customers', column: 'contract' },
+            operator: 'In',
+            values: ['Monthly'],
+            filterType: 1,
+          },
         ]);
         const before = seen.filter((event) => event.name === 'rendered').length;
         const rendered = next('rendered');
@@ -237,5 +279,11 @@ test('a script in the frame reaches no cookie, storage or document of the app', 
 async function embedConfig() {
   const { reportId, embedUrl, embedToken } = await info();
   const { pathname, search } = new URL(embedUrl);
-  return { type: 'report', id: reportId, embedUrl: `${EMBED_ORIGIN}${pathname}${search}`, accessToken: embedToken, tokenType: 1 };
+  return {
+    type: 'report',
+    id: reportId,
+    embedUrl: `${EMBED_ORIGIN}${pathname}${search}`,
+    accessToken: embedToken,
+    tokenType: 1,
+  };
 }

@@ -43,7 +43,9 @@ export async function openHostPage(page: Page, sdk: Sdk): Promise<void> {
   );
   await page.route(`${EMBED_ORIGIN}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const headers = { ...(await route.request().allHeaders()), host: new URL(server).host };
+    // What a browser says of a frame in somebody else's page; interception happens before it would be added.
+    const site = { host: new URL(server).host, 'sec-fetch-site': 'cross-site' };
+    const headers = { ...(await route.request().allHeaders()), ...site };
     const response = await route.fetch({ url: `${server}${pathname}${search}`, headers });
     await route.fulfill({ response });
   });

@@ -23,7 +23,8 @@ export function refuseAutoAuth(url: string): void {
 
 /**
  * Content of a frame sees the host page's tokens, so only known hosts get a frame: the compatible ones, and the
- * origins the host page lists. Plain http never leaves the own machine.
+ * origins the host page lists. Plain http never leaves the own machine
+ * or the host page's own server.
  */
 export function refuseUnknownHost(embedUrl: string, allowedOrigins: readonly string[]): void {
   if (!isAllowed(new URL(embedUrl.toLowerCase()), allowedOrigins)) throw new Error(URL_NOT_ALLOWED);
@@ -40,7 +41,8 @@ export function isAllowedOrigin(origin: string, allowedOrigins: readonly string[
 function isAllowed(url: URL, allowedOrigins: readonly string[]): boolean {
   const { protocol, hostname } = url;
   if (protocol === 'https:' && (KNOWN_FAMILIES.test(hostname) || KNOWN_HOSTS.test(hostname))) return true;
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOCAL_HOSTS.includes(hostname))) return false;
+  const isOwn = LOCAL_HOSTS.includes(hostname) || url.origin === globalThis.location?.origin;
+  if (protocol !== 'https:' && !(protocol === 'http:' && isOwn)) return false;
   return allowedOrigins.some((allowed) => matches(url, allowed.toLowerCase()));
 }
 

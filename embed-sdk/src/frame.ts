@@ -23,7 +23,8 @@ export function originOf(frame: HTMLIFrameElement): string {
   if (frame.hasAttribute('srcdoc')) return '*';
   try {
     const { origin } = new URL(frame.src);
-    return origin === 'null' ? '*' : origin;
+    // A server that serves host page and frame alike takes the frame's origin away by a sandbox; it cannot be addressed.
+    return origin === 'null' || origin === globalThis.location?.origin ? '*' : origin;
   } catch {
     return '*';
   }

@@ -8,7 +8,9 @@ export const PublicConfig = z.object({
   mode: z.enum(['embedded', 'oidc', 'clerk']),
   embedded: z.optional(z.object({ minPasswordLength: z.number(), mailConfigured: z.boolean() })),
   oidc: z.optional(z.object({ providerName: z.string(), available: z.boolean(), accountUrl: z.nullable(z.string()) })),
-  clerk: z.optional(z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) })),
+  clerk: z.optional(
+    z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),
+  ),
   marketingUrl: z.string(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;

@@ -8,7 +8,16 @@ export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] 
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
 
 /** The steps of a job in the order they happen; a RUNNING prediction is in exactly one. */
-export const PREDICTION_STAGES = ['read', 'profile', 'prepare', 'train', 'evaluate', 'explain', 'write', 'report'] as const;
+export const PREDICTION_STAGES = [
+  'read',
+  'profile',
+  'prepare',
+  'train',
+  'evaluate',
+  'explain',
+  'write',
+  'report',
+] as const;
 export type PredictionStage = (typeof PREDICTION_STAGES)[number];
 
 export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'parquet', 'zip'] as const;

@@ -59,7 +59,9 @@ export const UploadPreview = z.object({
   shape: z.string(),
   columns: z.array(PreviewColumn),
   rows: z.array(z.array(z.string())),
-  findings: z.array(z.object({ code: z.string(), severity: z.enum(['info', 'warning', 'problem']), message: z.string() })),
+  findings: z.array(
+    z.object({ code: z.string(), severity: z.enum(['info', 'warning', 'problem']), message: z.string() }),
+  ),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import {
   EMBED_QUERY_ROUTE,
   EMBED_REPORT_ROUTE,
@@ -153,6 +154,8 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         );
       }
       const stopped = new AbortController();
+      // Every question of a page listens to the one signal; the page's size is the limit, not a leak.
+      setMaxListeners(0, stopped.signal);
       reply.raw.on('close', () => {
         if (!reply.raw.writableEnded) stopped.abort();
       });
