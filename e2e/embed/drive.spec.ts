@@ -10,6 +10,9 @@ test.beforeAll(async ({ playwright }) => {
   info = await customerWithReport(await playwright.request.newContext());
 });
 
+// A request still under way when a story ends is nobody's failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 declare global {
   // What the host page's own script offers; the SDKs are used as plain script, as host pages do.
   // biome-ignore lint/suspicious/noExplicitAny: a host page in plain script has no types.

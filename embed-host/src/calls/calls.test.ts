@@ -1,5 +1,6 @@
 import { calls } from '@holdfast/contracts/embed/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import compatibility from '../../../docs/compatibility.md?raw';
 import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
 
 beforeEach(() => void serverAnswers());
@@ -79,6 +80,13 @@ describe('every call of the protocol', () => {
     if (expected !== undefined) expect(answer.statusCode, JSON.stringify(answer.body)).toBe(expected);
     else expect([200, 202], JSON.stringify(answer.body)).toContain(answer.statusCode);
   });
+
+  it.each(Object.values(calls).map(({ method, path }) => `${method} ${path}`))(
+    '%s has its line in the documentation',
+    (call) => {
+      expect(compatibility).toContain(`\`${call}\``);
+    },
+  );
 
   it('answers an unknown route with 404 at once', async () => {
     const { ask } = openConversation();
