@@ -32,7 +32,7 @@ export async function answerBatch(
       return { id, result: await answerQuery(query, compiledUnder, ground.analytics, signal) };
     } catch (error) {
       if (error instanceof QueryError || error instanceof AnalyticsError) {
-        if (error.code === 'failed') ground.onFailure?.(error.cause ?? error);
+        if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
         return { id, problem: { code: error.code, message: error.message } };
       }
       throw error;

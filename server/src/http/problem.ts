@@ -50,7 +50,9 @@ export function answerProblems(app: FastifyInstance): void {
         .replaceAll('_', '-');
       return reply.code(status).send({ detail, code, request_id });
     }
-    request.log.error({ err: error }, 'request failed');
+    // A browser that turned away in the middle of an answer is not a failure of ours.
+    if (request.raw.destroyed || reply.raw.destroyed) request.log.debug({ err: error }, 'the client is gone');
+    else request.log.error({ err: error }, 'request failed');
     const detail = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
     return reply.code(status).send({ detail, code: 'internal', request_id });
   });
