@@ -10,10 +10,9 @@ import { root } from './root.mjs';
 
 const benches = [
   'scripts/bench-start.mjs',
-  'embed-sdk/checks/bench.mjs',
+  'scripts/bench-sizes.mjs',
   'prediction-engine/checks/bench.mjs',
   'server/checks/bench-query.mjs',
-  'e2e/bench-report.mjs',
 ];
 
 ensureInstalled();

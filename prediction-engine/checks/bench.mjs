@@ -1,4 +1,4 @@
-// Times the built command line on made files and prints one row a figure: name, figure, budget. Two cores, quiet machine.
+// Times the built command line on made files; prints one JSON object a line for `npm run bench`.
 //   node checks/bench.mjs [--full]     --full adds 1,000,000 rows
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (row) => process.stdout.write(`${JSON.stringify(row)}\n`);
 
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -14,30 +14,17 @@ const sizes = [1_000, 7_000, 70_000, ...(process.argv.includes('--full') ? [1_00
 const measured = new Map(sizes.map((rows) => [rows, measure(rows)]));
 rmSync(folder, { recursive: true });
 
-const row = (name, figure, budget, isMet) =>
-  say(`${name.padEnd(52)}${figure.padStart(12)}${budget.padStart(14)}  ${isMet ? 'ok' : 'OVER'}`);
-say(`${'name'.padEnd(52)}${'figure'.padStart(12)}${'budget'.padStart(14)}`);
 const small = measured.get(7_000);
 const large = measured.get(70_000);
-row('7,000 rows × 20 columns, wall', `${small.wall.toFixed(1)} s`, '3 s', small.wall <= 3);
-row('7,000 rows × 20 columns, processor', `${small.cpu.toFixed(1)} s`, '6 s', small.cpu <= 6);
-row(
-  `70,000 rows × 20 columns (${large.megabytes.toFixed(1)} MB), wall`,
-  `${large.wall.toFixed(1)} s`,
-  '12 s',
-  large.wall <= 12,
-);
-row('70,000 rows × 20 columns, processor', `${large.cpu.toFixed(1)} s`, '24 s', large.cpu <= 24);
-row('70,000 rows × 20 columns, peak memory', `${large.memory.toFixed(0)} MB`, '300 MB', large.memory <= 300);
+say({ what: 'prediction, 7,000 rows × 20 columns', figure: small.wall, unit: 's', budget: 3 });
+say({ what: 'prediction, 70,000 rows × 20 columns', figure: large.wall, unit: 's', budget: 12 });
+say({ what: 'the same, processor time', figure: large.cpu, unit: 's' });
+say({ what: 'the same, peak memory', figure: large.memory, unit: 'MB', budget: 300 });
 for (let i = 1; i < sizes.length; i++) {
   const [from, to] = [sizes[i - 1], sizes[i]];
-  const growth = Math.log(measured.get(to).cpu / measured.get(from).cpu) / Math.log(to / from);
-  row(
-    `growth of processor time, ${from.toLocaleString('en')} to ${to.toLocaleString('en')} rows`,
-    `n^${growth.toFixed(2)}`,
-    'n^1.1',
-    growth <= 1.1,
-  );
+  const figure = Math.log(measured.get(to).cpu / measured.get(from).cpu) / Math.log(to / from);
+  const span = `${from.toLocaleString('en')} to ${to.toLocaleString('en')} rows`;
+  say({ what: `growth of processor time with n, ${span}, exponent`, figure, budget: 1.1 });
 }
 
 function measure(rows) {
