@@ -35,6 +35,8 @@ const dom = (name: string) => ({
 
 export default defineConfig({
   test: {
+    // Many tests wait for a database or a child process: one worker per core keeps two cores busy.
+    maxWorkers: 2,
     projects: [
       node('contracts'),
       node('prediction-engine', { testTimeout: 60_000 }),
