@@ -12,11 +12,15 @@ const sourceOnNode = {
   ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
 };
 
+/** A busy machine may be late once; a fault is late every time. */
+const retry = process.env.CI ? 1 : 0;
+
 const node = (name: string, extra: object = {}) => ({
   ...sourceOnNode,
   test: {
     name,
     environment: 'node',
+    retry,
     include: [`${name}/**/*.test.ts`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     ...extra,
@@ -27,6 +31,7 @@ const dom = (name: string) => ({
   test: {
     name,
     environment: 'jsdom',
+    retry,
     include: [`${name}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['./vitest.setup.ts'],
