@@ -27,11 +27,11 @@ export function Dropdown({ shape, texts, actions, disabled, width }: ViewProps<S
         ? first.label
         : say(texts.several, { count: chosen.size });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape on its way up
+    // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape, on its way down: in an open list it closes, and what was chosen stays
     <div
       ref={root}
       className="hf-dropdown"
-      onKeyDown={(event) => {
+      onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || !open) return;
         event.stopPropagation();
         setOpen(false);
