@@ -15,6 +15,18 @@ const sourceOnNode = {
 /** A busy machine may be late once; a fault is late every time. */
 const retry = process.env.CI ? 1 : 0;
 
+/** What starts databases, servers, compilers and child processes, and the laws over every visual: npm test alone. */
+const slow = [
+  'server/**',
+  '**/laws.test.*',
+  '**/kernel.test.ts',
+  '**/size.test.ts',
+  '**/models.test.ts',
+  '**/predict-churn.test.ts',
+  'web/src/**/*-page.test.tsx',
+];
+const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOLDFAST_UNITS_ONLY ? slow : [])];
+
 const node = (name: string, extra: object = {}) => ({
   ...sourceOnNode,
   test: {
@@ -22,7 +34,7 @@ const node = (name: string, extra: object = {}) => ({
     environment: 'node',
     retry,
     include: [`${name}/**/*.test.ts`],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude,
     ...extra,
   },
 });
@@ -33,7 +45,7 @@ const dom = (name: string) => ({
     environment: 'jsdom',
     retry,
     include: [`${name}/**/*.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude,
     setupFiles: ['./vitest.setup.ts'],
   },
 });
