@@ -1,4 +1,4 @@
-import { ReportView } from '@holdfast/report-engine';
+import { type DataBarProps, ReportView } from '@holdfast/report-engine';
 import { useSyncExternalStore } from 'react';
 import type { Frame } from './frame.ts';
 import { useContentSize } from './use-content-size.ts';
@@ -31,7 +31,9 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
   }
 }
 
-function OpenReport({ frame, shown }: { frame: Frame; shown: Extract<Frame['shown'], { state: 'open' }> }) {
+type OpenShown = Extract<Frame['shown'], { state: 'open' }>;
+
+function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
   useContentSize(live, frame.channel);
@@ -41,8 +43,27 @@ function OpenReport({ frame, shown }: { frame: Frame; shown: Extract<Frame['show
       language={language}
       formatLocale={formatLocale}
       contrastMode={contrastOf(config.contrastMode)}
+      {...dataOf(frame, shown)}
     />
   );
+}
+
+/** A host page may hide the choice with the action bar; that the data is a sample is always said. */
+function dataOf(frame: Frame, { opened, live, trouble }: OpenShown): { data?: DataBarProps } {
+  const { dataset, compared, datasets = [], uploadUrl } = opened;
+  const isHidden = live.state.settings.bars?.actionBar?.visible === false;
+  const offered = isHidden ? [] : datasets;
+  if (!dataset.sample && offered.length < 2) return {};
+  return {
+    data: {
+      dataset: dataset.id,
+      compared: compared ?? null,
+      offered,
+      sample: dataset.sample ? { uploadUrl: uploadUrl ?? null } : null,
+      trouble,
+      choose: ({ dataset: id, compare }) => void frame.showData({ dataset: id, compare: compare ?? undefined }),
+    },
+  };
 }
 
 const contrastOf = (mode: number | undefined) => (mode === 1 || mode === 2 || mode === 3 || mode === 4 ? mode : 0);

@@ -7,9 +7,17 @@ import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';
 
+/** Which of the token's predictions the report is about, and which other one it is compared with. */
+export interface DataChoice {
+  readonly dataset?: string | undefined;
+  readonly compare?: string | undefined;
+}
+
 /** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
 export class EmbedApi {
   readonly #tokens: TokenKeeper;
+  /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
+  #chosen: DataChoice = {};
 
   constructor(tokens: TokenKeeper) {
     this.#tokens = tokens;
@@ -17,13 +25,25 @@ export class EmbedApi {
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
   async openReport(reportId: string | undefined): Promise<OpenedReport> {
-    const query = reportId ? `?reportId=${encodeURIComponent(reportId)}` : '';
-    return OpenedReport.parse(await this.#once(this.#tokens.current, `${EMBED_REPORT_ROUTE}${query}`));
+    const opened = OpenedReport.parse(
+      await this.#once(this.#tokens.current, withQuery(EMBED_REPORT_ROUTE, { reportId })),
+    );
+    this.show(opened);
+    return opened;
+  }
+
+  /** The same report over other data of the token. Questions keep going to what is open until `show` says otherwise. */
+  async openOther(reportId: string | undefined, choice: DataChoice): Promise<OpenedReport> {
+    return OpenedReport.parse(await this.#call(withQuery(EMBED_REPORT_ROUTE, { reportId, ...choice })));
+  }
+
+  show({ dataset, compared }: OpenedReport): void {
+    this.#chosen = { dataset: dataset.id, compare: compared };
   }
 
   async runBatch(batch: BatchRequest, signal: AbortSignal, applicationContext: string | null): Promise<BatchAnswer> {
     const headers: Record<string, string> = applicationContext ? { 'x-application-context': applicationContext } : {};
-    const answer = await this.#call(EMBED_QUERY_ROUTE, {
+    const answer = await this.#call(withQuery(EMBED_QUERY_ROUTE, this.#chosen), {
       method: 'POST',
       body: JSON.stringify(batch),
       signal,
@@ -74,4 +94,9 @@ export class EmbedApi {
       throw new ApiFailure(answer.status, problem.data.code, problem.data.detail, problem.data.request_id);
     throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
   }
+}
+
+function withQuery(path: string, fields: Readonly<Record<string, string | undefined>> | DataChoice): string {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

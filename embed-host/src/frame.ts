@@ -2,8 +2,9 @@ import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { LiveError, type LiveReport } from '@holdfast/report-engine';
+import { carryOver } from './carry-over.ts';
 import { describeFailure } from './failures.ts';
-import { EmbedApi } from './fetch-report.ts';
+import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import type { HostChannel } from './host-channel.ts';
 import type { LoadConfig } from './load-config.ts';
@@ -11,11 +12,21 @@ import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
+/** The page that appears when two predictions are compared. */
+const COMPARE_PAGE = 'compare';
+
 /** What is on the screen. */
 export type Shown =
   | { readonly state: 'waiting' }
   | { readonly state: 'loading' }
-  | { readonly state: 'open'; readonly live: LiveReport; readonly opened: OpenedReport; readonly config: LoadConfig }
+  | {
+      readonly state: 'open';
+      readonly live: LiveReport;
+      readonly opened: OpenedReport;
+      readonly config: LoadConfig;
+      /** Why other data the reader asked for is not shown. */
+      readonly trouble: string | null;
+    }
   | { readonly state: 'failed'; readonly error: IError };
 
 export interface LoadOptions {
@@ -86,6 +97,27 @@ export class Frame {
     });
   }
 
+  /** The same report over other data of the token, in place: what the reader had chosen stays as far as that data knows it. */
+  async showData(choice: DataChoice): Promise<void> {
+    const before = this.#shown;
+    const api = this.api();
+    if (before.state !== 'open') return;
+    try {
+      const opened = await api.openOther(before.config.id, choice);
+      // The host page may have loaded something else meanwhile; that is what stands then.
+      if (this.#shown !== before) return;
+      this.#close();
+      api.show(opened);
+      const live = carryOver(before, this.#liveReport(opened, before.config, api));
+      if (opened.compared && opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
+      this.#opening = Promise.resolve(live);
+      this.#present(live, opened, before.config);
+      live.render('user');
+    } catch (failure) {
+      if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
+    }
+  }
+
   setToken(token: string): void {
     if (!this.#tokens) throw new LiveError('invalid', 'No report is loaded in this frame yet.');
     this.#tokens.renew(token);
@@ -101,20 +133,28 @@ export class Frame {
     this.#early = null;
     const isSame = early?.token === config.accessToken && early.id === config.id;
     const opened = await (isSame ? early.opened : api.openReport(config.id));
-    const { address, channel } = this;
+    const live = this.#liveReport(opened, config, api);
+    if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
+    this.#present(live, opened, config);
+    if (!phased) live.render('sdk');
+    return live;
+  }
+
+  #liveReport(opened: OpenedReport, config: LoadConfig, api: EmbedApi): LiveReport {
+    const { address } = this;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
-    const live = openReport({ config, opened, address, ask });
-    if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
-    const stop = publishEvents(live, channel, opened);
+    return openReport({ config, opened, address, ask });
+  }
+
+  #present(live: LiveReport, opened: OpenedReport, config: LoadConfig): void {
+    const stop = publishEvents(live, this.channel, opened);
     this.#close = () => {
       stop();
       live.close();
     };
-    this.#show({ state: 'open', live, opened, config });
+    this.#show({ state: 'open', live, opened, config, trouble: null });
     live.start();
-    if (!phased) live.render('sdk');
-    return live;
   }
 
   /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */

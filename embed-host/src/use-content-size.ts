@@ -33,5 +33,6 @@ function wantedHeight(live: LiveReport, width: number): number {
   const zoom = live.arranging.zoom();
   const page = displayOption === 'actualSize' ? size.height : (size.height * width) / size.width;
   const tabs = document.querySelector<HTMLElement>('.hf-tabs[data-side="bottom"]')?.offsetHeight ?? 0;
-  return Math.ceil(page * zoom) + tabs;
+  const data = document.querySelector<HTMLElement>('.hf-data')?.offsetHeight ?? 0;
+  return Math.ceil(page * zoom) + tabs + data;
 }

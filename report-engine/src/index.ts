@@ -14,6 +14,7 @@ export { LAYOUT_TYPES, type LayoutType } from './live/page-layout.ts';
 export type { Texts } from './texts/en.ts';
 export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';
+export type { DataBarProps } from './view/DataBar.tsx';
 export { ReportView, type ReportViewProps } from './view/ReportView.tsx';
 export { formatsFor } from './visuals/formats.ts';
 export { KINDS, kindOf } from './visuals/kinds.ts';

@@ -28,6 +28,10 @@ export const OpenedReport = z.object({
   document: ReportDocument,
   model: SemanticModel,
   dataset: z.object({ id: z.string(), name: z.string(), sample: z.boolean() }),
+  /** The dataset this one is compared with, asked for with `?compare=`. */
+  compared: z.optional(z.string()),
+  /** Where readers of the sample bring data of their own. */
+  uploadUrl: z.optional(z.string()),
   /** Datasets the token covers, latest first; the report opens on one of them with `?dataset=`. */
   datasets: z.optional(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() }))),
   permissions: z.array(ReportPermission),

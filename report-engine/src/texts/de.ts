@@ -107,4 +107,10 @@ export const de: Texts = {
   filtersBehind: 'Filter dahinter',
   none: 'Keine',
   rowsBehind: 'Zeilen dahinter',
+  prediction: 'Vorhersage',
+  compareWith: 'Vergleichen mit',
+  noComparison: 'Nichts',
+  sampleData: 'Beispieldaten',
+  sampleWords: 'Diese Kunden sind erfunden, damit Sie sich umsehen können.',
+  uploadYours: 'Eigene hochladen',
 };

@@ -106,6 +106,12 @@ export const en = {
   filtersBehind: 'Filters behind it',
   none: 'None',
   rowsBehind: 'Rows behind it',
+  prediction: 'Prediction',
+  compareWith: 'Compare with',
+  noComparison: 'Nothing',
+  sampleData: 'Sample data',
+  sampleWords: 'These customers are invented, so that you can look around.',
+  uploadYours: 'Upload your own',
 } as const;
 
 export type Texts = { readonly [Key in keyof typeof en]: string };

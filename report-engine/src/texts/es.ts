@@ -107,4 +107,10 @@ export const es: Texts = {
   filtersBehind: 'Filtros aplicados',
   none: 'Ninguno',
   rowsBehind: 'Filas incluidas',
+  prediction: 'Predicción',
+  compareWith: 'Comparar con',
+  noComparison: 'Nada',
+  sampleData: 'Datos de ejemplo',
+  sampleWords: 'Estos clientes son inventados, para que pueda explorar.',
+  uploadYours: 'Subir los suyos',
 };

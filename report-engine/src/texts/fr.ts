@@ -107,4 +107,10 @@ export const fr: Texts = {
   filtersBehind: 'Filtres appliqués',
   none: 'Aucun',
   rowsBehind: 'Lignes concernées',
+  prediction: 'Prédiction',
+  compareWith: 'Comparer avec',
+  noComparison: 'Rien',
+  sampleData: 'Données d’exemple',
+  sampleWords: 'Ces clients sont inventés, pour vous laisser découvrir.',
+  uploadYours: 'Importer les vôtres',
 };

@@ -107,4 +107,10 @@ export const ja: Texts = {
   filtersBehind: '適用中のフィルター',
   none: 'なし',
   rowsBehind: '対象の行',
+  prediction: '予測',
+  compareWith: '比較対象',
+  noComparison: 'なし',
+  sampleData: 'サンプルデータ',
+  sampleWords: 'ご覧いただくための架空の顧客です。',
+  uploadYours: '自分のデータをアップロード',
 };

@@ -107,4 +107,10 @@ export const pt: Texts = {
   filtersBehind: 'Filtros aplicados',
   none: 'Nenhum',
   rowsBehind: 'Linhas incluídas',
+  prediction: 'Previsão',
+  compareWith: 'Comparar com',
+  noComparison: 'Nada',
+  sampleData: 'Dados de exemplo',
+  sampleWords: 'Estes clientes são inventados, para você explorar.',
+  uploadYours: 'Enviar os seus',
 };

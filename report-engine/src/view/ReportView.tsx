@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
 import { formatsFor } from '../visuals/formats.ts';
+import { DataBar, type DataBarProps } from './DataBar.tsx';
 import { FilterPane } from './FilterPane.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
 import { PageTabs } from './PageTabs.tsx';
@@ -24,6 +25,8 @@ export interface ReportViewProps {
   /** The scheme of the page around the frame, used when no theme says otherwise. */
   readonly scheme?: 'light' | 'dark';
   readonly contrastMode?: ContrastMode;
+  /** Which data is shown and what else could be; absent where there is nothing to choose. */
+  readonly data?: DataBarProps;
 }
 
 /** A live report on the screen: pages, visuals, navigation, filter pane. Fills its container. */
@@ -33,6 +36,7 @@ export function ReportView({
   formatLocale = language,
   scheme = 'light',
   contrastMode = 0,
+  data,
 }: ReportViewProps) {
   const texts = useTexts(language);
   const state = useReportState(live);
@@ -69,6 +73,7 @@ export function ReportView({
           fontFamily: theme.font,
         }}
       >
+        {data && !presenting && <DataBar {...data} />}
         {showTabs && <PageTabs pages={pages} active={state.activePage} side={left ? 'left' : 'bottom'} />}
         {state.rendering && <PageCanvas state={state} />}
         {showFilters && state.rendering && <FilterPane state={state} initiallyOpen={filters?.expanded ?? false} />}

@@ -1,0 +1,56 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { encodeState, kindOf, type LiveReport, openLiveReport } from '@holdfast/report-engine';
+
+/**
+ * What a reader did to one live report, done to another over other data: page, filters, slicers, sorting, theme and
+ * settings. What the other data does not know is left behind, and what the documents themselves bring is not carried:
+ * the second document knows better what suits its data.
+ */
+export function carryOver(from: { live: LiveReport; opened: OpenedReport }, to: LiveReport): LiveReport {
+  const { state } = from.live;
+  const brought = new Set(clausesOf(from.opened).map((clause) => JSON.stringify(clause)));
+  const carried = state.selection.filter(
+    (clause) => !brought.has(JSON.stringify(clause)) && knows(to.model, clause) && places(to, clause),
+  );
+  const replaced = new Set(carried.map(keyOf));
+  const own = to.state.selection.filter((clause) => !replaced.has(keyOf(clause)));
+  const visuals = structuredClone(state.visuals) as Parameters<typeof encodeState>[0]['visuals'];
+  to.bookmarks.applyState(
+    encodeState({ version: 1, page: state.activePage, clauses: [...own, ...carried], visuals }),
+    'sdk',
+  );
+  to.arranging.updateSettings(state.settings, 'sdk');
+  if (state.theme) to.arranging.applyTheme(state.theme, 'sdk');
+  if (state.mode !== to.state.mode) to.arranging.switchMode(state.mode, 'sdk');
+  return to;
+}
+
+/** What a report stands on before anybody touches it. */
+function clausesOf({ document, model }: OpenedReport): readonly Clause[] {
+  const ask = () => Promise.reject(new Error('An untouched report asks nothing.'));
+  return openLiveReport({ document, model, ask, kinds: kindOf, phased: true }).state.selection;
+}
+
+const keyOf = ({ source, scope, target }: Clause): string => JSON.stringify([source, scope, target]);
+
+function knows({ tables }: SemanticModel, { target }: Clause): boolean {
+  const table = tables.find(({ name }) => name === target.table);
+  if (!table) return false;
+  switch (target.kind) {
+    case 'measure':
+      return table.measures.some(({ name }) => name === target.measure);
+    case 'level':
+      return table.hierarchies.some(({ name }) => name === target.hierarchy);
+    default:
+      return table.columns.some(({ name }) => name === target.column);
+  }
+}
+
+function places(live: LiveReport, { scope, source }: Clause): boolean {
+  if (scope.level === 'report') return true;
+  const page = live.pages.list().find(({ name }) => name === scope.page);
+  const visual = scope.level === 'visual' ? scope.visual : 'visual' in source ? source.visual : null;
+  return page !== undefined && (visual === null || page.visuals.some(({ name }) => name === visual));
+}
