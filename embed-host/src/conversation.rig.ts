@@ -105,7 +105,7 @@ export const openedReport: OpenedReport = {
 };
 
 /** The network edge: a server that opens the report and counts two plans, whatever is asked. */
-export function serverAnswers(overrides: { status?: () => number; tokens?: Set<string> } = {}) {
+export function serverAnswers(overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[] } = {}) {
   const batches: { token: string; batch: BatchRequest }[] = [];
   let state: string | null = null;
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -114,7 +114,10 @@ export function serverAnswers(overrides: { status?: () => number; tokens?: Set<s
     if (overrides.tokens && !overrides.tokens.has(token)) {
       return answer({ detail: 'The embed token has expired.', code: 'token-expired', request_id: 'r1' }, 401);
     }
-    if (path.startsWith('/api/embed/report')) return answer(openedReport, overrides.status?.() ?? 200);
+    if (path.startsWith('/api/embed/report')) {
+      const { permissions = openedReport.permissions } = overrides;
+      return answer({ ...openedReport, permissions }, overrides.status?.() ?? 200);
+    }
     if (path.startsWith('/api/embed/state')) {
       if (init.method === 'PUT') state = (JSON.parse(String(init.body)) as { state: string | null }).state;
       return answer({ state });

@@ -22,6 +22,7 @@ export function openReport({ config, opened, address, ask }: Opening): LiveRepor
     ask,
     kinds: kindOf,
     settings: settingsOf(config, address),
+    mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,
   });

@@ -7,6 +7,9 @@ export const EMBED_QUERY_ROUTE = '/api/embed/query';
 /** GET, PUT {state}: what one reader asked us to remember of one report, as bookmark text; null clears it. */
 export const EMBED_STATE_ROUTE = '/api/embed/state';
 
+export const ReaderState = z.object({ state: z.nullable(z.string().check(z.maxLength(262_144))) });
+export type ReaderState = z.infer<typeof ReaderState>;
+
 export const EmbedInfo = z.object({
   reportId: z.string(),
   embedUrl: z.string(),

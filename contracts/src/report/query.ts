@@ -9,6 +9,8 @@ export type Restriction = z.infer<typeof Restriction>;
 
 export const MAX_QUERY_ROWS = 30_000;
 export const MAX_BATCH_QUERIES = 100;
+/** Single rows one question may list under a token that does not allow export: enough to read, too few to carry away. */
+export const MAX_VIEWED_ROWS = 5_000;
 
 /**
  * What a visual wants to know, in words of the model. Every group and value has a short name (`as`) by which its answer
@@ -63,6 +65,8 @@ export const BatchRequest = z.object({
   /** The wall clock of the viewer, without zone (2026-10-18T09:30:00): relative dates count from it. */
   now: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/)),
   queries: z.array(z.object({ id: z.string(), query: VisualQuery })).check(z.maxLength(MAX_BATCH_QUERIES)),
+  /** Absent: to be looked at. `export` needs that permission in the embed token. */
+  purpose: z.optional(z.enum(['view', 'export'])),
 });
 export type BatchRequest = z.infer<typeof BatchRequest>;
 
@@ -71,6 +75,7 @@ export const QUERY_PROBLEMS = [
   'unknown-field',
   'invalid-query',
   'not-related',
+  'not-permitted',
   'too-slow',
   'too-large',
   'busy',

@@ -88,6 +88,18 @@ describe('every call of the protocol', () => {
     },
   );
 
+  it('exports nothing for a token that only allows looking', async () => {
+    serverAnswers({ permissions: ['view'] });
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const answer = await ask('POST', '/report/pages/p1/visuals/chart/exportData', { rows: 10, exportDataType: 0 });
+    expect(answer).toMatchObject({
+      statusCode: 403,
+      body: { message: 'This embed token does not allow exporting data.', errorCode: 'PowerBINotAuthorizedException' },
+    });
+  });
+
   it('answers an unknown route with 404 at once', async () => {
     const { ask } = openConversation();
     expect(await ask('POST', '/report/fly')).toMatchObject({ statusCode: 404 });

@@ -33,6 +33,8 @@ export interface LiveReportOptions {
   readonly now?: () => string;
   /** Resolves when what was last notified is on the screen. */
   readonly painted?: () => Promise<void>;
+  /** False: the reader may look and not take the data away. */
+  readonly mayExport?: boolean;
   /** Where an edited document goes; absent when the reader may not save. */
   readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
@@ -102,9 +104,9 @@ export function openLiveReport(options: LiveReportOptions) {
     });
   };
 
-  const answerOf = async (query: VisualQuery): Promise<QueryResult> => {
+  const answerOf = async (query: VisualQuery, purpose: 'view' | 'export' = 'view'): Promise<QueryResult> => {
     const { answers: given } = await options.ask(
-      { now: now(), queries: [{ id: 'q', query }] },
+      { now: now(), queries: [{ id: 'q', query }], purpose },
       new AbortController().signal,
     );
     const answer = given[0];
@@ -123,8 +125,10 @@ export function openLiveReport(options: LiveReportOptions) {
     return next;
   };
 
+  const mayExport = options.mayExport ?? true;
   const report = {
     model,
+    mayExport,
     get state(): ReportState {
       return core.state;
     },
@@ -186,10 +190,12 @@ export function openLiveReport(options: LiveReportOptions) {
       { rows, underlying = false }: { rows?: number; underlying?: boolean } = {},
       by: Initiator = 'user',
     ): Promise<string> {
+      if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
       const limit = exportLimit(rows);
-      const result = await answerOf(underlying ? underlyingQuery(query, model, limit) : { ...query, limit });
+      const wanted = underlying ? underlyingQuery(query, model, limit) : { ...query, limit };
+      const result = await answerOf(wanted, 'export');
       core.emit('exportCompleted', by, { page, visual, rows: result.rowCount });
       return csvOf(result);
     },

@@ -117,7 +117,7 @@ export function menuItems(asked: MenuAsked): MenuGroups {
               }),
           );
         },
-        hasData,
+        hasData && live.mayExport,
       ),
     ],
     point === null && visual.kind !== 'slicer'

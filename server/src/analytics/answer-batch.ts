@@ -1,11 +1,12 @@
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type {
-  BatchAnswer,
-  BatchRequest,
-  QueryAnswer,
-  QueryResult,
-  Restriction,
-  VisualQuery,
+import {
+  type BatchAnswer,
+  type BatchRequest,
+  MAX_QUERY_ROWS,
+  type QueryAnswer,
+  type QueryResult,
+  type Restriction,
+  type VisualQuery,
 } from '@holdfast/contracts/report/query';
 import { compileQuery, type Ground, QueryError, readResult } from '@holdfast/report-engine/query';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
@@ -15,6 +16,8 @@ export interface BatchGround {
   readonly dataset: Dataset;
   readonly model: SemanticModel;
   readonly rules: readonly Restriction[];
+  /** Single rows one question may list; no other limit than the query's own when absent. */
+  readonly mostRows?: number;
   /** Hears of failures that are ours, not the question's. */
   onFailure?(cause: unknown): void;
 }
@@ -25,10 +28,14 @@ export async function answerBatch(
   ground: BatchGround,
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
+  const { mostRows = MAX_QUERY_ROWS } = ground;
   const schema = await ground.analytics.attach(ground.dataset);
   const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, rules: ground.rules };
   const answer = async ({ id, query }: BatchRequest['queries'][number]): Promise<QueryAnswer> => {
     try {
+      if (query.mode === 'rows' && query.limit > mostRows) {
+        throw new QueryError('not-permitted', `Your access lists at most ${mostRows} rows at a time.`);
+      }
       return { id, result: await answerQuery(query, compiledUnder, ground.analytics, signal) };
     } catch (error) {
       if (error instanceof QueryError || error instanceof AnalyticsError) {

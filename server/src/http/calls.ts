@@ -7,7 +7,15 @@ import {
   SESSIONS_ROUTE,
 } from '@holdfast/contracts/http/account';
 import { CONFIG_ROUTE, PublicConfig } from '@holdfast/contracts/http/config';
-import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import {
+  EMBED_QUERY_ROUTE,
+  EMBED_REPORT_ROUTE,
+  EMBED_STATE_ROUTE,
+  EMBED_TOKEN_ROUTE,
+  EmbedInfo,
+  ReaderState,
+} from '@holdfast/contracts/http/embedding';
 import { NOTIFICATIONS_READ_ROUTE, NOTIFICATIONS_ROUTE, Notification } from '@holdfast/contracts/http/notifications';
 import {
   DOWNLOAD_FORMATS,
@@ -31,14 +39,17 @@ import {
   UploadPreview,
 } from '@holdfast/contracts/http/uploads';
 import { DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
+import { OpenedReport } from '@holdfast/contracts/report/document';
+import { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import * as z from 'zod/mini';
 
 /** One call of the API as the description tells it. Absent `answer`: not JSON. */
 export interface Call {
-  method: 'get' | 'post' | 'delete';
+  method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   summary: string;
-  bearer: 'session' | 'none';
+  /** A session's token, an embed token, or nothing. */
+  bearer: 'session' | 'embed' | 'none';
   query?: Record<string, z.core.$ZodType>;
   form?: { required: string[]; optional: string[] };
   body?: z.core.$ZodType;
@@ -50,6 +61,7 @@ export interface Call {
 }
 
 const Done = z.object({ success: z.boolean() });
+const reportOf = { reportId: z.optional(z.string()), dataset: z.optional(z.string()) };
 const userId = { user_id: z.optional(z.string()) };
 
 /** Every call of ours that a program may make; openapi.test.ts holds it against the routes and their answers. */
@@ -203,6 +215,51 @@ export const CALLS: Call[] = [
     bearer: 'session',
     answer: EmbedInfo,
     refusals: [],
+  },
+  {
+    method: 'post',
+    path: EMBED_TOKEN_ROUTE,
+    summary: 'A narrower embed token to hand on: fewer rows, fewer predictions, looking without exporting',
+    bearer: 'session',
+    body: EmbedTokenRequest,
+    answer: EmbedInfo,
+    refusals: [400, 404],
+  },
+  {
+    method: 'get',
+    path: EMBED_REPORT_ROUTE,
+    summary: 'The report an embed token opens, with the model of its data',
+    bearer: 'embed',
+    query: reportOf,
+    answer: OpenedReport,
+    refusals: [404],
+  },
+  {
+    method: 'post',
+    path: EMBED_QUERY_ROUTE,
+    summary: 'All questions of a report page at once',
+    bearer: 'embed',
+    query: reportOf,
+    body: BatchRequest,
+    answer: BatchAnswer,
+    refusals: [400, 404, 413],
+  },
+  {
+    method: 'get',
+    path: EMBED_STATE_ROUTE,
+    summary: 'What this reader asked to be remembered of the report',
+    bearer: 'embed',
+    answer: ReaderState,
+    refusals: [],
+  },
+  {
+    method: 'put',
+    path: EMBED_STATE_ROUTE,
+    summary: 'Remember this of the report, or nothing',
+    bearer: 'embed',
+    body: ReaderState,
+    answer: ReaderState,
+    refusals: [400],
   },
   {
     method: 'get',

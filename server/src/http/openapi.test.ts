@@ -60,20 +60,37 @@ test('the description names every call of the six in the specification and all o
   }
 });
 
-test('every call that is described exists, and wants a session exactly when the description says so', async () => {
+test('every call that is described exists, and wants a token exactly when the description says so', async () => {
   for (const { method, path, bearer } of CALLS) {
     const url = rig.base + path.replace(':id', '1').replace(':name', 'x').replace(':token', 'x');
     const response = await fetch(url, { method: method.toUpperCase() });
     await response.body?.cancel();
-    if (bearer === 'session') expect(response.status, `${method} ${path}`).toBe(401);
-    else expect(response.status, `${method} ${path}`).not.toBe(401);
+    if (bearer === 'none') expect(response.status, `${method} ${path}`).not.toBe(401);
+    else expect(response.status, `${method} ${path}`).toBe(401);
   }
 });
+
+const json = (method: string, body: object) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+/** As the frame calls: with an embed token and no session. */
+async function fromFrame(path: string, init: RequestInit = {}): Promise<Response> {
+  const { embedToken } = (await (await ada.api('/api/embed-token')).json()) as { embedToken: string };
+  return fetch(`${rig.base}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
+}
 
 /** How each call is made for real; the ones at the end change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
   'post /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
   'post /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
+  'post /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
+  'get /api/embed/report': () => fromFrame('/api/embed/report'),
+  'post /api/embed/query': () =>
+    fromFrame('/api/embed/query', json('POST', { now: '2026-10-18T09:30:00', queries: [] })),
+  'get /api/embed/state': () => fromFrame('/api/embed/state'),
+  'put /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
   'post /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
   'post /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

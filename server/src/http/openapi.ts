@@ -34,7 +34,15 @@ export function describeApi(version: string): object {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem) },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        embed: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The embedToken of /api/embed-token.',
+        },
+      },
     },
   };
 }
@@ -51,10 +59,10 @@ function describeCall(call: Call): object {
     in: 'query',
     schema: schemaOf(schema),
   }));
-  const refusals = call.bearer === 'session' ? [401, 403, ...call.refusals] : call.refusals;
+  const refusals = call.bearer === 'none' ? call.refusals : [401, 403, ...call.refusals];
   return {
     summary: call.summary,
-    ...(call.bearer === 'session' ? { security: [{ session: [] }] } : {}),
+    ...(call.bearer === 'none' ? {} : { security: [{ [call.bearer]: [] }] }),
     parameters: [...inPath, ...inQuery],
     ...(call.form || call.body ? { requestBody: bodyOf(call) } : {}),
     responses: {

@@ -46,6 +46,8 @@ afterAll(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const info = async (user: string) => (await app.inject({ url: '/api/embed-token', headers: bearer(user) })).json();
+const mint = async (user: string, payload: object) =>
+  (await app.inject({ method: 'POST', url: '/api/embed-token', headers: bearer(user), payload })).json();
 const count: BatchRequest = {
   now: '2026-10-18T09:30:00',
   queries: [
@@ -151,6 +153,41 @@ describe('an embed token', () => {
     expect(counted((await ask(ticket.embedToken)).body)).toBe(5);
     await platform.database.pool.query('delete from predictions where id = $1', [id]);
     expect((await ask(ticket.embedToken)).json()).toMatchObject({ code: 'report-gone' });
+  });
+
+  it('handed out for looking only lets nobody export, nor list more rows than a reader reads', async () => {
+    await finishPrediction('ann', 9);
+    const { embedToken } = await mint('ann', { permissions: ['view'] });
+    expect(counted((await ask(embedToken)).body)).toBe(9);
+    const opened = await app.inject({ url: '/api/embed/report', headers: bearer(embedToken) });
+    expect(OpenedReport.parse(opened.json()).permissions).toEqual(['view']);
+    const exporting = await ask(embedToken, { ...count, purpose: 'export' });
+    expect([exporting.statusCode, exporting.json().code]).toEqual([403, 'not-in-token']);
+    const every = { as: 'id', field: { kind: 'column', table: 'customers', column: 'customer_id' } };
+    const query = { ...count.queries[0]?.query, groupBy: [every], values: [], mode: 'rows', limit: 30_000 };
+    const listing = { ...count, queries: [{ id: 'n', query }] };
+    expect(counted((await ask(embedToken, listing)).body)).toMatchObject({ problem: { code: 'not-permitted' } });
+    expect(counted((await ask((await info('ann')).embedToken, listing)).body)).toBe('C0');
+    expect((await ask((await info('ann')).embedToken, { ...count, purpose: 'export' })).statusCode).toBe(200);
+  });
+
+  it('can be narrowed to rows and predictions by whoever owns them, never widened', async () => {
+    const first = `prediction-${await finishPrediction('ann', 4)}`;
+    await finishPrediction('ann', 9);
+    const target = { kind: 'column', table: 'customers', column: 'risk_rank' };
+    const rules = [{ target, predicate: { op: 'in', values: [1, 2], not: false } }];
+    const narrow = await mint('ann', { datasets: [first], rules, seconds: 60 });
+    expect(counted((await ask(narrow.embedToken)).body)).toBe(2);
+    expect(Date.parse(narrow.expiresAt) - Date.now()).toBeLessThan(61_000);
+    expect(await mint('bob', { datasets: [first] })).toMatchObject({ code: 'dataset-unknown' });
+    const unknown = [{ ...rules[0], target: { ...target, column: 'nobody' } }];
+    expect(await mint('ann', { rules: unknown })).toMatchObject({
+      code: 'invalid-rule',
+      detail: "A rule speaks of 'customers'[nobody], which 'mine.csv' does not have.",
+    });
+    for (const wrong of [{ permissions: ['edit'] }, { seconds: 1e6 }, { rules: 'all' }, { permissions: [] }]) {
+      expect(await mint('ann', wrong), JSON.stringify(wrong)).toMatchObject({ code: 'invalid-query' });
+    }
   });
 
   it('restricts rows as its own rules say', async () => {

@@ -1,15 +1,17 @@
 import { setMaxListeners } from 'node:events';
+import { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
 import {
   EMBED_QUERY_ROUTE,
   EMBED_REPORT_ROUTE,
   EMBED_STATE_ROUTE,
   EMBED_TOKEN_ROUTE,
   type EmbedInfo,
+  ReaderState,
 } from '@holdfast/contracts/http/embedding';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
-import { BatchRequest } from '@holdfast/contracts/report/query';
+import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { bearerOf } from '../http/authenticate.ts';
@@ -19,11 +21,10 @@ import type { Platform } from '../platform.ts';
 import { findDataset, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
+import { grantFor } from './grant-for.ts';
 import type { ReadyReport, ReadyReports } from './open-report.ts';
 import { keepState, readState } from './report-states.ts';
 import { RETENTION_REPORT } from './retention/document.ts';
-
-const SavedState = z.object({ state: z.string().max(262_144).nullable() });
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,31 +43,26 @@ export interface ReportParts {
 }
 
 /** Needs `authenticate` around it: this is where a session becomes an embed token. */
-export function embedTokenRoutes({ platform, keys, sample }: ReportParts): FastifyPluginAsync {
+export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts): FastifyPluginAsync {
+  const mint = async (request: FastifyRequest, reply: FastifyReply, wanted: EmbedTokenRequest): Promise<EmbedInfo> => {
+    const { userId } = request.caller;
+    const finished = await finishedDatasets(platform.database.pool, userId);
+    const owned = finished.length > 0 ? finished : [await sample()];
+    const grant = await grantFor(userId, owned, wanted, ready);
+    const { token, expiresAt } = await mintEmbedToken(grant, keys, wanted.seconds);
+    void reply.header('cache-control', 'no-store');
+    return {
+      reportId: RETENTION_REPORT,
+      embedUrl: `${frameOrigin(request, platform.config)}/reportEmbed?reportId=${RETENTION_REPORT}`,
+      embedToken: token,
+      expiresAt: expiresAt.toISOString(),
+      sample: finished.length === 0,
+    };
+  };
+
   return async (app) => {
-    app.get(EMBED_TOKEN_ROUTE, async (request, reply): Promise<EmbedInfo> => {
-      const { userId } = request.caller;
-      const finished = await finishedDatasets(platform.database.pool, userId);
-      const datasets = finished.length > 0 ? finished : [await sample()];
-      const { token, expiresAt } = await mintEmbedToken(
-        {
-          userId,
-          reports: [RETENTION_REPORT],
-          datasets: datasets.map((dataset) => dataset.id),
-          permissions: ['view', 'export'],
-          rules: [],
-        },
-        keys,
-      );
-      void reply.header('cache-control', 'no-store');
-      return {
-        reportId: RETENTION_REPORT,
-        embedUrl: `${frameOrigin(request, platform.config)}/reportEmbed?reportId=${RETENTION_REPORT}`,
-        embedToken: token,
-        expiresAt: expiresAt.toISOString(),
-        sample: finished.length === 0,
-      };
-    });
+    app.get(EMBED_TOKEN_ROUTE, (request, reply) => mint(request, reply, {}));
+    app.post(EMBED_TOKEN_ROUTE, (request, reply) => mint(request, reply, wellFormed(EmbedTokenRequest, request.body)));
   };
 }
 
@@ -136,7 +132,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     });
     app.put(EMBED_STATE_ROUTE, async (request) => {
       const { userId, reports } = request.embedGrant;
-      const body = SavedState.safeParse(request.body);
+      const body = ReaderState.safeParse(request.body);
       if (!body.success) throw new Problem(400, 'invalid-state', 'A state is a text of at most 256 kB, or null.');
       await keepState(platform.database.pool, userId, reports[0] ?? '', body.data.state);
       return { state: body.data.state };
@@ -144,14 +140,10 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
     app.post(EMBED_QUERY_ROUTE, { bodyLimit: 4_194_304 }, async (request, reply) => {
       const { grant, report } = await open(request);
-      const batch = BatchRequest.safeParse(request.body);
-      if (!batch.success) {
-        const issue = batch.error.issues[0];
-        throw new Problem(
-          400,
-          'invalid-query',
-          `The question is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
-        );
+      const batch = wellFormed(BatchRequest, request.body);
+      const mayExport = grant.permissions.includes('export');
+      if (batch.purpose === 'export' && !mayExport) {
+        throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
       }
       const stopped = new AbortController();
       // Every question of a page listens to the one signal; the page's size is the limit, not a leak.
@@ -160,18 +152,30 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         if (!reply.raw.writableEnded) stopped.abort();
       });
       return answerBatch(
-        batch.data,
+        batch,
         {
           analytics,
           dataset: report.tables,
           model: report.model,
           rules: grant.rules,
+          ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
           onFailure: (cause) => request.log.error({ err: cause }, 'a report query failed'),
         },
         stopped.signal,
       );
     });
   };
+}
+
+function wellFormed<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, body);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new Problem(
+    400,
+    'invalid-query',
+    `The request is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
+  );
 }
 
 async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<OpenedGrant> {
