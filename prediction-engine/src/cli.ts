@@ -74,7 +74,12 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (values.json) {
     console.log(
       JSON.stringify(
-        { ...outcome, files: outcome.files.map(({ name }) => join(folder, name)), tables: undefined },
+        {
+          ...outcome,
+          files: outcome.files.map(({ name }) => join(folder, name)),
+          tables: undefined,
+          scoring: undefined,
+        },
         null,
         2,
       ),

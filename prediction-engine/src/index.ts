@@ -1,3 +1,5 @@
+export type { Change, Effect, Lever, Rescored } from './explain/rescorer.ts';
+export { ChangeRefused, Rescorer } from './explain/rescorer.ts';
 export type { Finding } from './findings.ts';
 export type {
   ColumnChoices,

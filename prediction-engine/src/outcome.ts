@@ -14,6 +14,8 @@ export interface ColumnChoices {
   readonly exclude?: readonly string[] | undefined;
   readonly keep?: readonly string[] | undefined;
   readonly shape?: string | undefined;
+  /** Write cells that begin like a formula as they are: right for programs, dangerous in a spreadsheet. */
+  readonly raw_cells?: boolean | undefined;
 }
 
 export interface PredictionRequest {
@@ -105,6 +107,8 @@ export type PredictionOutcome =
       readonly summary: Summary;
       readonly files: readonly OutputFile[];
       readonly tables: readonly ReportTable[];
+      /** For `Rescorer.open`: what it takes to score these customers again with something changed. */
+      readonly scoring: Uint8Array;
     }
   | {
       readonly kind: 'unusable';

@@ -4,8 +4,10 @@ import type { PredictionOutcome, PredictionRequest, Problem, Summary } from './o
 import type { Customers } from './profile/customers.ts';
 import type { Profile } from './profile/profile.ts';
 import type { Gathered } from './shapes/gather-customers.ts';
-import { describeFile } from './write/describe-file.ts';
+import { CSV_DEFAULTS, type CsvOptions } from './write/csv-text.ts';
+import { describeFile, whatIsMissing } from './write/describe-file.ts';
 import type { ScoredCustomers } from './write/scored-customers.ts';
+import { textFile } from './write/side-files.ts';
 import { writeResults } from './write/write-results.ts';
 
 export function completed(
@@ -14,12 +16,14 @@ export function completed(
   customers: Customers,
   findings: readonly Finding[],
   scored: ScoredCustomers,
+  scoring: Uint8Array,
 ): PredictionOutcome {
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
     scored,
     request.asOf,
+    csvOptions(request),
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {
@@ -40,27 +44,33 @@ export function completed(
     },
     files: [...written.files, { name: 'model.json', bytes: scored.model }],
     tables: written.tables,
+    scoring,
   };
 }
 
 export function unreadable(problem: Problem): PredictionOutcome {
-  return { kind: 'unusable', problem, summary: null, findings: [], files: [], tables: [] };
+  const files = [textFile('README.md', whatIsMissing(problem, null))];
+  return { kind: 'unusable', problem, summary: null, findings: [], files, tables: [] };
 }
 
 /** Nothing could be predicted: the reason, and what the file is all the same. */
-export function unusable(profile: Profile, { problem, findings }: Gathered): PredictionOutcome {
+export function unusable(
+  request: PredictionRequest,
+  profile: Profile,
+  { problem, findings }: Extract<Gathered, { kind: 'unlabelled' }>,
+): PredictionOutcome {
+  const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {
     kind: 'unusable',
-    problem: problem ?? {
-      code: 'no-label',
-      title: 'The file does not say who left',
-      reason: 'No column tells which customers left and which stayed, so there is nothing to learn from.',
-      fix: 'Add a column such as “churned” with yes or no for each customer, or choose the column that says so.',
-    },
+    problem,
     summary: described(profile, findings),
-    findings: [...profile.findings, ...findings],
-    ...describeFile(profile),
+    findings: whole.findings,
+    ...describeFile(whole, problem, csvOptions(request)),
   };
+}
+
+function csvOptions({ choices }: PredictionRequest): CsvOptions {
+  return { ...CSV_DEFAULTS, neutraliseFormulas: choices?.raw_cells !== true };
 }
 
 type Described = Pick<

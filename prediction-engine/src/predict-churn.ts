@@ -3,6 +3,7 @@ import { evaluate } from './evaluate/evaluate.ts';
 import { tiersFor } from './evaluate/tiers.ts';
 import { assembleScores } from './explain/assemble-scores.ts';
 import { explain } from './explain/explain.ts';
+import { writeScoring } from './explain/scoring-file.ts';
 import { scoresOf, trustIn } from './explain/trained-scores.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
 import { completed, unreadable, unusable } from './outcomes.ts';
@@ -32,11 +33,9 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
   progress.enter('profile');
   const profile = profileReading(read.reading, request.choices);
   const gathered = gatherCustomers(profile, request.asOf);
-  const { customers } = gathered;
-  const label = customers?.table.label ?? null;
-  if (customers === null || label === null || gathered.problem !== null) {
-    return (await scoreWithEarlier(request, watch, profile, gathered)) ?? unusable(profile, gathered);
-  }
+  if (gathered.kind === 'unlabelled')
+    return (await scoreWithEarlier(request, watch, profile, gathered)) ?? unusable(request, profile, gathered);
+  const { customers, label } = gathered;
 
   progress.enter('prepare');
   const prepared = prepare(customers.table, label, random);
@@ -64,7 +63,8 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
     progress.enter('write');
     const trust = trustIn(customers, prepared, trained, evaluation, tiers, scores, explanation);
     const scored = assembleScores(customers, data, scores, explanation, trust);
-    return completed(request, profile, customers, gathered.findings, scored);
+    const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
+    return completed(request, profile, customers, gathered.findings, scored, scoring);
   } finally {
     await crew.close();
   }

@@ -2,13 +2,14 @@ import { driftFindings, driftOf } from './evaluate/drift.ts';
 import { probabilityInterval } from './evaluate/intervals.ts';
 import { assembleScores } from './explain/assemble-scores.ts';
 import { explain } from './explain/explain.ts';
+import { writeScoring } from './explain/scoring-file.ts';
 import type { Finding } from './findings.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
 import { completed } from './outcomes.ts';
 import { binTable } from './prepare/binned-table.ts';
+import type { Customers } from './profile/customers.ts';
 import type { Profile } from './profile/profile.ts';
 import { Progress } from './progress.ts';
-import type { Gathered } from './shapes/gather-customers.ts';
 import type { CustomerTable } from './table.ts';
 import { soloCrew } from './train/crew.ts';
 import { forestMargins } from './train/forest-margins.ts';
@@ -25,7 +26,7 @@ export async function scoreWithEarlier(
   request: PredictionRequest,
   watch: Watch,
   profile: Profile,
-  { customers, findings }: Gathered,
+  { customers, findings }: { readonly customers: Customers | null; readonly findings: readonly Finding[] },
 ): Promise<PredictionOutcome | null> {
   if (customers === null) return null;
   const { table } = customers;
@@ -68,9 +69,10 @@ export async function scoreWithEarlier(
   progress.enter('explain');
   const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
   const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
+  const parts = [{ model, rows }];
   const explanation = await explain(
     data,
-    [{ model, rows }],
+    parts,
     model,
     logOdds,
     saved.tiers,
@@ -103,7 +105,15 @@ export async function scoreWithEarlier(
     modelVersion: modelVersion(bytes),
     trainingNotes: ['Scored with a model learnt from an earlier file.', note.message],
   });
-  return completed(request, profile, { ...customers, event: saved.event }, [...findings, note, ...drift], scored);
+  const scoring = writeScoring(customers, data, parts, saved.tiers, scores.probability, explanation.drivers);
+  return completed(
+    request,
+    profile,
+    { ...customers, event: saved.event },
+    [...findings, note, ...drift],
+    scored,
+    scoring,
+  );
 }
 
 /** All columns the model asks for, of the same kind; more columns do no harm. */

@@ -26,28 +26,56 @@ const VERSION = 1;
 
 /** Versioned JSON; arrays of doubles as base64 of their little-endian bytes, because a score must not lose a bit. */
 export function writeModel(saved: SavedModel): Uint8Array {
-  const { forests, spline, stack } = saved.model;
-  const text = JSON.stringify({
-    format: FORMAT,
-    version: VERSION,
-    ...saved,
-    model: {
-      stack,
-      spline: { intercept: spline.intercept, terms: pack(spline.terms), starts: pack(spline.starts) },
-      forests: forests.map((forest) => ({
-        base: forest.base,
-        starts: pack(forest.starts),
-        feature: pack(forest.feature),
-        low: pack(Uint8Array.from(forest.low)),
-        span: pack(Uint8Array.from(forest.span)),
-        left: pack(Int16Array.from(forest.left)),
-        right: pack(Int16Array.from(forest.right)),
-        value: pack(forest.value),
-        cover: pack(Int32Array.from(forest.cover)),
-      })),
-    },
-  });
+  const text = JSON.stringify({ format: FORMAT, version: VERSION, ...saved, model: packModel(saved.model) });
   return new TextEncoder().encode(text);
+}
+
+export type PackedModel = ReturnType<typeof packModel>;
+
+/** A fitted model as JSON can hold it. */
+export function packModel({ forests, spline, stack }: StackedModel) {
+  return {
+    stack,
+    spline: { intercept: spline.intercept, terms: pack(spline.terms), starts: pack(spline.starts) },
+    forests: forests.map((forest) => ({
+      base: forest.base,
+      starts: pack(forest.starts),
+      feature: pack(forest.feature),
+      low: pack(Uint8Array.from(forest.low)),
+      span: pack(Uint8Array.from(forest.span)),
+      left: pack(Int16Array.from(forest.left)),
+      right: pack(Int16Array.from(forest.right)),
+      value: pack(forest.value),
+      cover: pack(Int32Array.from(forest.cover)),
+    })),
+  };
+}
+
+export function unpackModel({ stack, spline, forests }: PackedModel): StackedModel {
+  return {
+    stack,
+    spline: { intercept: spline.intercept, terms: doubles(spline.terms), starts: integers(spline.starts) },
+    forests: forests.map(
+      (forest): Forest => ({
+        base: forest.base,
+        starts: integers(forest.starts),
+        feature: integers(forest.feature),
+        low: Int32Array.from(Buffer.from(forest.low, 'base64')),
+        span: Int32Array.from(Buffer.from(forest.span, 'base64')),
+        left: Int32Array.from(shorts(forest.left)),
+        right: Int32Array.from(shorts(forest.right)),
+        value: doubles(forest.value),
+        cover: Float64Array.from(integers(forest.cover)),
+      }),
+    ),
+  };
+}
+
+/** JSON has no NaN: the centre of an empty bin comes back as null. */
+export function unpackColumns<Bins extends ColumnBins>(columns: readonly Bins[]): Bins[] {
+  return columns.map((column) =>
+    column.kind === 'number' ? { ...column, centers: column.centers.map((center) => center ?? Number.NaN) } : column,
+  );
 }
 
 /** Gives null for anything that is not a model of this version: an old model is no reason to fail. */
@@ -55,29 +83,7 @@ export function readModel(bytes: Uint8Array): SavedModel | null {
   try {
     const parsed = JSON.parse(new TextDecoder().decode(bytes));
     if (parsed?.format !== FORMAT || parsed.version !== VERSION) return null;
-    const { spline, stack, forests } = parsed.model;
-    const model: StackedModel = {
-      stack,
-      spline: { intercept: spline.intercept, terms: doubles(spline.terms), starts: integers(spline.starts) },
-      forests: forests.map(
-        (forest: Record<keyof Forest, string> & { base: number }): Forest => ({
-          base: forest.base,
-          starts: integers(forest.starts),
-          feature: integers(forest.feature),
-          low: Int32Array.from(Buffer.from(forest.low, 'base64')),
-          span: Int32Array.from(Buffer.from(forest.span, 'base64')),
-          left: Int32Array.from(shorts(forest.left)),
-          right: Int32Array.from(shorts(forest.right)),
-          value: doubles(forest.value),
-          cover: Float64Array.from(integers(forest.cover)),
-        }),
-      ),
-    };
-    // JSON has no NaN: the centre of an empty bin comes back as null.
-    const columns = (parsed.columns as ColumnBins[]).map((column) =>
-      column.kind === 'number' ? { ...column, centers: column.centers.map((center) => center ?? Number.NaN) } : column,
-    );
-    return { ...parsed, columns, model };
+    return { ...parsed, columns: unpackColumns(parsed.columns as ColumnBins[]), model: unpackModel(parsed.model) };
   } catch {
     return null;
   }

@@ -77,7 +77,7 @@ export function tierOf({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability:
 }
 
 /** 1 for the highest risk; equal risks keep the order of the file. */
-function rankByRisk(probability: Float64Array, count: number): Int32Array {
+export function rankByRisk(probability: Float64Array, count: number): Int32Array {
   const order = Int32Array.from({ length: count }, (_, row) => row);
   order.sort((a, b) => (probability[b] ?? 0) - (probability[a] ?? 0) || a - b);
   const ranks = new Int32Array(count);
