@@ -69,6 +69,8 @@ export const calls = {
   isUserStateApplied: always('GET /report/isUserStateApplied'),
   closeAllOverlays: reportOnly('POST /report/closeAllOverlays'),
   clearSelectedVisuals: reportOnly('POST /report/clearSelectedVisuals/:all'),
+  getModel: reportOnly('GET /report/model'),
+  getColumnValues: reportOnly('POST /report/model/values'),
 
   // Page
   getPageFilters: always(`GET ${PAGE}/filters`),

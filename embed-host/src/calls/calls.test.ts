@@ -20,6 +20,7 @@ const bodies: Record<string, unknown> = {
   sendConfigEarly: loadBody,
   saveAs: { name: 'Copy' },
   setToken: 'T2',
+  getColumnValues: { target: { table: 'customers', column: 'plan' } },
   addPage: { displayName: 'New' },
   deletePage: {},
   renamePage: { name: 'p1', displayName: 'Renamed' },
@@ -108,6 +109,55 @@ describe('every call of the protocol', () => {
   it('says that no report is loaded when one is asked for too early', async () => {
     const { ask } = openConversation();
     expect(await ask('GET', '/report/pages')).toMatchObject({ statusCode: 400 });
+  });
+});
+
+describe('the data behind a report', () => {
+  const open = async () => {
+    const { batches } = serverAnswers();
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    return { ask, lastQuery: () => batches.at(-1)?.batch.queries[0]?.query };
+  };
+
+  it('is described by the names that filter targets use', async () => {
+    const { ask } = await open();
+    const { body } = await ask('GET', '/report/model');
+    expect(body).toEqual({
+      tables: [
+        {
+          name: 'customers',
+          displayName: 'customers',
+          columns: [
+            { name: 'id', displayName: 'id', type: 'text' },
+            { name: 'plan', displayName: 'plan', type: 'text' },
+            { name: 'price', displayName: 'price', type: 'number' },
+          ],
+          measures: [{ name: 'Customers', displayName: 'Customers' }],
+          hierarchies: [],
+        },
+      ],
+    });
+  });
+
+  it('gives the values of a column, as many and as searched for as asked', async () => {
+    const { ask, lastQuery } = await open();
+    const target = { table: 'customers', column: 'plan' };
+    const { body } = await ask('POST', '/report/model/values', { target, search: 'te', limit: 5 });
+    expect(body).toHaveLength(2);
+    expect(lastQuery()).toMatchObject({ groupBy: [{ field: { kind: 'column', ...target } }], limit: 5, search: 'te' });
+  });
+
+  it.each([
+    [{ target: { table: 'customers', column: 'nobody' } }],
+    [{ target: { table: 'customers', measure: 'Customers' } }],
+    [{ target: { table: 'customers', column: 'plan' }, limit: 1e9 }],
+    [{ target: { table: 'customers', column: 'plan' }, search: 5 }],
+    [{}],
+  ])('refuses %j with a reason', async (body) => {
+    const { ask } = await open();
+    expect(await ask('POST', '/report/model/values', body)).toMatchObject({ statusCode: 400 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../call.ts';
 import type { Frame } from '../frame.ts';
 import { answerAppearance } from './appearance.ts';
 import { answerBookmarks } from './bookmarks.ts';
+import { answerDataModel } from './data-model.ts';
 import { answerFilters } from './filters.ts';
 import { answerLifecycle } from './lifecycle.ts';
 import { answerOtherComponents } from './other-components.ts';
@@ -17,6 +18,7 @@ export function answerCalls(frame: Frame): CallHandlers {
     ...answerVisuals(frame),
     ...answerAppearance(frame),
     ...answerBookmarks(frame),
+    ...answerDataModel(frame),
     ...answerOtherComponents(frame),
   };
 }

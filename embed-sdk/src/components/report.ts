@@ -1,6 +1,7 @@
 import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IEmbedConfiguration, IReportEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IColumnValuesRequest, IDataModel } from '@holdfast/contracts/embed/data-model';
 import {
   type FiltersOperations,
   LayoutType,
@@ -183,6 +184,15 @@ export class Report extends Embed<ReportEventDetails> {
 
   setFilters(filters: ReportLevelFilters[]): Answer {
     return call(this, 'setReportFilters', { body: filters });
+  }
+
+  /** The data behind the report, for a host page with filters of its own: tables, columns, measures, formats. */
+  getModel(): Promise<IDataModel> {
+    return call(this, 'getModel');
+  }
+
+  getColumnValues(request: IColumnValuesRequest): Promise<(string | number | boolean | null)[]> {
+    return call(this, 'getColumnValues', { body: request });
   }
 
   async updateSettings(settings: ISettings): Answer {

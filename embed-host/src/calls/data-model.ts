@@ -1,0 +1,31 @@
+import type { IColumnValuesRequest } from '@holdfast/contracts/embed/data-model';
+import { type CallHandlers, read } from '../call.ts';
+import { requireValid } from '../failures.ts';
+import type { Frame } from '../frame.ts';
+import { fieldNamed } from '../wire/filters-from-wire.ts';
+import { modelOnWire } from '../wire/model-on-wire.ts';
+
+const MOST_VALUES = 1_000;
+
+/** Ours, beside the protocol: enough for a host page to build a filter pane of its own. */
+export function answerDataModel(frame: Frame): Pick<CallHandlers, 'getModel' | 'getColumnValues'> {
+  return {
+    async getModel() {
+      return read(modelOnWire((await frame.report()).model));
+    },
+    async getColumnValues({ body }) {
+      const { target, search, limit } = (body ?? {}) as Partial<IColumnValuesRequest>;
+      const live = await frame.report();
+      const field = fieldNamed(live, target);
+      if (field.kind !== 'column' && field.kind !== 'level') {
+        requireValid([{ message: 'target must be a column or a hierarchy level' }]);
+        return read([]);
+      }
+      if (search !== undefined && typeof search !== 'string') requireValid([{ message: 'search must be a text' }]);
+      if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1 && limit <= MOST_VALUES)) {
+        requireValid([{ message: `limit must be a whole number from 1 to ${MOST_VALUES}` }]);
+      }
+      return read(await live.valuesOf(field, { ...(search && { search }), ...(limit && { limit }) }));
+    },
+  };
+}
