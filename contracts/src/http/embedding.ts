@@ -4,6 +4,8 @@ export const EMBED_TOKEN_ROUTE = '/api/embed-token';
 /** Called by the embed host with the embed token as its bearer; never with a session token. */
 export const EMBED_REPORT_ROUTE = '/api/embed/report';
 export const EMBED_QUERY_ROUTE = '/api/embed/query';
+/** POST: what the model would say if something about a customer, or many, were otherwise. */
+export const EMBED_WHAT_IF_ROUTE = '/api/embed/what-if';
 /** GET, PUT {state}: what one reader asked us to remember of one report, as bookmark text; null clears it. */
 export const EMBED_STATE_ROUTE = '/api/embed/state';
 

@@ -60,10 +60,13 @@ export const QueryResult = z.object({
 });
 export type QueryResult = z.infer<typeof QueryResult>;
 
+/** A moment as the viewer's clock shows it, without zone: 2026-10-18T09:30:00. */
+export const WallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/));
+
 /** All visuals of a page in one request. */
 export const BatchRequest = z.object({
   /** The wall clock of the viewer, without zone (2026-10-18T09:30:00): relative dates count from it. */
-  now: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/)),
+  now: WallClock,
   queries: z.array(z.object({ id: z.string(), query: VisualQuery })).check(z.maxLength(MAX_BATCH_QUERIES)),
   /** Absent: to be looked at. `export` needs that permission in the embed token. */
   purpose: z.optional(z.enum(['view', 'export'])),

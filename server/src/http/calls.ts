@@ -13,6 +13,7 @@ import {
   EMBED_REPORT_ROUTE,
   EMBED_STATE_ROUTE,
   EMBED_TOKEN_ROUTE,
+  EMBED_WHAT_IF_ROUTE,
   EmbedInfo,
   ReaderState,
 } from '@holdfast/contracts/http/embedding';
@@ -41,6 +42,7 @@ import {
 import { DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
+import { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import * as z from 'zod/mini';
 
 /** One call of the API as the description tells it. Absent `answer`: not JSON. */
@@ -243,6 +245,16 @@ export const CALLS: Call[] = [
     body: BatchRequest,
     answer: BatchAnswer,
     refusals: [400, 404, 413],
+  },
+  {
+    method: 'post',
+    path: EMBED_WHAT_IF_ROUTE,
+    summary: 'What the model would say if something about a customer, or many, were otherwise',
+    bearer: 'embed',
+    query: reportOf,
+    body: WhatIfRequest,
+    answer: WhatIfAnswer,
+    refusals: [400, 404, 409, 413],
   },
   {
     method: 'get',

@@ -5,6 +5,7 @@ import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engin
 import { writeParquet } from '../analytics/write-parquet.ts';
 import { csvToParquet, csvToXlsx } from './convert-results.ts';
 import type { Answer, Task } from './process-messages.ts';
+import { SCORING_FILE } from './scoring-file.ts';
 import { asSummary } from './summary.ts';
 
 /**
@@ -54,11 +55,14 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
 /** The rest of the bar is the report's tables. */
 const ENGINE_SHARE = 0.95;
 
-async function write({ files, tables }: Pick<PredictionOutcome, 'files' | 'tables'>, folder: string): Promise<void> {
+type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+
+async function write({ files, tables, scoring }: Completed, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
   await mkdir(join(folder, 'tables'));
   for (const table of tables) await writeParquet(table, join(folder, 'tables', `${table.name}.parquet`));
+  await writeFile(join(folder, 'tables', SCORING_FILE), scoring);
 }
 
 /** Waits until the words are on their way, so that ending right after loses none. */

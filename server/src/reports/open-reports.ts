@@ -6,11 +6,14 @@ import { Analytics } from '../analytics/analytics.ts';
 import type { Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReadyReports } from './open-report.ts';
+import { Rescorers } from './rescorers.ts';
 import { embedRoutes, embedTokenRoutes } from './routes.ts';
 import { sampleDataset, sampleFolder } from './sample-dataset.ts';
 
 /** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
 const MOST_WAITING = 500;
+/** Memory for models that answer what-ifs. */
+const RESCORER_BYTES = 256 * 1024 ** 2;
 
 export interface Reports {
   /** Inside the scope of `authenticate`. */
@@ -38,6 +41,7 @@ export async function openReports(platform: Platform): Promise<Reports> {
     analytics,
     keys: embedKeys(database.pool),
     ready: new ReadyReports(analytics, files, cache),
+    rescorers: new Rescorers(files, RESCORER_BYTES),
     sample: sampleDataset(),
   };
   return {

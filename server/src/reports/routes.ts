@@ -5,17 +5,19 @@ import {
   EMBED_REPORT_ROUTE,
   EMBED_STATE_ROUTE,
   EMBED_TOKEN_ROUTE,
+  EMBED_WHAT_IF_ROUTE,
   type EmbedInfo,
   ReaderState,
 } from '@holdfast/contracts/http/embedding';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
+import { WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { bearerOf } from '../http/authenticate.ts';
-import { frameOrigin } from '../http/origins.ts';
+import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { findDataset, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
@@ -24,7 +26,12 @@ import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token
 import { grantFor } from './grant-for.ts';
 import type { ReadyReport, ReadyReports } from './open-report.ts';
 import { keepState, readState } from './report-states.ts';
+import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
+import type { Rescorers } from './rescorers.ts';
 import { RETENTION_REPORT } from './retention/document.ts';
+
+const NO_MODEL =
+  'This prediction does not hold what is needed to score its customers again. Upload the file once more to ask what-ifs.';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,6 +45,7 @@ export interface ReportParts {
   readonly analytics: Analytics;
   readonly keys: EmbedKeys;
   readonly ready: ReadyReports;
+  readonly rescorers: Rescorers;
   /** The dataset of whoever has no finished prediction yet. */
   readonly sample: () => Promise<ReportDataset>;
 }
@@ -71,25 +79,38 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
  * none at all when it is sandboxed, so any origin may call; without the token there is nothing to be had.
  */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
-  const { platform, analytics, keys, ready, sample } = parts;
+  const { platform, analytics, keys, ready, rescorers, sample } = parts;
 
   const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
     const { embedGrant: grant } = request;
-    const { dataset: wanted = grant.datasets[0], reportId = grant.reports[0] } = request.query as Record<
-      string,
-      unknown
-    >;
+    const {
+      dataset: wanted = grant.datasets[0],
+      compare,
+      reportId = grant.reports[0],
+    } = request.query as Record<string, unknown>;
     if (typeof reportId !== 'string' || !grant.reports.includes(reportId)) {
       throw new Problem(403, 'not-in-token', 'The embed token does not cover this report.');
     }
+    const dataset = await covered(grant, wanted);
+    const other = compare === undefined ? null : await covered(grant, compare);
+    // Rules name columns of the customers; the tables a comparison is made of have others, and would slip past them.
+    if (other && grant.rules.length > 0) {
+      throw new Problem(403, 'not-in-token', 'An embed token for a part of the customers cannot compare predictions.');
+    }
+    const report = other ? await ready.openBeside(dataset, other) : await ready.open(dataset);
+    if (!report) throw gone();
+    return { grant, report };
+  };
+
+  /** A dataset of the token. The sample is nobody's: a reader who began with it may go on after their first prediction. */
+  const covered = async (grant: OpenedGrant, wanted: unknown): Promise<ReportDataset> => {
+    if (wanted === SAMPLE_DATASET) return sample();
     if (typeof wanted !== 'string' || !grant.datasets.includes(wanted)) {
       throw new Problem(403, 'not-in-token', 'The embed token does not cover this dataset.');
     }
-    const dataset =
-      wanted === SAMPLE_DATASET ? await sample() : await findDataset(platform.database.pool, grant.userId, wanted);
-    const report = dataset && (await ready.open(dataset));
-    if (!report) throw new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
-    return { grant, report };
+    const dataset = await findDataset(platform.database.pool, grant.userId, wanted);
+    if (!dataset) throw gone();
+    return dataset;
   };
 
   /** Earlier predictions the token covers too, for a reader who wants to look back. */
@@ -109,7 +130,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       // Before the body is read: strangers cannot make us parse anything.
       request.embedGrant = await grantOf(request, keys);
     });
-    for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE, EMBED_STATE_ROUTE]) {
+    for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE, EMBED_WHAT_IF_ROUTE, EMBED_STATE_ROUTE]) {
       app.options(route, async (_request, reply) => reply.code(204).send());
     }
 
@@ -120,6 +141,8 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         document: report.document,
         model: report.model,
         dataset: { id, name, sample: isSample },
+        ...(report.compared && { compared: report.compared.id }),
+        ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),
         datasets: isSample ? [] : await offered(grant),
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
@@ -164,6 +187,24 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         stopped.signal,
       );
     });
+
+    app.post(EMBED_WHAT_IF_ROUTE, { bodyLimit: 262_144 }, async (request, reply) => {
+      const { grant, report } = await open(request);
+      const asked = wellFormed(WhatIfRequest, request.body);
+      const rescorer = await rescorers.open(report.dataset);
+      if (!rescorer) throw new Problem(409, 'no-model', NO_MODEL);
+      const ground = {
+        analytics,
+        dataset: report.tables,
+        model: report.model,
+        rules: grant.rules,
+        onFailure: (cause: unknown) => request.log.error({ err: cause }, 'a what-if could not be answered'),
+      };
+      if (asked.about === 'customer') return rescoreCustomer(asked, rescorer, ground);
+      const left = new AbortController();
+      reply.raw.on('close', () => left.abort());
+      return rescoreCustomers(asked, rescorer, ground, left.signal);
+    });
   };
 }
 
@@ -177,6 +218,8 @@ function wellFormed<Schema extends z.core.$ZodType>(schema: Schema, body: unknow
     `The request is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
   );
 }
+
+const gone = () => new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
 
 async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<OpenedGrant> {
   const token = bearerOf(request);

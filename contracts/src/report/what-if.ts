@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Restriction, WallClock } from './query.ts';
+
+/** Null is 'missing'. */
+const LeverValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.null()]);
+export type LeverValue = z.infer<typeof LeverValue>;
+
+/** One column set to another value; with `from`, only where it has that value now. */
+export const WhatIfChange = z.object({
+  column: z.string().check(z.maxLength(500)),
+  from: z.optional(LeverValue),
+  to: LeverValue,
+});
+export type WhatIfChange = z.infer<typeof WhatIfChange>;
+
+const Changes = z.array(WhatIfChange).check(z.maxLength(20));
+
+/** What would the model say if something were otherwise: about one customer, known by risk rank, or about many. */
+export const WhatIfRequest = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('customer'),
+    rank: z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000)),
+    changes: Changes,
+  }),
+  z.object({
+    about: z.literal('customers'),
+    /** The wall clock of the viewer: relative dates in the restrictions count from it. */
+    now: WallClock,
+    where: z.array(Restriction).check(z.maxLength(100)),
+    changes: Changes,
+  }),
+]);
+export type WhatIfRequest = z.infer<typeof WhatIfRequest>;
+
+/** A column of the model as a reader may change it. */
+export const Lever = z.object({
+  column: z.string(),
+  kind: z.enum(['number', 'category']),
+  /** Something a company can offer, change or stop doing. */
+  actionable: z.boolean(),
+  /** Mean size of its effect, in points of probability. */
+  importance: z.number(),
+  choices: z.array(z.object({ value: z.string(), customers: z.number() })),
+  range: z.nullable(z.object({ lowest: z.number(), highest: z.number(), whole: z.boolean() })),
+});
+export type Lever = z.infer<typeof Lever>;
+
+const Score = z.object({ probability: z.number(), tier: z.string() });
+
+export const WhatIfAnswer = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('customer'),
+    /** The score the customer is known by, and the one after the changes; null without changes. */
+    before: Score,
+    after: z.nullable(Score),
+    /** In log-odds: base + all effects = log-odds of the score `before`. Strongest first. */
+    base: z.number(),
+    effects: z.array(z.object({ column: z.string(), value: z.string(), effect: z.number() })),
+    /** The customer's own values of the levers, where they are known exactly. */
+    own: z.record(z.string(), LeverValue),
+    levers: z.array(Lever),
+    /** The one change of an actionable column that leads to a lower tier by the shortest way. */
+    smallest: z.nullable(
+      z.object({ column: z.string(), value: LeverValue, probability: z.number(), tier: z.string() }),
+    ),
+    similar: z.array(
+      z.object({
+        id: z.string(),
+        rank: z.number(),
+        probability: z.number(),
+        tier: z.string(),
+        churned: z.nullable(z.boolean()),
+      }),
+    ),
+  }),
+  z.object({
+    about: z.literal('customers'),
+    /** Customers still here under the restrictions. */
+    customers: z.number(),
+    /** How many of them were scored: all, or an even sample of a large base. */
+    scored: z.number(),
+    /** Customers the changes touch, projected from those scored. */
+    touched: z.number(),
+    /** Mean probability and Σ of the probabilities. */
+    before: z.object({ mean: z.number(), expected: z.number() }),
+    after: z.nullable(z.object({ mean: z.number(), expected: z.number() })),
+    levers: z.array(Lever),
+  }),
+]);
+export type WhatIfAnswer = z.infer<typeof WhatIfAnswer>;
+export type CustomerWhatIf = Extract<WhatIfAnswer, { about: 'customer' }>;
+export type CustomersWhatIf = Extract<WhatIfAnswer, { about: 'customers' }>;

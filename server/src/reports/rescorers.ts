@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Rescorer } from '@holdfast/prediction-engine';
+import type { FileStore } from '../files/file-store.ts';
+import { SCORING_FILE } from '../predictions/scoring-file.ts';
+import type { ReportDataset } from './datasets.ts';
+
+interface Kept {
+  readonly rescorer: Rescorer;
+  readonly bytes: number;
+}
+
+/** Opened, a file takes about this many times its own size. */
+const GROWTH = 2;
+
+/** Models that answer what-ifs, by their prediction. Together they stay below a bound: the least lately used go first. */
+export class Rescorers {
+  readonly #files: FileStore;
+  readonly #mostBytes: number;
+  readonly #kept = new Map<string, Promise<Kept | null>>();
+
+  constructor(files: FileStore, mostBytes: number) {
+    this.#files = files;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Null when the prediction has none: it is older than what-ifs, or gone, or too large to be held at all. */
+  async open(dataset: ReportDataset): Promise<Rescorer | null> {
+    const place = JSON.stringify(dataset.tables);
+    const opening = this.#kept.get(place) ?? this.#read(dataset);
+    this.#kept.delete(place);
+    this.#kept.set(place, opening);
+    const kept = await opening.catch((error: unknown) => {
+      this.#kept.delete(place);
+      throw error;
+    });
+    if (!kept) this.#kept.delete(place);
+    await this.#makeRoom();
+    return kept?.rescorer ?? null;
+  }
+
+  async #makeRoom(): Promise<void> {
+    const newestFirst = [...this.#kept].reverse();
+    let total = 0;
+    for (const [place, opening] of newestFirst) {
+      total += (await opening.catch(() => null))?.bytes ?? 0;
+      if (total > this.#mostBytes) this.#kept.delete(place);
+    }
+  }
+
+  async #read({ tables }: ReportDataset): Promise<Kept | null> {
+    const bytes = 'folder' in tables ? await inFolder(tables.folder) : await this.#inStore(tables.store);
+    const rescorer = bytes && bytes.length * GROWTH <= this.#mostBytes ? Rescorer.open(bytes) : null;
+    return bytes && rescorer && { rescorer, bytes: bytes.length * GROWTH };
+  }
+
+  async #inStore(prefix: string): Promise<Uint8Array | null> {
+    const stored = await this.#files.open(`${prefix}${SCORING_FILE}`);
+    if (!stored) return null;
+    if (stored.size * GROWTH > this.#mostBytes) {
+      stored.stream.destroy();
+      return null;
+    }
+    return buffer(stored.stream);
+  }
+}
+
+async function inFolder(folder: string): Promise<Uint8Array | null> {
+  const path = join(folder, SCORING_FILE);
+  const found = await stat(path).catch(() => null);
+  return found ? readFile(path) : null;
+}
