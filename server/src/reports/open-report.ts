@@ -1,10 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { compareDatasets } from './compare/compare-datasets.ts';
+import type { Comparison } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
 import { readFacts } from './read-facts.ts';
 import { retentionDocument } from './retention/document.ts';
@@ -13,6 +16,8 @@ import { retentionModel } from './retention/model.ts';
 /** A report ready to be asked: where its data is, what the data means, what the pages are. */
 export interface ReadyReport {
   readonly dataset: ReportDataset;
+  /** The other prediction it is compared with. */
+  readonly compared?: ReportDataset;
   readonly tables: Dataset;
   readonly model: SemanticModel;
   readonly document: ReportDocument;
@@ -26,20 +31,30 @@ export class ReadyReports {
   readonly #analytics: Analytics;
   readonly #files: FileStore;
   readonly #cache: ParquetCache;
+  readonly #folder: string;
   readonly #ready = new Map<string, Promise<ReadyReport | null>>();
 
   constructor(analytics: Analytics, files: FileStore, cacheFolder: string) {
     this.#analytics = analytics;
     this.#files = files;
     this.#cache = new ParquetCache(files, cacheFolder, CACHE_BYTES);
+    this.#folder = cacheFolder;
   }
 
   /** Null when the tables are gone. */
   open(dataset: ReportDataset): Promise<ReadyReport | null> {
-    const place = placeOf(dataset);
+    return this.#once(placeOf(dataset), () => this.#open(dataset));
+  }
+
+  /** The report of one prediction with a page on what changed since the other. */
+  openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
+    return this.#once(`${placeOf(dataset)} | ${placeOf(other)}`, () => this.#openBeside(dataset, other));
+  }
+
+  #once(place: string, open: () => Promise<ReadyReport | null>): Promise<ReadyReport | null> {
     const known = this.#ready.get(place);
     if (known) return known;
-    const opened = this.#open(dataset);
+    const opened = open();
     this.#ready.set(place, opened);
     const forget = () => this.#ready.delete(place);
     opened.then((ready) => ready ?? forget(), forget);
@@ -49,13 +64,30 @@ export class ReadyReports {
   }
 
   async #open(dataset: ReportDataset): Promise<ReadyReport | null> {
-    const { tables: where } = dataset;
-    const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
-    if (!paths?.customers) return null;
-    const tables = { id: placeOf(dataset), tables: paths };
+    const paths = await this.#paths(dataset);
+    return paths && this.#compose(dataset, { id: placeOf(dataset), tables: paths }, null);
+  }
+
+  async #openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
+    const [paths, before] = [await this.#paths(dataset), await this.#paths(other)];
+    if (!paths || !before) return null;
+    const id = `${placeOf(dataset)} | ${placeOf(other)}`;
+    const folder = join(this.#folder, `compared-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`);
+    await mkdir(folder, { recursive: true });
+    const compared = await compareDatasets({ dataset, paths }, { dataset: other, paths: before }, folder);
+    const report = await this.#compose(dataset, { id, tables: { ...paths, ...compared.paths } }, compared.comparison);
+    return { ...report, compared: other };
+  }
+
+  async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {
     const schema = await this.#analytics.attach(tables);
-    const facts = await readFacts(this.#analytics, schema, Object.keys(paths), dataset);
+    const facts = await readFacts(this.#analytics, schema, Object.keys(tables.tables), dataset, comparison);
     return { dataset, tables, model: retentionModel(facts), document: retentionDocument(facts) };
+  }
+
+  async #paths({ tables: where }: ReportDataset): Promise<Record<string, string> | null> {
+    const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
+    return paths?.customers ? paths : null;
   }
 
   async #inFolder(folder: string): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import type { Analytics } from '../analytics/analytics.ts';
+import type { Comparison } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
 import type { RetentionFacts } from './retention/names.ts';
@@ -9,6 +10,7 @@ export async function readFacts(
   schema: string,
   tables: Iterable<string>,
   dataset: ReportDataset,
+  comparison: Comparison | null = null,
 ): Promise<RetentionFacts> {
   const data = await describeDataset(analytics, schema, tables);
   const read = async (table: string, columns: string, order: string) => {
@@ -26,5 +28,6 @@ export async function readFacts(
     summary: dataset.summary,
     datasetName: dataset.name,
     sample: dataset.sample,
+    comparison,
   };
 }

@@ -129,6 +129,30 @@ describe('an embed token', () => {
     expect(opened.datasets?.map(({ id }) => id)).toEqual([`prediction-${second}`, `prediction-${first}`]);
   });
 
+  it('opens two of its owner’s predictions side by side, and nobody else’s', async () => {
+    const [first, second] = [await finishPrediction('ann', 7), await finishPrediction('ann', 9)];
+    const { embedToken } = await info('ann');
+    const open = (query: string, token = embedToken) =>
+      app.inject({ url: `/api/embed/report${query}`, headers: bearer(token) });
+    const opened = OpenedReport.parse((await open(`?compare=prediction-${first}`)).json());
+    expect(opened).toMatchObject({ dataset: { id: `prediction-${second}` }, compared: `prediction-${first}` });
+    expect(opened.document.pages.map(({ name }) => name)).toContain('compare');
+    expect(counted((await ask(embedToken, count, `?compare=prediction-${first}`)).body)).toBe(9);
+    const bobs = await info('bob');
+    expect((await open(`?compare=prediction-${first}`, bobs.embedToken)).statusCode).toBe(403);
+    const narrowed = await mint('ann', {
+      rules: [
+        {
+          target: { kind: 'column', table: 'customers', column: 'risk_tier' },
+          predicate: { op: 'in', values: ['High'] },
+        },
+      ],
+    });
+    expect((await open(`?compare=prediction-${first}`, narrowed.embedToken)).json()).toMatchObject({
+      code: 'not-in-token',
+    });
+  });
+
   it('never opens what belongs to somebody else, even when it names it', async () => {
     const { rows } = await platform.database.pool.query<{ id: number }>(
       `select id from predictions where user_id = 'ann' limit 1`,

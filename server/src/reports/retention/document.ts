@@ -1,5 +1,6 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { cohortsPage } from './cohorts.ts';
+import { comparePage } from './compare.ts';
 import { customerPage, customersPage } from './customers.ts';
 import { driversPage } from './drivers.ts';
 import type { RetentionFacts } from './names.ts';
@@ -24,6 +25,7 @@ export function retentionDocument(facts: RetentionFacts): ReportDocument {
       cohortsPage(facts),
       customersPage(facts),
       qualityPage(facts),
+      ...(facts.comparison ? [comparePage(facts.comparison)] : []),
       customerPage(facts),
     ],
     filters: [],

@@ -61,6 +61,15 @@ const MEASURES: Record<string, Measure[]> = {
       description: 'Mean size of the effect on the churn risk, negative where the driver lowers it.',
     },
   ],
+  movers: [
+    {
+      name: 'Movers',
+      label: 'Customers',
+      expression: count,
+      format: { style: 'integer' },
+      description: 'Customers of either prediction, each counted once.',
+    },
+  ],
   survival: [
     {
       name: 'Median stay',
@@ -76,6 +85,10 @@ const MEASURES: Record<string, Measure[]> = {
 };
 
 const LABELS: Record<string, string> = {
+  movers: 'Movers',
+  comparison: 'Comparison',
+  score_shares: 'Spread of the risk',
+  column_drift: 'Shifted columns',
   customers: 'Customers',
   drivers: 'Drivers',
   partial_dependence: 'Partial dependence',
@@ -110,6 +123,21 @@ const FORMATS: Record<string, Format> = {
   p_value: { style: 'number', digits: 4 },
   value: { style: 'number', digits: 3 },
   threshold: percent,
+  risk_before: percent,
+  risk_now: percent,
+  change_points: { style: 'number', digits: 1, suffix: ' pts' },
+  churn_rate_before: percent,
+  average_risk: percent,
+  average_risk_before: percent,
+  customers_before: { style: 'integer' },
+  customers: { style: 'integer' },
+  high_risk: { style: 'integer' },
+  high_risk_before: { style: 'integer' },
+  auc: { style: 'number', digits: 3 },
+  auc_before: { style: 'number', digits: 3 },
+  share: percent,
+  psi: { style: 'number', digits: 3 },
+  bin: { style: 'percent', digits: 0 },
   x: percent,
   y: percent,
 };
@@ -117,10 +145,29 @@ const FORMATS: Record<string, Format> = {
 function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']>): Column[] {
   return [...columns].map(([name, type]) => {
     const format = type === 'text' || table === 'metrics' ? undefined : FORMATS[name];
-    const sortBy = table === 'partial_dependence' && name === 'value' ? { sortBy: 'position' } : {};
-    return { name, type, label: words(name), ...(format && { format }), ...sortBy };
+    const order = ORDERED_BY[`${table}.${name}`];
+    const label = NAMED[name] ?? words(name);
+    return { name, type, label, ...(format && { format }), ...(order && { sortBy: order }) };
   });
 }
+
+const ORDERED_BY: Record<string, string> = {
+  'partial_dependence.value': 'position',
+  'movers.change': 'change_rank',
+  'movers.tier_before': 'tier_before_rank',
+  'movers.tier_now': 'tier_now_rank',
+};
+
+const NAMED: Record<string, string> = {
+  customer_id: 'Customer',
+  change_points: 'Change',
+  reason_now: 'Main reason now',
+  psi: 'Stability index',
+  verdict: 'Shift',
+  p_value: 'p-value',
+  churn_rate_low: 'Low end',
+  churn_rate_high: 'High end',
+};
 
 const words = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 

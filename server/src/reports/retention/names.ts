@@ -1,4 +1,5 @@
 import type { AggregateField, ColumnField, MeasureField } from '@holdfast/contracts/report/field';
+import type { Comparison } from '../compare/comparison.ts';
 import type { DatasetSummary } from '../datasets.ts';
 import type { DescribedDataset } from '../describe-dataset.ts';
 
@@ -13,6 +14,8 @@ export interface RetentionFacts {
   readonly survivalEstimator: string | null;
   readonly datasetName: string;
   readonly sample: boolean;
+  /** Set when the report was opened beside another prediction. */
+  readonly comparison: Comparison | null;
 }
 
 export const CUSTOMERS = 'customers';

@@ -1,0 +1,167 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { type Comparison, NOTABLE_POINTS } from '../compare/comparison.ts';
+import { composePage, descending, type Piece } from './compose.ts';
+import { column, measure, total } from './names.ts';
+import { needsColumn } from './needs-column.ts';
+import { TIER_COLOURS } from './overview.ts';
+import { note } from './pieces.ts';
+import { tellComparison } from './tell-comparison.ts';
+
+export const COMPARE_PAGE = 'compare';
+
+/** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
+export function comparePage(comparison: Comparison): Page {
+  return composePage({ name: COMPARE_PAGE, displayName: 'What changed', height: 940 }, [
+    note('compare-words', tellComparison(comparison), [0, 0, 12, 2], { tall: 240 }),
+    ...figures(comparison),
+    ...movers(comparison),
+    {
+      name: 'score-shares',
+      kind: 'clusteredColumnChart',
+      title: 'How the risk is spread',
+      subtitle: 'Share of the customers in each tenth of the risk',
+      roles: {
+        category: [{ field: column('score_shares', 'bin'), label: 'Churn risk from' }],
+        series: [column('score_shares', 'when')],
+        values: [{ field: total('score_shares', 'share'), label: 'Share of customers' }],
+        tooltips: [{ field: total('score_shares', 'customers'), label: 'Customers' }],
+      },
+      at: [8, 3.5, 4, 4],
+    },
+    {
+      name: 'column-drift',
+      kind: 'tableEx',
+      title: 'Columns that shifted',
+      subtitle:
+        'Stability index: under 0.1 stable, over 0.25 strongly shifted, unless so few rows could do it by chance',
+      roles: { values: ['column', 'verdict', 'psi', 'change'].map((name) => column('column_drift', name)) },
+      sort: descending(column('column_drift', 'psi')),
+      options: { totals: false },
+      at: [7, 7.5, 5, 4.5],
+    },
+  ]);
+}
+
+/** Each figure now, with how it stood before. */
+function figures({ standings: { now, before }, before: { name } }: Comparison): Piece[] {
+  const cards: { figure: keyof typeof now; column: string; label: string; description: string; lower: boolean }[] = [
+    {
+      figure: 'customers',
+      column: 'customers',
+      label: 'Customers',
+      description: 'Number of customers in the file.',
+      lower: false,
+    },
+    {
+      figure: 'baseRate',
+      column: 'churn_rate',
+      label: 'Observed churn rate',
+      description: 'Customers marked as having left ÷ customers whose outcome is known.',
+      lower: true,
+    },
+    {
+      figure: 'averageRisk',
+      column: 'average_risk',
+      label: 'Average churn risk',
+      description: 'Mean of the predicted probabilities of leaving.',
+      lower: true,
+    },
+    {
+      figure: 'highRisk',
+      column: 'high_risk',
+      label: 'High-risk customers',
+      description: 'Customers still here whose tier is High or Critical.',
+      lower: true,
+    },
+    {
+      figure: 'auc',
+      column: 'auc',
+      label: 'AUC',
+      description: 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.',
+      lower: false,
+    },
+  ];
+  const shown = cards.filter(({ figure }) => now[figure] !== null);
+  return shown.map(({ figure, column: source, label, description, lower }, index) => ({
+    name: `compare-${source}`,
+    kind: 'card',
+    title: label,
+    description,
+    roles: {
+      values: [{ field: total('comparison', source, 'max'), label }],
+      ...(before[figure] !== null && {
+        comparison: [{ field: total('comparison', `${source}_before`, 'max'), label: 'before' }],
+      }),
+    },
+    options: { lowerIsBetter: lower, comparisonLabel: `since ${name}` },
+    at: [(index * 12) / shown.length, 2, 12 / shown.length, 1.5] as const,
+    tall: 120,
+  }));
+}
+
+function movers({ matching, now, before }: Comparison): Piece[] {
+  const places = { changes: [0, 3.5, 4, 4], tiers: [4, 3.5, 4, 4], list: [0, 7.5, 7, 4.5] } as const;
+  const titles = { changes: 'Who rose and who fell', tiers: 'From tier to tier', list: 'Largest rises first' };
+  if (matching.kind !== 'matched') {
+    const [needs, why] =
+      matching.kind === 'no-id'
+        ? [
+            `a column with the customer’s id in ${matching.missingIn.join(' and in ')}`,
+            'Customers of two files can only be told to be the same by an id; their place in the file is not one.',
+          ]
+        : [
+            `the same customer ids in both files`,
+            `No value of “${matching.now}” in ${now.name} occurs in “${matching.before}” of ${before.name}, so nobody can be followed from one to the other.`,
+          ];
+    return (['changes', 'tiers', 'list'] as const).map((piece) =>
+      needsColumn(`movers-${piece}`, titles[piece], needs, why, places[piece]),
+    );
+  }
+  return [
+    {
+      name: 'movers-changes',
+      kind: 'clusteredColumnChart',
+      title: titles.changes,
+      subtitle: `A move counts from ${NOTABLE_POINTS} points; the rest is about the same`,
+      roles: { category: [column('movers', 'change')], values: [measure('movers', 'Movers')] },
+      options: { labels: true },
+      at: places.changes,
+    },
+    {
+      name: 'movers-tiers',
+      kind: 'pivotTable',
+      title: titles.tiers,
+      subtitle: 'Customers in both: before downwards, now across',
+      roles: {
+        rows: [column('movers', 'tier_before')],
+        columns: [column('movers', 'tier_now')],
+        values: [measure('movers', 'Movers')],
+      },
+      filters: [present('tier_before'), present('tier_now')],
+      options: { heat: true },
+      at: places.tiers,
+    },
+    {
+      name: 'movers-list',
+      kind: 'tableEx',
+      title: titles.list,
+      subtitle: 'Customers in both files',
+      roles: {
+        values: ['customer_id', 'change_points', 'risk_before', 'risk_now', 'tier_now', 'reason_now'].map((name) =>
+          column('movers', name),
+        ),
+      },
+      filters: [present('change_points')],
+      sort: descending(column('movers', 'change_points')),
+      limit: 500,
+      options: { columns: { 'Tier now': 'badge' }, colours: TIER_COLOURS, totals: false },
+      at: places.list,
+    },
+  ];
+}
+
+const present = (name: string) => ({
+  target: column('movers', name),
+  predicate: { op: 'compare' as const, match: 'and' as const, conditions: [{ operator: 'IsNotBlank' as const }] },
+  display: { hidden: true, locked: true },
+});
