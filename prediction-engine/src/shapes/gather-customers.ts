@@ -5,18 +5,38 @@ import type { Customers } from '../profile/customers.ts';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
 import { logCustomers } from './log-customers.ts';
 
-/** The customers of a file of any shape, with the reason when a model of their own cannot be trained on them. */
-export interface Gathered {
+/** The customers of a file of any shape, and what can be done with them. */
+export type Gathered = { readonly findings: readonly Finding[] } & (
+  | {
+      /** Their outcomes are known: a model can be learnt from them. */
+      readonly kind: 'labelled';
+      readonly customers: Customers;
+      readonly label: Int8Array;
+    }
+  | Unlabelled
+);
+
+/** Nothing can be learnt from them. An earlier model may still score them, if there are any. */
+export interface Unlabelled {
+  readonly kind: 'unlabelled';
   readonly customers: Customers | null;
-  readonly findings: readonly Finding[];
-  /** Null: train on them. Otherwise an earlier model may still score them, if there are any. */
-  readonly problem: Problem | null;
+  readonly problem: Problem;
 }
 
 export function gatherCustomers(profile: Profile, asOf: string): Gathered {
-  if (!isActivityLog(profile.shape, profile.label))
-    return { customers: customerTable(profile, asOf), findings: [], problem: profile.problem };
-  const log = logCustomers(profile);
-  if (log.kind === 'unusable') return { customers: null, findings: log.findings, problem: log.problem };
-  return { customers: log.customers, findings: log.findings, problem: null };
+  if (isActivityLog(profile.shape, profile.label)) {
+    const log = logCustomers(profile);
+    if (log.kind === 'unusable')
+      return { kind: 'unlabelled', customers: null, findings: log.findings, problem: log.problem };
+    return labelled(log.customers, log.findings);
+  }
+  const customers = customerTable(profile, asOf);
+  if (profile.problem !== null) return { kind: 'unlabelled', customers, findings: [], problem: profile.problem };
+  return labelled(customers, []);
+}
+
+function labelled(customers: Customers, findings: readonly Finding[]): Gathered {
+  const { label } = customers.table;
+  if (label === null) throw new Error('customers without outcomes must come with the problem that says why');
+  return { kind: 'labelled', customers, label, findings };
 }

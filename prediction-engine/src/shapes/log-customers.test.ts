@@ -25,15 +25,14 @@ function madeLog() {
 }
 
 const gathered = () => {
-  const { customers, findings, problem } = gatherCustomers(madeProfile(madeLog()), '2026-01-01');
-  if (customers === null) throw new Error(problem?.reason);
-  return { customers, findings, problem };
+  const found = gatherCustomers(madeProfile(madeLog()), '2026-01-01');
+  if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+  return found;
 };
 
 describe('customers of a purchase log', () => {
   it('are looked at twice: before the cut-off to learn from, and today to be scored', () => {
-    const { customers, problem } = gathered();
-    expect(problem).toBeNull();
+    const { customers } = gathered();
     expect(customers.scoredRows).toBe(120);
     expect(customers.table.rowCount).toBe(240);
     const label = [...(customers.table.label ?? [])];
@@ -76,7 +75,7 @@ describe('customers of a purchase log', () => {
       },
       { shape: 'transactions' },
     );
-    expect(gatherCustomers(short, '2026-01-01').problem).toMatchObject({ code: 'log-too-short' });
+    expect(gatherCustomers(short, '2026-01-01')).toMatchObject({ problem: { code: 'log-too-short' } });
   });
 
   it('join the lines of a day, multiply quantity by price, and let returns lower a day without being a purchase', () => {

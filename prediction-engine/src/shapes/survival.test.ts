@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { customerTable } from '../profile/customer-table.ts';
+import type { Customers } from '../profile/customers.ts';
 import { madeProfile, mixed } from '../profile/made-profile.ts';
-import { remainingMonths, survivalOf } from './survival.ts';
+import type { Profile } from '../profile/profile.ts';
+import { staysOf } from './renewals.ts';
+import { remainingMonths, survivalOf as survivalWith } from './survival.ts';
 
 const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at));
+const survivalOf = (profile: Profile, customers: Customers) =>
+  survivalWith(profile, customers, staysOf(profile, customers));
 const day = (at: number) => new Date(Date.UTC(2022, 0, 1 + at)).toISOString().slice(0, 10);
 
 describe('survival', () => {

@@ -1,9 +1,8 @@
-import { lookingFrom } from '../profile/customer-table.ts';
 import type { Customers } from '../profile/customers.ts';
-import { subscriptionDates } from '../profile/find-shape.ts';
 import type { Profile } from '../profile/profile.ts';
 import { kaplanMeier, type SurvivalPoint } from './kaplan-meier.ts';
 import { isConsistent, periodLifeTable } from './period-life-table.ts';
+import type { Stays } from './renewals.ts';
 
 type Estimator = 'kaplan-meier' | 'period-life-table' | 'hazard-ratios';
 
@@ -26,36 +25,23 @@ const MOST_SEGMENTS = 6;
 const ALL = 'All customers';
 
 /** How long customers stay, by the estimator the file allows; null without tenure or dates. */
-export function survivalOf(profile: Profile, customers: Customers): SurvivalTable | null {
-  const dates = subscriptionDates(profile.columns);
-  if (dates !== null && dates.start.numbers !== null && dates.end.numbers !== null)
-    return fromDates(profile, customers, dates.start.numbers, dates.end.numbers, dates.end.name);
+export function survivalOf(profile: Profile, customers: Customers, stays: Stays | null): SurvivalTable | null {
+  if (stays !== null) return fromDates(profile, customers, stays);
   const { tenure, table } = customers;
   if (tenure === null || table.label === null || customers.scoredRows !== table.rowCount) return null;
   return fromTenure(tenure.values, table.label, tenure.unit, tenure.name);
 }
 
 /** Start and end of every subscription are known: time as a customer is right-censored today. */
-function fromDates(
-  profile: Profile,
-  customers: Customers,
-  start: Float64Array,
-  end: Float64Array,
-  endName: string,
-): SurvivalTable {
-  const today = lookingFrom(profile, customers.asOf);
-  const months = start.map((from, row) => {
-    const to = end[row] ?? Number.NaN;
-    return Math.max(0, Math.round(((Number.isNaN(to) ? today : to) - from) / DAYS_PER_MONTH));
-  });
-  const ended = Int8Array.from(end, (to) => (Number.isNaN(to) || to > today ? 0 : 1));
+function fromDates(profile: Profile, customers: Customers, stays: Stays): SurvivalTable {
+  const months = stays.times.map(Math.round);
   const points = [...segments(profile)].flatMap(({ name, rows }) =>
-    kaplanMeier(pick(months, rows), pick(ended, rows)).map((point) => ({ ...point, segment: name })),
+    kaplanMeier(pick(months, rows), pick(stays.events, rows)).map((point) => ({ ...point, segment: name })),
   );
   return {
     estimator: 'kaplan-meier',
     unit: 'months',
-    note: `Kaplan-Meier estimate from the start of each subscription to “${endName}”; subscriptions without an end count as still running on ${customers.asOf}.`,
+    note: `Kaplan-Meier estimate from the start of each subscription to “${stays.endName}”; subscriptions without an end count as still running on ${customers.asOf}.`,
     points,
   };
 }

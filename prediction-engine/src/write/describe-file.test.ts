@@ -9,10 +9,17 @@ it('a file without a label is described column by column, with the reason', () =
     since: mixed(60, ['2020-01-05', '2021-03-01']),
     plan: mixed(60, ['a', 'a', 'b']),
   });
-  const { files, tables } = describeFile(profile);
-  const quality = JSON.parse(new TextDecoder().decode(files[0]?.bytes));
-  expect(quality.problem.code).toBe('no-label');
-  expect(quality.columns.map(({ typical }: { typical: string }) => typical)).toEqual([
+  if (profile.problem === null) throw new Error('the file should lack a label');
+  const { files, tables } = describeFile(profile, profile.problem);
+  const text = (name: string) => new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
+  expect(files.map(({ name }) => name)).toEqual(['README.md', 'profile.json', 'columns.csv', 'findings.csv']);
+  expect(text('README.md')).toMatch(
+    /^# The file does not say who left\n[\s\S]*“Churned” with Yes or No[\s\S]*\| plan \|/,
+  );
+  expect(text('columns.csv').split('\n')[2]).toMatch(/^age,number,feature,60,0,3,20,30,40$/);
+  const read = JSON.parse(text('profile.json'));
+  expect(read.problem.code).toBe('no-label');
+  expect(read.columns.map(({ typical }: { typical: string }) => typical)).toEqual([
     expect.any(String),
     '30',
     expect.stringMatching(/^202/),

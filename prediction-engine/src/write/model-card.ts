@@ -1,5 +1,5 @@
-import type { ReportFacts } from './report-tables.ts';
 import { ASSUMED_SAVE_RATE } from './result-columns.ts';
+import type { ReportFacts } from './result-tables.ts';
 
 /** The facts of the model card, for programs. */
 export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportFacts) {

@@ -160,10 +160,12 @@ describe('side files', () => {
       'metrics.json',
       'data_quality.json',
       'feature_importance.csv',
+      'partial_dependence.csv',
       'segments.csv',
       'lift_table.csv',
       'calibration.csv',
       'survival.csv',
+      'cohorts.csv',
     ]);
     const card = JSON.parse(new TextDecoder().decode(file('model-card.json')));
     expect(card).toMatchObject({

@@ -2,11 +2,13 @@ import type { OutputFile, ReportTable } from '../outcome.ts';
 import type { Customers } from '../profile/customers.ts';
 import type { Profile } from '../profile/profile.ts';
 import { cohortsOf } from '../shapes/cohorts.ts';
+import { renewalsOf, staysOf } from '../shapes/renewals.ts';
 import { remainingMonths, survivalOf } from '../shapes/survival.ts';
-import type { CsvOptions } from './csv-text.ts';
+import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
 import { modelCardText } from './model-card.ts';
-import { type ReportFacts, reportTables } from './report-tables.ts';
+import { reportTables } from './report-tables.ts';
 import { resultColumns } from './result-columns.ts';
+import type { ReportFacts } from './result-tables.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { sideFiles } from './side-files.ts';
 import { writePredictions } from './write-predictions.ts';
@@ -24,19 +26,26 @@ export function writeResults(
   customers: Customers,
   scored: ScoredCustomers,
   scoredAt: string,
-  options?: CsvOptions,
+  options: CsvOptions = CSV_DEFAULTS,
 ): WrittenResults {
-  const survival = survivalOf(profile, customers);
+  const stays = staysOf(profile, customers);
+  const { renewals, note } = stays === null ? { renewals: null, note: '' } : renewalsOf(stays, customers);
+  const curve = survivalOf(profile, customers, stays);
+  const survival = curve === null ? null : { ...curve, note: `${curve.note} ${note}`.trim() };
   const basics = {
     customers,
     scored,
     scoredAt,
-    remainingMonths: remainingMonths(survival, customers, scored.probability),
+    remainingMonths: renewals?.remainingMonths ?? remainingMonths(survival, customers, scored.probability),
   };
   const ours = resultColumns(basics);
-  const facts: ReportFacts = { ...basics, profile, ours, survival, cohorts: cohortsOf(profile, customers) };
+  const cohorts = cohortsOf(profile, customers);
+  const facts: ReportFacts = { ...basics, profile, ours, survival, renewals, cohorts };
   return {
-    files: [{ name: 'predictions.csv', bytes: writePredictions(customers.input, ours, options) }, ...sideFiles(facts)],
+    files: [
+      { name: 'predictions.csv', bytes: writePredictions(customers.input, ours, options) },
+      ...sideFiles(facts, options),
+    ],
     tables: reportTables(facts),
     modelCard: modelCardText(facts),
   };

@@ -1,0 +1,258 @@
+import type { ReportColumnType } from '../outcome.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { CohortCell } from '../shapes/cohorts.ts';
+import type { Renewals } from '../shapes/renewals.ts';
+import type { SurvivalTable } from '../shapes/survival.ts';
+import { type ResultColumn, type ResultFacts, tierOf } from './result-columns.ts';
+
+export type Cell = string | number | boolean | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+export interface ReportFacts extends ResultFacts {
+  readonly profile: Profile;
+  readonly ours: readonly ResultColumn[];
+  readonly survival: SurvivalTable | null;
+  /** Null unless the file has start and end dates, and columns that tell which subscriptions end sooner. */
+  readonly renewals: Renewals | null;
+  readonly cohorts: readonly CohortCell[];
+}
+
+/** The headings of a table, and what stands under each. */
+export type Columns = Readonly<Record<string, ReportColumnType>>;
+
+/** A table of results, described once: the report gets it under `name`, a person as the CSV file `file`. */
+export interface ResultTable {
+  readonly name: string;
+  /** Null: for the report alone. */
+  readonly file: string | null;
+  readonly columns: Columns;
+  /** Only some files have such rows; without any there is neither table nor file. */
+  readonly optional?: true;
+  /** Where the file has another heading than the report: both were published before they met. */
+  readonly headings?: Readonly<Record<string, string>>;
+  rows(facts: ReportFacts): readonly Row[];
+}
+
+/** The one table a file has that could not be predicted. */
+export const FINDINGS = {
+  name: 'findings',
+  file: null,
+  columns: { severity: 'text', code: 'text', column: 'text', message: 'text' },
+  rows: ({ profile: { findings, excluded } }: { readonly profile: Pick<Profile, 'findings' | 'excluded'> }) => [
+    ...findings.map((finding) => ({ ...finding })),
+    ...excluded.map(({ column, reason }) => ({ severity: 'info', code: 'excluded', column, message: reason })),
+  ],
+} satisfies ResultTable;
+
+/** Names of tables, columns and files are stable: report documents and other people's spreadsheets refer to them. */
+const RESULT_TABLES: readonly ResultTable[] = [
+  {
+    name: 'drivers',
+    file: 'feature_importance.csv',
+    columns: { rank: 'integer', column: 'text', importance: 'number', direction: 'text', sentence: 'text' },
+    headings: { column: 'feature', importance: 'importance_points' },
+    rows: ({ scored }) => scored.drivers.map((driver, at) => ({ rank: at + 1, ...driver })),
+  },
+  {
+    name: 'partial_dependence',
+    file: 'partial_dependence.csv',
+    columns: { column: 'text', value: 'text', position: 'number', probability: 'number', customers: 'integer' },
+    rows: ({ scored }) => scored.partialDependence.map((point) => ({ ...point })),
+  },
+  {
+    name: 'segments',
+    file: 'segments.csv',
+    columns: {
+      segment: 'text',
+      customers: 'integer',
+      churners: 'integer',
+      churn_rate: 'number',
+      churn_rate_low: 'number',
+      churn_rate_high: 'number',
+      lift: 'number',
+      mean_probability: 'number',
+      p_value: 'number',
+      revenue_at_risk: 'number',
+    },
+    rows: ({ scored }) =>
+      scored.segments.map((segment) => ({
+        segment: segment.rule,
+        customers: segment.customers,
+        churners: segment.churners,
+        churn_rate: segment.churnRate,
+        churn_rate_low: segment.low,
+        churn_rate_high: segment.high,
+        lift: segment.lift,
+        mean_probability: segment.meanProbability,
+        p_value: segment.pValue,
+        revenue_at_risk: segment.revenueAtRisk,
+      })),
+  },
+  {
+    name: 'lift',
+    file: 'lift_table.csv',
+    columns: {
+      decile: 'integer',
+      customers: 'integer',
+      churners: 'integer',
+      churn_rate: 'number',
+      lift: 'number',
+      cumulative_capture: 'number',
+    },
+    rows: ({ scored }) =>
+      scored.lift.map(({ churnRate, cumulativeCapture, ...row }) => ({
+        ...row,
+        churn_rate: churnRate,
+        cumulative_capture: cumulativeCapture,
+      })),
+  },
+  {
+    name: 'calibration',
+    file: 'calibration.csv',
+    columns: {
+      bin: 'integer',
+      customers: 'integer',
+      mean_predicted: 'number',
+      observed_rate: 'number',
+      low: 'number',
+      high: 'number',
+    },
+    rows: ({ scored }) =>
+      scored.calibration.map(({ meanPredicted, observedRate, ...row }) => ({
+        ...row,
+        mean_predicted: meanPredicted,
+        observed_rate: observedRate,
+      })),
+  },
+  {
+    name: 'roc',
+    file: null,
+    columns: { curve: 'text', x: 'number', y: 'number', threshold: 'number' },
+    rows: ({ scored }) => [
+      ...scored.roc.map(({ falsePositiveRate, truePositiveRate, threshold }) => ({
+        curve: 'ROC',
+        x: falsePositiveRate,
+        y: truePositiveRate,
+        threshold,
+      })),
+      ...scored.precisionRecall.map(({ recall, precision, threshold }) => ({
+        curve: 'Precision and recall',
+        x: recall,
+        y: precision,
+        threshold,
+      })),
+    ],
+  },
+  {
+    name: 'metrics',
+    file: null,
+    columns: { metric: 'text', value: 'number', low: 'number', high: 'number' },
+    rows: ({ scored }) => Object.entries(scored.metrics).map(([metric, estimate]) => ({ metric, ...estimate })),
+  },
+  FINDINGS,
+  {
+    name: 'tiers',
+    file: null,
+    columns: {
+      tier: 'text',
+      from_probability: 'number',
+      order: 'integer',
+      customers: 'integer',
+      expected_churners: 'number',
+      revenue_at_risk: 'number',
+    },
+    rows: tierRows,
+  },
+  {
+    name: 'survival',
+    file: 'survival.csv',
+    columns: {
+      segment: 'text',
+      time: 'number',
+      survival: 'number',
+      low: 'number',
+      high: 'number',
+      at_risk: 'integer',
+      events: 'integer',
+      hazard: 'number',
+      estimator: 'text',
+    },
+    rows: ({ survival }) =>
+      survival?.points.map(({ atRisk, ...point }) => ({ ...point, at_risk: atRisk, estimator: survival.estimator })) ??
+      [],
+  },
+  {
+    name: 'renewals',
+    file: 'renewal_risk.csv',
+    optional: true,
+    columns: {
+      customer: 'text',
+      months_so_far: 'number',
+      ends_within_3_months: 'number',
+      ends_within_12_months: 'number',
+      expected_remaining_months: 'number',
+      hazard_ratio: 'number',
+    },
+    rows: ({ renewals, customers }) =>
+      renewals?.running.map(({ row, months, within3, within12, remaining, hazardRatio }) => ({
+        customer: customers.id(row) ?? String(row + 1),
+        months_so_far: months,
+        ends_within_3_months: within3,
+        ends_within_12_months: within12,
+        expected_remaining_months: remaining,
+        hazard_ratio: hazardRatio,
+      })) ?? [],
+  },
+  {
+    name: 'hazard_ratios',
+    file: 'hazard_ratios.csv',
+    optional: true,
+    columns: { effect: 'text', hazard_ratio: 'number', low: 'number', high: 'number' },
+    rows: ({ renewals }) =>
+      renewals?.ratios.map(({ name, ratio, low, high }) => ({ effect: name, hazard_ratio: ratio, low, high })) ?? [],
+  },
+  {
+    name: 'cohorts',
+    file: 'cohorts.csv',
+    columns: {
+      cohort: 'text',
+      period: 'integer',
+      customers: 'integer',
+      active: 'integer',
+      retention: 'number',
+      complete: 'boolean',
+    },
+    rows: ({ cohorts }) => cohorts.map((cell) => ({ ...cell })),
+  },
+];
+
+export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: readonly Row[] }[] {
+  return RESULT_TABLES.map((table) => ({ table, rows: table.rows(facts) })).filter(
+    ({ table, rows }) => rows.length > 0 || table.optional !== true,
+  );
+}
+
+function tierRows({ customers, scored }: ReportFacts): Row[] {
+  const tier = tierOf(scored);
+  return scored.tiers.map(({ tier: name, from }, order) => {
+    let count = 0;
+    let expected = 0;
+    let revenue = 0;
+    for (let row = 0; row < customers.scoredRows; row++) {
+      const probability = scored.probability[row] ?? 0;
+      if (tier(probability) !== name) continue;
+      count++;
+      expected += probability;
+      const value = customers.value?.values[row] ?? Number.NaN;
+      if (Number.isFinite(value)) revenue += probability * Math.max(0, value);
+    }
+    return {
+      tier: name,
+      from_probability: from,
+      order,
+      customers: count,
+      expected_churners: expected,
+      revenue_at_risk: customers.value === null ? null : revenue,
+    };
+  });
+}
