@@ -40,6 +40,8 @@ export const ColumnChoices = z.object({
   exclude: z.optional(z.array(z.string())),
   keep: z.optional(z.array(z.string())),
   shape: z.optional(z.string()),
+  /** Results keep cells that begin like a formula as they are. */
+  raw_cells: z.optional(z.boolean()),
 });
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
 
