@@ -91,14 +91,14 @@ test('a bar picked with the keyboard highlights its part in the other visuals, a
   page,
 }) => {
   await open(page, {});
-  const columns = page.locator('[data-visual="clusteredColumnChart-4"] [role="listbox"]');
-  const stacked = page.locator('[data-visual="columnChart-6"] .hf-mark').first();
+  const columns = page.locator('[data-visual="clusteredColumnChart-Revenue-by-contract"] [role="listbox"]');
+  const stacked = page.locator('[data-visual="columnChart-Stacked-columns"] .hf-mark').first();
   await expect(stacked.locator('path')).toHaveCount(1);
   await columns.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(columns.locator('[aria-selected="true"]')).toHaveCount(1);
-  await expect(page.locator('[data-visual="donutChart-11"] .hf-mark').first().locator('path')).toHaveCount(2);
+  await expect(page.locator('[data-visual="donutChart-Internet-service"] .hf-mark').first().locator('path')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(columns.locator('[aria-selected="true"]')).toHaveCount(0);
   await expect(stacked.locator('path')).toHaveCount(1);
@@ -106,7 +106,7 @@ test('a bar picked with the keyboard highlights its part in the other visuals, a
 
 test('a visual can be shown alone, as a table, and explained, from its menu', async ({ page }) => {
   await open(page, {});
-  const bars = page.locator('[data-visual="clusteredBarChart-8"]');
+  const bars = page.locator('[data-visual="clusteredBarChart-Bars"]');
   await bars.hover();
   await bars.getByRole('button', { name: 'Options of Bars' }).click();
   await page.getByRole('menuitem', { name: 'Show as table' }).click();

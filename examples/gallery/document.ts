@@ -9,7 +9,7 @@ const GAP = 16;
 /** Left to right, top to bottom, each row as tall as its tallest. */
 function inRows(visuals: readonly Visual[]): { placed: Visual[]; height: number } {
   let [x, y, tallest] = [GAP, GAP, 0];
-  const placed = visuals.map((visual, i) => {
+  const placed = visuals.map((visual) => {
     const { width, height } = visual.layout;
     if (x + width + GAP > PAGE_WIDTH) {
       x = GAP;
@@ -19,29 +19,61 @@ function inRows(visuals: readonly Visual[]): { placed: Visual[]; height: number 
     const layout = { ...visual.layout, x, y };
     x += width + GAP;
     tallest = Math.max(tallest, height);
-    return { ...visual, name: `${visual.kind}-${i}`, layout };
+    return { ...visual, layout };
   });
   return { placed, height: y + tallest + GAP };
 }
 
-/** One page for each shape of data, every kind on each. */
-export function galleryDocument(only?: string): ReportDocument {
-  const { placed, height } = inRows(SPECIMENS.filter((visual) => !only || visual.kind === only));
+const page = (name: string, visuals: readonly Visual[]): ReportDocument['pages'][number] => {
+  const { placed, height } = inRows(visuals);
+  return {
+    name,
+    displayName: name,
+    visibility: 'visible',
+    size: { type: 'custom', width: PAGE_WIDTH, height },
+    displayOption: 'actualSize',
+    filters: [],
+    interactions: [],
+    visuals: placed,
+  };
+};
+
+const SHEET = 'sheet';
+
+/** A contact sheet: one kind over every shape of data, side by side. */
+function contactSheet(specimens: readonly Visual[]): ReportDocument['pages'][number] {
+  const visuals = Object.keys(DATA_SHAPES).flatMap((shape) =>
+    specimens.map((visual) => ({
+      ...visual,
+      name: `${shape}/${visual.name}`,
+      title: specimens.length > 1 ? `${visual.title}: ${shape}` : shape,
+    })),
+  );
+  return page(SHEET, visuals);
+}
+
+/** Whose data a visual of the gallery is drawn over: its page's, on a contact sheet its own. */
+export function shapeOf(place: string): string {
+  const [onPage = '', visual = ''] = JSON.parse(place) as string[];
+  return onPage === SHEET ? (visual.split('/')[0] ?? '') : onPage;
+}
+
+export interface Wanted {
+  /** Only this kind. */
+  readonly kind?: string | undefined;
+  /** Its contact sheet instead of a page for each shape of data. */
+  readonly sheet: boolean;
+}
+
+/** One page for each shape of data with every kind on each, or the contact sheet of one kind. */
+export function galleryDocument({ kind, sheet }: Wanted): ReportDocument {
+  const specimens = SPECIMENS.filter((visual) => !kind || visual.kind === kind);
   return {
     version: 1,
     id: 'gallery',
     displayName: 'Gallery',
     filters: [],
     bookmarks: [],
-    pages: Object.keys(DATA_SHAPES).map((name) => ({
-      name,
-      displayName: name,
-      visibility: 'visible',
-      size: { type: 'custom', width: PAGE_WIDTH, height },
-      displayOption: 'actualSize',
-      filters: [],
-      interactions: [],
-      visuals: placed,
-    })),
+    pages: sheet ? [contactSheet(specimens)] : Object.keys(DATA_SHAPES).map((shape) => page(shape, specimens)),
   };
 }

@@ -2,10 +2,10 @@ import '@fontsource-variable/inter';
 import { type ContrastMode, kindOf, openLiveReport, ReportView } from '@holdfast/report-engine';
 import { evaluate } from '@holdfast/report-engine/visuals/specimens/evaluate.ts';
 import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.ts';
-import { DATA_SHAPES } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import { DATA_SHAPES, type Row } from '@holdfast/report-engine/visuals/specimens/rows.ts';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { galleryDocument } from './document.ts';
+import { galleryDocument, shapeOf } from './document.ts';
 import './gallery.css';
 
 const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: ContrastMode }>> = {
@@ -17,20 +17,31 @@ const LOOKS: Readonly<Record<string, { scheme: 'light' | 'dark'; contrast: Contr
   'high contrast white': { scheme: 'light', contrast: 4 },
 };
 
-/** The address says what to show, so that a picture of every state can be taken: ?shape=…&look=…&kind=…&bare */
+/** The address says what to show, so that a picture of every state can be taken: ?shape=…&look=…&kind=…&sheet&bare */
 const wanted = new URLSearchParams(location.search);
 
+const made = new Map<string, readonly Row[]>();
+function rowsOf(shape: string): readonly Row[] {
+  const rows = made.get(shape) ?? DATA_SHAPES[shape]?.() ?? [];
+  made.set(shape, rows);
+  return rows;
+}
+
 function openGallery() {
+  // A single question, such as that of 'Explain this number', has no place; it is asked from the page in sight.
+  const rowsFor = (id: string) => rowsOf(id === 'q' ? live.state.activePage : shapeOf(id));
   const live = openLiveReport({
-    document: { ...galleryDocument(wanted.get('kind') ?? undefined), startPage: wanted.get('shape') ?? 'usual' },
+    document: {
+      ...galleryDocument({ kind: wanted.get('kind') ?? undefined, sheet: wanted.has('sheet') }),
+      startPage: wanted.get('shape') ?? 'usual',
+    },
     model: specimenModel,
     kinds: kindOf,
     settings: { panes: { filters: { visible: false }, pageNavigation: { visible: !wanted.has('bare') } } },
     now: () => '2026-01-15T12:00:00',
-    ask: async ({ queries }) => {
-      const rows = DATA_SHAPES[live.state.activePage]?.() ?? [];
-      return { answers: queries.map(({ id, query }) => ({ id, result: evaluate(query, rows, specimenModel) })) };
-    },
+    ask: async ({ queries }) => ({
+      answers: queries.map(({ id, query }) => ({ id, result: evaluate(query, rowsFor(id), specimenModel) })),
+    }),
   });
   live.start();
   return live;

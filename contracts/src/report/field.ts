@@ -14,6 +14,10 @@ export const AGGREGATIONS = [
   'distinctCount',
   'median',
   'standardDeviation',
+  'percentile5',
+  'lowerQuartile',
+  'upperQuartile',
+  'percentile95',
 ] as const;
 export const Aggregation = z.enum(AGGREGATIONS);
 export type Aggregation = z.infer<typeof Aggregation>;

@@ -53,6 +53,10 @@ const AGGREGATION_WORDS = {
   distinctCount: 'Distinct',
   median: 'Median',
   standardDeviation: 'Spread of',
+  percentile5: '5th percentile of',
+  lowerQuartile: 'Lower quartile of',
+  upperQuartile: 'Upper quartile of',
+  percentile95: '95th percentile of',
 } as const;
 
 export function columnFormat(column: Column): Format {

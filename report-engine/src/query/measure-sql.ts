@@ -116,8 +116,21 @@ function aggregateSql(aggregation: Aggregation, column: string | undefined, scop
       return sql`median(${numberSql(column, scope)})${filter}`;
     case 'standardDeviation':
       return sql`stddev_samp(${numberSql(column, scope)})${filter}`;
+    case 'percentile5':
+    case 'lowerQuartile':
+    case 'upperQuartile':
+    case 'percentile95':
+      // Between two neighbours by distance, as the median is: the definition spreadsheets call inclusive.
+      return sql`quantile_cont(CAST(${numberSql(column, scope)} AS DOUBLE), ${QUANTILES[aggregation]})${filter}`;
   }
 }
+
+const QUANTILES = {
+  percentile5: sql`0.05`,
+  lowerQuartile: sql`0.25`,
+  upperQuartile: sql`0.75`,
+  percentile95: sql`0.95`,
+} as const;
 
 function filterSql(scope: MeasureScope): Sql {
   return scope.only.length === 0 ? sql`` : sql` FILTER (WHERE ${allOf(scope.only)})`;

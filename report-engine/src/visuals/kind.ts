@@ -1,11 +1,12 @@
 import type { Predicate } from '@holdfast/contracts/report/predicate';
+import type { CustomersWhatIf, CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
 import type { ComponentType } from 'react';
 import type { DataPoint } from '../filters/data-point.ts';
 import type { AskingKind } from '../live/visual-kind.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Formats } from './formats.ts';
-import type { QueryResult, SemanticModel, Visual } from './words.ts';
+import type { QueryResult, SemanticModel, Visual, VisualQuery } from './words.ts';
 
 export interface Role {
   readonly name: string;
@@ -38,6 +39,26 @@ export interface ViewActions {
   goToPage(name: string): void;
   applyBookmark(name: string): void;
   followLink(url: string): void;
+  /** The model behind the report; null where there is none to ask, such as in a picture. */
+  readonly model: ModelActions | null;
+  /**
+   * Saves rows under this visual's restrictions as a file and tells how many; null when the reader may not take data
+   * away. `arrange` may add to the rows and order them.
+   */
+  readonly saveList: ((list: ListToSave) => Promise<{ readonly rows: number; readonly truncated: boolean }>) | null;
+}
+
+/** The model, asked again with something changed. */
+export interface ModelActions {
+  customer(rank: number, changes: WhatIfChange[], signal: AbortSignal): Promise<CustomerWhatIf>;
+  /** All customers under this visual's restrictions. */
+  customers(changes: WhatIfChange[], signal: AbortSignal): Promise<CustomersWhatIf>;
+}
+
+export interface ListToSave {
+  readonly fileName: string;
+  readonly query: VisualQuery;
+  arrange(result: QueryResult): QueryResult;
 }
 
 export interface ReportFacts {

@@ -16,4 +16,6 @@ export const STILL: ViewActions = {
   goToPage: nothing,
   applyBookmark: nothing,
   followLink: nothing,
+  model: null,
+  saveList: null,
 };

@@ -1,9 +1,9 @@
-import { quantileSorted } from 'd3-array';
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf } from '../answer.ts';
-import { ask, isGrouping, named } from '../ask.ts';
+import { columnsOf, numberAt } from '../answer.ts';
+import { ask, isGrouping, named, roleFields } from '../ask.ts';
 import type { ShapeContext } from '../kind.ts';
-import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
+import { pointOfRow } from '../point.ts';
+import type { Format, QueryResult, SemanticModel, ValueField, Visual, VisualQuery } from '../words.ts';
 
 export interface Box {
   readonly label: string;
@@ -22,51 +22,65 @@ export interface BoxesShape {
   readonly truncated: boolean;
 }
 
-const MOST_ROWS = 30_000;
+/** Whiskers reach the 5th and 95th percentile: an outlier is a customer, not noise, but it is not the shape of a group. */
+const PARTS = {
+  count: 'countNonNull',
+  low: 'percentile5',
+  lower: 'lowerQuartile',
+  median: 'median',
+  upper: 'upperQuartile',
+  high: 'percentile95',
+} as const;
 
-/** Quartiles need the values themselves, so this is the one chart that asks for rows: two columns of them. */
+const columnOf = (visual: Visual) => {
+  const field = roleFields(visual, 'values')[0]?.field;
+  return field?.kind === 'column' || field?.kind === 'aggregate' ? field : null;
+};
+
+/** The quantiles are computed where the rows are, over all of them; only six figures a box come here. */
 export function askBoxes(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
-  const values = named(visual, 'values', 1).filter(({ given }) => isGrouping(given.field));
-  if (values.length === 0) return null;
+  const values = columnOf(visual);
+  if (!values) return null;
+  const { table, column } = values;
   return ask(visual, model, {
-    groups: [...named(visual, 'category', 1), ...values],
-    values: [],
-    mode: 'rows',
-    limit: MOST_ROWS,
+    groups: named(visual, 'category', 1),
+    values: Object.entries(PARTS).map(([as, aggregation]) => {
+      const field: ValueField = { kind: 'aggregate', table, column, aggregation };
+      return { as, given: { field } };
+    }),
+    limit: visual.limit ?? 1000,
+    order: [{ as: 'count', direction: 'descending' }],
   });
 }
 
-/** Whiskers reach the 5th and 95th percentile: an outlier is a customer, not noise, but it is not the shape of a group. */
-export function shapeBoxes(result: QueryResult | null, { visual, formats }: ShapeContext): BoxesShape | null {
+export function shapeBoxes(result: QueryResult | null, { visual, model, formats }: ShapeContext): BoxesShape | null {
   if (!result) return null;
   const category = columnsOf(result, visual, 'category')[0];
-  const values = columnsOf(result, visual, 'values')[0];
-  if (!values) return null;
-  const groups = new Map<Value, number[]>();
-  for (let row = 0; row < result.rowCount; row++) {
-    const value = values.values[row];
-    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
-    const key = category?.values[row] ?? null;
-    const list = groups.get(key) ?? [];
-    list.push(value);
-    groups.set(key, list);
-  }
-  const boxes = [...groups].map(([key, list]): Box => {
-    list.sort((a, b) => a - b);
-    const at = (share: number): number => quantileSorted(list, share) ?? 0;
+  const part = (as: string) => result.columns.find((one) => one.as === as);
+  const median = part('median');
+  const values = columnOf(visual);
+  if (!median || !values) return null;
+  const boxes = Array.from({ length: result.rowCount }, (_, row): Box | null => {
+    const at = (as: keyof typeof PARTS): number => numberAt(part(as)?.values, row) ?? 0;
+    if (at('count') === 0) return null;
     const field = category?.field;
     return {
-      label: category ? formats.group(key, category) : values.label,
-      count: list.length,
-      low: at(0.05),
-      lower: at(0.25),
-      median: at(0.5),
-      upper: at(0.75),
-      high: at(0.95),
-      point: field && isGrouping(field) ? { identity: [{ field, value: key }], values: [] } : null,
+      label: category ? formats.group(category.values[row] ?? null, category) : nameOf(model, values, median.label),
+      count: at('count'),
+      low: at('low'),
+      lower: at('lower'),
+      median: at('median'),
+      upper: at('upper'),
+      high: at('high'),
+      point: field && isGrouping(field) ? pointOfRow(result, row, formats) : null,
     };
-  });
+  }).filter((box) => box !== null);
   if (boxes.length === 0) return null;
-  boxes.sort((a, b) => b.count - a.count);
-  return { boxes, format: values.format, title: values.label, truncated: result.truncated };
+  return { boxes, format: median.format, title: nameOf(model, values, median.label), truncated: result.truncated };
+}
+
+/** The column's own name: the answer's columns are called after the six figures. */
+function nameOf(model: SemanticModel, { table, column }: { table: string; column: string }, otherwise: string): string {
+  const found = model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+  return found?.label ?? found?.name ?? otherwise;
 }

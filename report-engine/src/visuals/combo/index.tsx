@@ -1,5 +1,5 @@
 import type { Arrangement } from '../bars/place-bars.ts';
-import { askGrid, GRID_ROLES, gridOf } from '../grid.ts';
+import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
 import { ComboView } from './ComboView.tsx';
 import type { ComboShape } from './shape.ts';
@@ -9,13 +9,31 @@ export const combo = (name: string, arrangement: Arrangement): VisualKind<ComboS
   name,
   roles: [...GRID_ROLES, { name: 'lines', takes: 'values', most: 4 }],
   respondsBy: 'highlighting',
-  query: (visual, context) => askGrid(visual, context, ['values', 'lines']),
+  query(visual, context) {
+    const query = askGrid(visual, context, ['values', 'lines']);
+    // A line's value over all series is asked for, not added up: the rate of a whole is not the sum of its parts' rates.
+    return query && query.groupBy.length > 1 ? { ...query, totals: [['category0']] } : query;
+  },
   shape(result, context) {
     const columns = gridOf(result, context);
-    if (!columns) return null;
-    // Series split the columns only; a line is one per measure, so it is read without them.
-    const lines = context.visual.roles.series?.length ? null : gridOf(result, context, 'lines');
-    return { columns, lines };
+    if (!columns || !result) return null;
+    const { visual } = context;
+    if (!visual.roles.series?.length) return { columns, lines: gridOf(result, context, 'lines') };
+    const [whole] = result.totals ?? [];
+    const alone = { ...context, visual: { ...visual, roles: { ...visual.roles, series: [] } } };
+    const lines = whole ? gridOf({ ...whole, truncated: false }, alone, 'lines') : null;
+    return { columns, lines: lines && inOrderOf(columns, lines) };
   },
   View: (props) => <ComboView {...props} arrangement={arrangement} />,
 });
+
+/** The line's categories as the columns have them, which may be sorted by size. */
+function inOrderOf(columns: Grid, lines: Grid): Grid {
+  const place = new Map(lines.categories.map(({ value }, i) => [value, i]));
+  const none = lines.series.map(() => null);
+  return {
+    ...lines,
+    categories: columns.categories,
+    cells: columns.categories.map(({ value }) => lines.cells[place.get(value) ?? -1] ?? none),
+  };
+}

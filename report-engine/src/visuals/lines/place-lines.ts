@@ -11,10 +11,13 @@ export interface PlacedPoint {
   readonly lit: number | null;
 }
 
-/** One list of points per series; stacked ones stand on the series before, a gap counting as nothing. */
+/**
+ * One list of points per series; stacked ones stand on the series before, a gap counting as nothing. What is below zero
+ * is stacked downwards on its own, as with bars: a loss then never hides what was gained.
+ */
 export function placeLines(shape: LinesShape, stacking: Stacking): readonly (readonly PlacedPoint[])[] {
-  const base = shape.categories.map(() => 0);
-  const wholes = shape.cells.map((line) => line.reduce((sum, cell) => sum + Math.max(0, cell?.value ?? 0), 0));
+  const ends = shape.categories.map(() => ({ above: 0, below: 0 }));
+  const wholes = shape.cells.map((line) => line.reduce((sum, cell) => sum + Math.abs(cell?.value ?? 0), 0));
   return shape.series.map((_, series) =>
     shape.cells.map((line, category): PlacedPoint => {
       const cell = line[series];
@@ -22,10 +25,12 @@ export function placeLines(shape: LinesShape, stacking: Stacking): readonly (rea
       if (stacking === 'none') return { category, series, value: cell?.value ?? null, from: 0, lit };
       const whole = wholes[category] ?? 0;
       const scale = stacking === 'hundredPercent' ? (whole > 0 ? 1 / whole : 0) : 1;
-      const from = base[category] ?? 0;
-      const value = from + Math.max(0, cell?.value ?? 0) * scale;
-      base[category] = value;
-      return { category, series, value, from, lit: lit === null ? null : from + Math.max(0, lit) * scale };
+      const height = (cell?.value ?? 0) * scale;
+      const end = ends[category] ?? { above: 0, below: 0 };
+      const side = height < 0 ? 'below' : 'above';
+      const from = end[side];
+      end[side] += height;
+      return { category, series, value: end[side], from, lit: lit === null ? null : from + lit * scale };
     }),
   );
 }

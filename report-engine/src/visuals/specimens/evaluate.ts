@@ -209,6 +209,10 @@ function numeric(
       );
     case 'overAllGroups':
       return inner(expression.expression, all);
+    case 'measure': {
+      const named = model.tables.flatMap(({ measures }) => measures).find(({ name }) => name === expression.measure);
+      return named ? inner(named.expression) : null;
+    }
     default:
       return null;
   }
@@ -216,6 +220,14 @@ function numeric(
 
 const meets = (row: Row, { column, operator, value }: RowCondition): boolean =>
   operator === 'Is' ? row[column] === value : operator === 'IsNot' ? row[column] !== value : false;
+
+const SHARES: Readonly<Record<string, number>> = {
+  percentile5: 0.05,
+  lowerQuartile: 0.25,
+  median: 0.5,
+  upperQuartile: 0.75,
+  percentile95: 0.95,
+};
 
 function aggregate(how: string, column: string | undefined, rows: readonly Row[]): number | string | null {
   if (how === 'count') return rows.length;
@@ -232,10 +244,12 @@ function aggregate(how: string, column: string | undefined, rows: readonly Row[]
   if (how === 'sum') return total;
   const mean = total / numbers.length;
   if (how === 'average') return mean;
-  if (how === 'median')
-    return (
-      ((numbers[Math.floor((numbers.length - 1) / 2)] ?? 0) + (numbers[Math.ceil((numbers.length - 1) / 2)] ?? 0)) / 2
-    );
+  const share = SHARES[how];
+  if (share !== undefined) {
+    const at = share * (numbers.length - 1);
+    const [below, above] = [numbers[Math.floor(at)] ?? 0, numbers[Math.ceil(at)] ?? 0];
+    return below + (above - below) * (at - Math.floor(at));
+  }
   return Math.sqrt(numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, numbers.length - 1));
 }
 

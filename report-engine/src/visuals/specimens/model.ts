@@ -25,6 +25,9 @@ export const specimenModel: SemanticModel = {
         { name: 'tenure', label: 'Tenure', type: 'integer', format: { style: 'integer' } },
         { name: 'charge', label: 'Monthly charge', type: 'number', format: { ...money, digits: 2 } },
         { name: 'risk', label: 'Churn probability', type: 'number', format: { style: 'percent', digits: 1 } },
+        { name: 'cohort', label: 'Sign-up month', type: 'date', format: { style: 'date' } },
+        { name: 'age', label: 'Months since', type: 'integer', format: { style: 'integer' } },
+        { name: 'stayed', label: 'Stayed', type: 'boolean', hidden: true },
         { name: 'complete', label: 'Period over', type: 'boolean', hidden: true },
         { name: 'churned', label: 'Churned', type: 'boolean', format: { style: 'boolean' } },
       ],
@@ -69,6 +72,31 @@ export const specimenModel: SemanticModel = {
           label: 'last quarter',
           expression: { op: 'constant', value: 0.278 },
           format: { style: 'percent', digits: 1 },
+        },
+        {
+          name: 'aboveAverage',
+          label: 'Churn rate against 30%',
+          expression: {
+            op: 'arithmetic',
+            operator: 'subtract',
+            left: { op: 'measure', measure: 'churnRate' },
+            right: { op: 'constant', value: 0.3 },
+          },
+          format: { style: 'percent', digits: 1 },
+        },
+        {
+          name: 'retention',
+          label: 'Still active',
+          expression: {
+            op: 'ratio',
+            numerator: {
+              op: 'filtered',
+              expression: count,
+              where: [{ column: 'stayed', operator: 'Is', value: true }],
+            },
+            denominator: count,
+          },
+          format: { style: 'percent', digits: 0 },
         },
         {
           name: 'target',

@@ -31,6 +31,8 @@ function customers(
   change: (row: Record<string, Value>, i: number) => void = () => {},
 ): readonly Row[] {
   const next = chance(7);
+  // A chance of its own: what was drawn before these columns existed stays as it was.
+  const later = chance(11);
   const pick = (list: readonly string[], skew: number): number =>
     Math.min(list.length - 1, Math.floor(next() ** skew * list.length));
   return Array.from({ length: count }, (_, i) => {
@@ -39,7 +41,7 @@ function customers(
       pick(names.service, 1.3),
       pick(names.payment, 1.2),
     ];
-    const tenure = Math.min(72, Math.floor(next() ** (contract === 0 ? 1.8 : 0.8) * 73));
+    const tenure = Math.min(71, Math.floor(next() ** (contract === 0 ? 1.8 : 0.8) * 73));
     const risk = Math.min(
       0.98,
       Math.max(0.01, 0.55 - contract * 0.22 - tenure * 0.004 + (service === 0 ? 0.14 : 0) + (next() - 0.5) * 0.3),
@@ -47,6 +49,8 @@ function customers(
     const tierRank = risk > 0.5 ? 0 : risk > 0.25 ? 1 : 2;
     const charge = Math.round(([95, 62, 22][service] ?? 50) * (0.8 + next() * 0.4) * 100) / 100;
     const day = new Date(Date.UTC(2025, 11, 28 - Math.floor(tenure * 7.1)));
+    const cohort = Math.floor(later() * 12);
+    const age = Math.floor(later() * (12 - cohort));
     const row: Record<string, Value> = {
       id: `C-${String(i + 1).padStart(5, '0')}`,
       contract: names.contract[contract] ?? null,
@@ -59,7 +63,10 @@ function customers(
       charge,
       risk: Math.round(risk * 1000) / 1000,
       churned: next() < risk,
-      complete: day.getTime() < Date.UTC(2025, 9, 1),
+      cohort: new Date(Date.UTC(2025, cohort, 1)).toISOString().slice(0, 10),
+      age,
+      complete: cohort + age < 11,
+      stayed: later() < 0.42 + 0.58 / (1 + age * 0.32),
     };
     change(row, i);
     return row;

@@ -301,6 +301,14 @@ function figureOf(field: Field, rows: readonly Joined[], all: readonly Joined[],
 const divide = (a: Value, b: Value): Value =>
   a === null || b === null || b === 0 ? null : (a as number) / (b as number);
 
+const SHARES = {
+  percentile5: 0.05,
+  lowerQuartile: 0.25,
+  median: 0.5,
+  upperQuartile: 0.75,
+  percentile95: 0.95,
+} as const;
+
 function evaluate(
   expression: Expression,
   rows: readonly Row[],
@@ -377,8 +385,9 @@ function evaluate(
         return Math.sqrt(list.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (list.length - 1));
       }
       const sorted = list.sort((a, b) => a - b);
-      const middle = (sorted.length - 1) / 2;
-      return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+      const place = (sorted.length - 1) * SHARES[expression.aggregation];
+      const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+      return below + (above - below) * (place - Math.floor(place));
     }
   }
 }

@@ -177,6 +177,8 @@ function randomValueField(random: Chance, table: string): ValueField {
     'distinctCount',
     'median',
     'standardDeviation',
+    'lowerQuartile',
+    'percentile95',
   ] as const);
   return { kind: 'aggregate', table, column, aggregation, ...(random.maybe(0.15) && { percentOfTotal: true }) };
 }
