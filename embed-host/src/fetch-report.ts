@@ -1,7 +1,13 @@
-import { EMBED_QUERY_ROUTE, EMBED_REPORT_ROUTE, EMBED_STATE_ROUTE } from '@holdfast/contracts/http/embedding';
+import {
+  EMBED_QUERY_ROUTE,
+  EMBED_REPORT_ROUTE,
+  EMBED_STATE_ROUTE,
+  EMBED_WHAT_IF_ROUTE,
+} from '@holdfast/contracts/http/embedding';
 import { Problem } from '@holdfast/contracts/http/problem';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
+import { WhatIfAnswer, type WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from './failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
@@ -50,6 +56,12 @@ export class EmbedApi {
       headers,
     });
     return BatchAnswer.parse(answer);
+  }
+
+  /** What the model would say if something were otherwise. */
+  async askWhatIf(request: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> {
+    const path = withQuery(EMBED_WHAT_IF_ROUTE, this.#chosen);
+    return WhatIfAnswer.parse(await this.#call(path, { method: 'POST', body: JSON.stringify(request), signal }));
   }
 
   /** What this reader asked us to remember of the report, as bookmark text; null when nothing. */

@@ -1,6 +1,13 @@
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import { type AskBatch, kindOf, LiveError, type LiveReport, openLiveReport } from '@holdfast/report-engine';
+import {
+  type AskBatch,
+  type AskWhatIf,
+  kindOf,
+  LiveError,
+  type LiveReport,
+  openLiveReport,
+} from '@holdfast/report-engine';
 import type { FrameAddress } from './frame-address.ts';
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from './load-config.ts';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from './wire/filters-from-wire.ts';
@@ -12,14 +19,16 @@ interface Opening {
   readonly opened: OpenedReport;
   readonly address: FrameAddress;
   readonly ask: AskBatch;
+  readonly askWhatIf: AskWhatIf;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
-export function openReport({ config, opened, address, ask }: Opening): LiveReport {
+export function openReport({ config, opened, address, ask, askWhatIf }: Opening): LiveReport {
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
+    askWhatIf,
     kinds: kindOf,
     settings: settingsOf(config, address),
     mayExport: opened.permissions.includes('export'),

@@ -5,6 +5,7 @@ export { filterFromClause } from './filters/filter-from-clause.ts';
 export type { FilterPlace, WireFilter } from './filters/filter-kind.ts';
 export { FILTER_OPERATIONS, type FilterOperation } from './filters/operations.ts';
 export { fieldFromTarget, targetFromField } from './filters/target.ts';
+export type { AskWhatIf } from './live/acting.ts';
 export type { AskBatch } from './live/answers.ts';
 export { type CaptureOptions, encodeState } from './live/bookmark-state.ts';
 export type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './live/events.ts';

@@ -4,6 +4,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '../filters/data-point.ts';
+import { type AskWhatIf, liveActing } from './acting.ts';
 import { type Answer, Answers, type AskBatch } from './answers.ts';
 import { liveArranging } from './arranging.ts';
 import { liveBookmarking } from './bookmarking.ts';
@@ -25,6 +26,8 @@ export interface LiveReportOptions {
   readonly document: ReportDocument;
   readonly model: SemanticModel;
   readonly ask: AskBatch;
+  /** Absent where no model can be asked. */
+  readonly askWhatIf?: AskWhatIf;
   readonly kinds: KindLookup;
   readonly settings?: ReportSettings;
   /** True for phased embedding: nothing is asked or drawn until `render()`. */
@@ -183,6 +186,16 @@ export function openLiveReport(options: LiveReportOptions) {
       });
       return result.columns[0]?.values.slice(0, result.rowCount) ?? [];
     },
+
+    acting: liveActing({
+      askWhatIf: options.askWhatIf,
+      now,
+      restrictionsOf: (page, visual) => ask(page, visual)?.where ?? [],
+      rowsOf: async (query) => {
+        if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+        return answerOf(query, 'export');
+      },
+    }),
 
     async exportData(
       page: string,

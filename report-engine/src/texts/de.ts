@@ -1,6 +1,8 @@
+import { actingDe } from './acting/de.ts';
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
+  ...actingDe,
   blank: '(Leer)',
   yes: 'Ja',
   no: 'Nein',

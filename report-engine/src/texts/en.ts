@@ -1,5 +1,8 @@
+import { actingEn } from './acting/en.ts';
+
 /** English is the source: the other languages have exactly these keys. {braces} are filled in by `say`. */
 export const en = {
+  ...actingEn,
   blank: '(Blank)',
   yes: 'Yes',
   no: 'No',

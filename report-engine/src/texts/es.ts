@@ -1,6 +1,8 @@
+import { actingEs } from './acting/es.ts';
 import type { Texts } from './en.ts';
 
 export const es: Texts = {
+  ...actingEs,
   blank: '(En blanco)',
   yes: 'Sí',
   no: 'No',

@@ -1,6 +1,8 @@
+import { actingFr } from './acting/fr.ts';
 import type { Texts } from './en.ts';
 
 export const fr: Texts = {
+  ...actingFr,
   blank: '(Vide)',
   yes: 'Oui',
   no: 'Non',

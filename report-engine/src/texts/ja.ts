@@ -1,6 +1,8 @@
+import { actingJa } from './acting/ja.ts';
 import type { Texts } from './en.ts';
 
 export const ja: Texts = {
+  ...actingJa,
   blank: '(空白)',
   yes: 'はい',
   no: 'いいえ',

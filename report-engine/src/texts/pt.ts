@@ -1,6 +1,8 @@
+import { actingPt } from './acting/pt.ts';
 import type { Texts } from './en.ts';
 
 export const pt: Texts = {
+  ...actingPt,
   blank: '(Em branco)',
   yes: 'Sim',
   no: 'Não',

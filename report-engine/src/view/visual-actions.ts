@@ -1,9 +1,11 @@
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { isPicked } from '../filters/data-point.ts';
+import { csvOf } from '../live/exporting.ts';
 import type { LiveReport, VisualSnapshot } from '../live/live-report.ts';
 import { option } from '../visuals/answer.ts';
 import type { ViewActions } from '../visuals/kind.ts';
 import type { Visual } from '../visuals/words.ts';
+import { downloadText } from './hand-over.ts';
 import { togglePick } from './toggle-pick.ts';
 
 /** What a view may do, as verbs of the live report. Nothing here keeps state. */
@@ -62,6 +64,20 @@ export function visualActions(
     goToPage: (target) => live.pages.open(target),
     applyBookmark: (bookmark) => live.bookmarks.apply(bookmark),
     followLink: (url) => follow(live, place, url),
+    model: live.acting.canAskModel
+      ? {
+          customer: (rank, changes, signal) => live.acting.customer(rank, changes, signal),
+          customers: (changes, signal) => live.acting.customers(page, name, changes, signal),
+        }
+      : null,
+    saveList: live.mayExport
+      ? async ({ fileName, query, arrange }) => {
+          const result = await live.acting.list(page, name, query);
+          downloadText(fileName, csvOf(arrange(result)));
+          live.tell('exportCompleted', { page, visual: name, rows: result.rowCount });
+          return { rows: result.rowCount, truncated: result.truncated };
+        }
+      : null,
   };
 }
 

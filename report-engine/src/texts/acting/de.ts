@@ -1,0 +1,3 @@
+import { actingEn } from './en.ts';
+
+export const actingDe = actingEn;
