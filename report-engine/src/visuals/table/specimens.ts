@@ -1,0 +1,32 @@
+import { column, measure } from '../specimens/model.ts';
+import { specimen } from '../specimens/specimen.ts';
+
+export const SPECIMENS = [
+  specimen(
+    'tableEx',
+    'Customers by risk',
+    {
+      values: [
+        column('id'),
+        column('contract'),
+        column('service'),
+        column('tier'),
+        column('risk'),
+        column('charge'),
+        column('signup'),
+      ],
+    },
+    {
+      columns: { 'Risk tier': 'badge', 'Churn probability': 'bar' },
+      colours: { High: 'bad', Medium: 'neutral', Low: 'good' },
+    },
+    'wide',
+  ),
+  specimen(
+    'tableEx',
+    'Contracts',
+    { values: [column('contract'), measure('customers'), measure('churnRate'), measure('revenue')] },
+    { columns: { 'Churn rate': 'heat' } },
+    'wide',
+  ),
+];
