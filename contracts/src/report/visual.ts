@@ -48,6 +48,7 @@ export const VISUAL_KINDS = [
   'boxPlot',
   'thresholdPlanner',
   'whatIf',
+  'customerDetail',
   'needsColumn',
 ] as const;
 export type BuiltInKind = (typeof VISUAL_KINDS)[number];

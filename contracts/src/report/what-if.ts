@@ -50,6 +50,13 @@ const Score = z.object({ probability: z.number(), tier: z.string() });
 export const WhatIfAnswer = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('customer'),
+    id: z.string(),
+    rank: z.number(),
+    /** The interval around the score. */
+    low: z.nullable(z.number()),
+    high: z.nullable(z.number()),
+    churned: z.nullable(z.boolean()),
+    value: z.nullable(z.number()),
     /** The score the customer is known by, and the one after the changes; null without changes. */
     before: Score,
     after: z.nullable(Score),
@@ -63,6 +70,7 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     smallest: z.nullable(
       z.object({ column: z.string(), value: LeverValue, probability: z.number(), tier: z.string() }),
     ),
+    isLowestTier: z.boolean(),
     similar: z.array(
       z.object({
         id: z.string(),

@@ -140,6 +140,10 @@ export class Rescorer {
     return nearestRows(this.#file, rank, count, among);
   }
 
+  isLowestTier(rank: number): boolean {
+    return tierOf(this.#file.tiers, this.rescore(rank, []).probability) === 0;
+  }
+
   tierAt(probability: number): string {
     return this.#file.tiers[tierOf(this.#file.tiers, probability)]?.tier ?? '';
   }

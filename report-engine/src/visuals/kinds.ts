@@ -4,6 +4,7 @@ import { button } from './button/index.tsx';
 import { card } from './card/index.ts';
 import { cohort } from './cohort/index.ts';
 import { combo } from './combo/index.tsx';
+import { customerDetail } from './customer-detail/index.tsx';
 import { decomposition } from './decomposition/index.ts';
 import { donut } from './donut/index.tsx';
 import { funnel } from './funnel/index.tsx';
@@ -24,8 +25,10 @@ import { shapeBox } from './shape-box/index.tsx';
 import { slicer } from './slicer/index.ts';
 import { table } from './table/index.ts';
 import { textbox } from './textbox/index.tsx';
+import { thresholdPlanner } from './threshold-planner/index.tsx';
 import { treemap } from './treemap/index.tsx';
 import { waterfall } from './waterfall/index.ts';
+import { whatIf } from './what-if/index.tsx';
 
 /** Every kind of visual, one line each. A new kind is its folder and its line here. */
 export const KINDS: readonly VisualKind[] = [
@@ -68,6 +71,9 @@ export const KINDS: readonly VisualKind[] = [
   anyKind(decomposition),
   anyKind(narrative),
   anyKind(needsColumn),
+  anyKind(thresholdPlanner),
+  anyKind(whatIf),
+  anyKind(customerDetail),
 ];
 
 const byName = new Map(KINDS.map((kind) => [kind.name, kind]));

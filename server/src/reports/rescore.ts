@@ -16,6 +16,14 @@ const SIMILAR = 5;
 const LEVERS = 40;
 /** More customers than any file has. */
 const ALL = 100_000_000;
+const FACTS = [
+  'risk_rank',
+  'customer_id',
+  'churn_probability_low',
+  'churn_probability_high',
+  'churned',
+  'customer_value',
+];
 const ANY_CLOCK = '2000-01-01T00:00:00';
 
 type About<Of extends WhatIfRequest['about']> = Extract<WhatIfRequest, { about: Of }>;
@@ -29,7 +37,8 @@ export async function rescoreCustomer(
   const numbers = rescorer.levers.filter(({ kind }) => kind === 'number').slice(0, LEVERS);
   const places = numbers.map((lever) => ({ lever: lever.column, source: sourceOf(lever.column, ground) }));
   const known = places.flatMap(({ source }) => source ?? []);
-  const [found] = await rows(ground, [...new Set(['risk_rank', ...known])], [isRank([rank])], 1);
+  const facts = FACTS.filter((name) => columnIn(ground, name));
+  const [found] = await rows(ground, [...new Set([...facts, ...known])], [isRank([rank])], 1);
   if (!found || rank > rescorer.customers) {
     throw new Problem(404, 'no-such-customer', 'There is no such customer in this report.');
   }
@@ -41,6 +50,12 @@ export async function rescoreCustomer(
   }
   return {
     about: 'customer',
+    id: String(found.customer_id),
+    rank,
+    low: numberOf(found.churn_probability_low),
+    high: numberOf(found.churn_probability_high),
+    churned: outcomeOf(found.churned),
+    value: numberOf(found.customer_value),
     before: rescorer.rescore(rank, []),
     after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
     base,
@@ -48,6 +63,7 @@ export async function rescoreCustomer(
     own,
     levers: rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] })),
     smallest: rescorer.smallestChange(rank),
+    isLowestTier: rescorer.isLowestTier(rank),
     similar: await similarTo(rank, rescorer, ground),
   };
 }
@@ -110,7 +126,7 @@ async function similarTo(rank: number, rescorer: Rescorer, ground: BatchGround):
       rank: one.rank,
       probability: Number(row.churn_probability),
       tier: String(row.risk_tier),
-      churned: typeof row.churned === 'number' ? row.churned === 1 : null,
+      churned: outcomeOf(row.churned),
     };
   });
 }
@@ -174,6 +190,9 @@ function sourceOf(lever: string, ground: BatchGround): string | null {
   const type = columnIn(ground, name)?.type;
   return type === 'number' || type === 'integer' ? name : null;
 }
+
+const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
+const outcomeOf = (value: Value | undefined): boolean | null => (typeof value === 'number' ? value === 1 : null);
 
 function evenly<One>(all: readonly One[], most: number): readonly One[] {
   if (all.length <= most) return all;

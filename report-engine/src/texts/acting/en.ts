@@ -76,6 +76,7 @@ export const actingEn = {
   definePrecision: 'of the customers at or above the chosen risk whose outcome is known, the share who left',
   defineRecall: 'of all customers who left, the share at or above the chosen risk',
   defineProfit: 'Σ (risk × share saved × value − cost of a contact) over the customers to contact',
-  defineBreakEven: 'cost of a contact ÷ (share saved × average value): from this risk on a contact pays',
+  defineBreakEven:
+    'cost of a contact ÷ (share saved × average value of those at risk): from this risk on a contact pays',
   defineCapacity: 'the risk is kept high enough that no more customers are contacted than you can',
 } as const;

@@ -1,0 +1,190 @@
+import type { CustomerWhatIf as Answer } from '@holdfast/contracts/report/what-if';
+import { useEffect, useState } from 'react';
+import { say } from '../../texts/say.ts';
+import { option } from '../answer.ts';
+import { namedColour } from '../colours.ts';
+import type { ModelActions, ViewProps } from '../kind.ts';
+import { sayLever } from '../what-if/LeverInput.tsx';
+import { StillFigures } from '../what-if/StillFigures.tsx';
+import { useAsked } from '../what-if/use-asked.ts';
+import { type Changed, CustomerWhatIf } from './CustomerWhatIf.tsx';
+import type { CustomerShape } from './index.tsx';
+import { Reasons } from './Reasons.tsx';
+
+export function CustomerView(props: ViewProps<CustomerShape>) {
+  const { shape, actions, isStatic } = props;
+  if (!isStatic && actions.model && shape.rank !== null)
+    return <LiveCustomer {...props} model={actions.model} chosen={shape.rank} key={shape.rank} />;
+  return <StillFigures view={props} figures={shape.facts} />;
+}
+
+function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; chosen: number }) {
+  const { shape, model, chosen, texts, width, height } = props;
+  /** Somebody alike may be looked at without leaving the one who was chosen. */
+  const [rank, setRank] = useState(chosen);
+  const [changed, setChanged] = useState<Changed>({});
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const question = JSON.stringify([rank, changed]);
+  const { answer, problem, isBusy } = useAsked(question, (signal) =>
+    model.customer(
+      rank,
+      Object.entries(changed).map(([column, to]) => ({ column, to })),
+      signal,
+    ),
+  );
+  useEffect(() => {
+    if (answer?.rank === chosen) setChosenId(answer.id);
+  }, [answer, chosen]);
+  const look = (next: number): void => {
+    setChanged({});
+    setRank(next);
+  };
+  if (!answer) {
+    return (
+      <div className="hf-state" style={{ width, height }} role={problem ? 'alert' : 'status'}>
+        <span>{problem ?? texts.loading}</span>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="hf-act hf-customer"
+      style={{ width, height }}
+      aria-busy={isBusy}
+      data-wide={width > 720 || undefined}
+    >
+      {!shape.isOnly && <p className="hf-act-note">{texts.highestHere}</p>}
+      {rank !== chosen && (
+        <button type="button" className="hf-quiet-button" onClick={() => look(chosen)}>
+          {say(texts.backTo, { id: chosenId ?? '' })}
+        </button>
+      )}
+      <Score answer={answer} view={props} />
+      <section aria-label={texts.why}>
+        <h3>{texts.why}</h3>
+        <Reasons answer={answer} view={props} />
+      </section>
+      <section aria-label={texts.whatIf}>
+        <h3>{texts.whatIf}</h3>
+        <CustomerWhatIf answer={answer} changed={changed} view={props} onChange={setChanged} />
+        <h3>{texts.smallestTitle}</h3>
+        <p>{smallest(answer, props)}</p>
+      </section>
+      <section aria-label={texts.similar}>
+        <h3>{texts.similar}</h3>
+        <Similar answer={answer} view={props} onLook={look} />
+      </section>
+    </div>
+  );
+}
+
+function Score({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape> }) {
+  const { texts, formats, theme } = view;
+  const percent = (probability: number): string => formats.value(probability, { style: 'percent', digits: 1 });
+  const shown = answer.after ?? answer.before;
+  const { low, high, value } = answer;
+  return (
+    <header className="hf-customer-head">
+      <b dir="auto">{answer.id}</b>
+      <span className="hf-customer-risk hf-numbers" style={{ color: theme.calloutColour }}>
+        {answer.after && (
+          <>
+            <s>{percent(answer.before.probability)}</s>
+            <span aria-hidden="true"> → </span>
+          </>
+        )}
+        {percent(shown.probability)}
+      </span>
+      <span className="hf-act-note">
+        {texts.churnRisk}
+        {low !== null &&
+          high !== null &&
+          !answer.after &&
+          `, ${say(texts.riskBetween, { low: percent(low), high: percent(high) })}`}
+      </span>
+      <span className="hf-customer-badges">
+        <Badge view={view} tier={shown.tier} />
+        <span className="hf-badge">{outcomeText(answer.churned, view)}</span>
+        {value !== null && (
+          <span className="hf-badge">
+            {say(texts.worth, { value: formats.value(value, { style: 'currency', digits: 0 }) })}
+          </span>
+        )}
+      </span>
+    </header>
+  );
+}
+
+function Badge({ view, tier }: { view: ViewProps<CustomerShape>; tier: string }) {
+  const colour = namedColour(view.theme, option.record(view.visual, 'colours')[tier]) ?? view.theme.faint;
+  return (
+    <span className="hf-badge">
+      <i style={{ background: colour }} />
+      {tier}
+    </span>
+  );
+}
+
+function outcomeText(churned: boolean | null, { texts }: ViewProps<unknown>): string {
+  return churned === null ? texts.outcomeUnknown : churned ? texts.hasLeft : texts.stillHere;
+}
+
+function smallest(answer: Answer, { texts, formats }: ViewProps<unknown>): string {
+  const found = answer.smallest;
+  if (!found) return answer.isLowestTier ? texts.lowestTier : texts.noSmallestChange;
+  return say(texts.smallestChange, {
+    change: sayLever(found.column, found.value, texts, formats),
+    after: formats.value(found.probability, { style: 'percent', digits: 1 }),
+    tier: found.tier,
+  });
+}
+
+function Similar({
+  answer,
+  view,
+  onLook,
+}: {
+  answer: Answer;
+  view: ViewProps<CustomerShape>;
+  onLook: (rank: number) => void;
+}) {
+  const { texts, formats } = view;
+  const known = answer.similar.filter(({ churned }) => churned !== null);
+  return (
+    <>
+      {known.length > 0 && (
+        <p className="hf-act-note">
+          {say(texts.similarLeft, { left: known.filter(({ churned }) => churned).length, known: known.length })}
+        </p>
+      )}
+      <table className="hf-similar">
+        <thead>
+          <tr>
+            <th scope="col">{texts.customer}</th>
+            <th scope="col" className="hf-number">
+              {texts.churnRisk}
+            </th>
+            <th scope="col">{texts.tier}</th>
+            <th scope="col">{texts.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.similar.map((one) => (
+            <tr key={one.rank}>
+              <th scope="row" dir="auto">
+                <button type="button" className="hf-link" onClick={() => onLook(one.rank)}>
+                  {one.id}
+                </button>
+              </th>
+              <td className="hf-number">{formats.value(one.probability, { style: 'percent', digits: 1 })}</td>
+              <td>
+                <Badge view={view} tier={one.tier} />
+              </td>
+              <td>{outcomeText(one.churned, view)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CustomerWhatIf as Answer, Lever, LeverValue } from '@holdfast/contracts/report/what-if';
+import { say } from '../../texts/say.ts';
+import type { ViewProps } from '../kind.ts';
+import { LeverInput, sayLever } from '../what-if/LeverInput.tsx';
+
+const MOST_LEVERS = 6;
+
+export type Changed = Readonly<Record<string, LeverValue>>;
+
+interface CustomerWhatIfProps {
+  readonly answer: Answer;
+  readonly changed: Changed;
+  readonly view: ViewProps<unknown>;
+  onChange(changed: Changed): void;
+}
+
+/** The columns somebody could change, each at the customer's own value; another value asks the model again. */
+export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhatIfProps) {
+  const { texts, formats, disabled } = view;
+  const actionable = answer.levers.filter((lever) => lever.actionable);
+  const levers = (actionable.length > 0 ? actionable : answer.levers).slice(0, MOST_LEVERS);
+  const changes = Object.entries(changed);
+  const percent = (probability: number): string => formats.value(probability, { style: 'percent', digits: 1 });
+  const set = (lever: Lever, value: LeverValue): void => {
+    const { [lever.column]: _, ...others } = changed;
+    onChange(value === ownValue(answer, lever) ? others : { ...others, [lever.column]: value });
+  };
+  return (
+    <>
+      {actionable.length === 0 && <p className="hf-act-note">{texts.noLevers}</p>}
+      <div className="hf-act-form">
+        {levers.map((lever) => (
+          <div className="hf-field" key={lever.column} data-changed={lever.column in changed || undefined}>
+            <span aria-hidden="true" title={lever.column} dir="auto">
+              {lever.column}
+            </span>
+            <LeverInput
+              lever={lever}
+              value={lever.column in changed ? (changed[lever.column] ?? null) : ownValue(answer, lever)}
+              label={lever.column}
+              texts={texts}
+              formats={formats}
+              disabled={disabled}
+              onChange={(value) => set(lever, value)}
+            />
+          </div>
+        ))}
+      </div>
+      <p className="hf-act-said" aria-live="polite">
+        {changes.length > 0 && answer.after
+          ? say(texts.whatIfSaid, {
+              changes: changes.map(([column, value]) => sayLever(column, value, texts, formats)).join(', '),
+              after: `${percent(answer.after.probability)} (${answer.after.tier})`,
+              before: `${percent(answer.before.probability)} (${answer.before.tier})`,
+            })
+          : texts.whatIfHint}
+        {changes.length > 0 && (
+          <button type="button" className="hf-quiet-button" onClick={() => onChange({})}>
+            {texts.reset}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Numbers from the upload itself; words as the model groups them, null where the model knows no such word. */
+function ownValue({ own, effects }: Answer, lever: Lever): LeverValue {
+  const exact = own[lever.column];
+  if (exact !== undefined) return exact;
+  const said = effects.find(({ column }) => column === lever.column)?.value ?? '';
+  if (lever.kind === 'category') return lever.choices.some(({ value }) => value === said) ? said : null;
+  const number = Number.parseFloat(said);
+  return Number.isNaN(number) ? null : number;
+}

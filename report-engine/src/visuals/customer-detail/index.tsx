@@ -1,0 +1,41 @@
+import { columnsOf } from '../answer.ts';
+import { ask, named } from '../ask.ts';
+import type { VisualKind } from '../kind.ts';
+import { CustomerView } from './CustomerView.tsx';
+
+export interface CustomerShape {
+  /** By which the model knows the customer. */
+  readonly rank: number | null;
+  /** False: there are others under the same restrictions, and this is the first of them. */
+  readonly isOnly: boolean;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+}
+
+/**
+ * One customer: the risk with its interval, reasons that add up to it, who is alike, and what-ifs. Whoever is chosen
+ * elsewhere on the page; while nobody is, the first by rank.
+ */
+export const customerDetail: VisualKind<CustomerShape> = {
+  name: 'customerDetail',
+  roles: [
+    { name: 'rank', takes: 'groups', most: 1, required: true },
+    { name: 'values', takes: 'groups', most: 12 },
+  ],
+  respondsBy: 'filtering',
+  query(visual, { model }) {
+    const [rank, values] = [named(visual, 'rank', 1), named(visual, 'values', 12)];
+    if (rank.length === 0) return null;
+    const order = [{ as: 'rank0', direction: 'ascending' as const }];
+    return ask(visual, model, { groups: [...rank, ...values], values: [], mode: 'rows', limit: 1, order });
+  },
+  shape(result, { visual, formats }) {
+    if (!result || result.rowCount === 0) return null;
+    const rank = columnsOf(result, visual, 'rank')[0]?.values[0];
+    const facts = columnsOf(result, visual, 'values').map((column) => ({
+      label: column.label,
+      text: formats.group(column.values[0] ?? null, column),
+    }));
+    return { rank: typeof rank === 'number' ? rank : null, isOnly: !result.truncated, facts };
+  },
+  View: CustomerView,
+};

@@ -1,0 +1,49 @@
+import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
+
+/** One step of the way from the average customer's probability to this one's. */
+export interface ReasonStep {
+  /** Null: all columns not named by a step of their own. */
+  readonly column: string | null;
+  readonly value: string;
+  readonly logOdds: number;
+  readonly points: number;
+  /** Probabilities where the step starts and ends. */
+  readonly from: number;
+  readonly to: number;
+  readonly gathered: number;
+}
+
+const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
+/**
+ * Log-odds add up exactly; probabilities do not. Each reason gets its share of the way between the two probabilities in
+ * proportion to its log-odds, so that the steps lead from one to the other without a rest.
+ */
+export function reasonSteps({ base, effects }: Pick<CustomerWhatIf, 'base' | 'effects'>, most: number) {
+  const logOdds = effects.reduce((sum, { effect }) => sum + effect, base);
+  const [start, end] = [probabilityOf(base), probabilityOf(logOdds)];
+  const way = logOdds - base;
+  const perLogOdd = Math.abs(way) < 1e-6 ? end * (1 - end) : (end - start) / way;
+  const named = effects.length > most + 1 ? effects.slice(0, most) : effects;
+  const rest = effects.slice(named.length);
+  const shown = [
+    ...named.map(({ column, value, effect }) => ({ column, value, effect, gathered: 1 })),
+    ...(rest.length > 0
+      ? [
+          {
+            column: null,
+            value: '',
+            effect: rest.reduce((sum, { effect }) => sum + effect, 0),
+            gathered: rest.length,
+          },
+        ]
+      : []),
+  ];
+  let at = start;
+  const steps = shown.map(({ column, value, effect, gathered }): ReasonStep => {
+    const from = at;
+    at += effect * perLogOdd;
+    return { column, value, gathered, logOdds: effect, points: 100 * effect * perLogOdd, from, to: at };
+  });
+  return { start, end, base, logOdds, steps };
+}

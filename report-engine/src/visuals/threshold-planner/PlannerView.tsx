@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { say } from '../../texts/say.ts';
+import type { ViewProps } from '../kind.ts';
+import { callListQuery, withExpectedValue } from './call-list.ts';
+import type { PlannerShape } from './index.tsx';
+import { ProfitCurve } from './ProfitCurve.tsx';
+import { type Assumptions, bestStep, breakEven, type Plan, planFrom } from './plan.ts';
+
+const FORM_WIDTH = 300;
+const CURVE_LEAST = 150;
+const PERCENT = { style: 'percent', digits: 1 } as const;
+
+/** What stands in a field is text until it is a number: an emptied field must not jump to 0. */
+interface Typed {
+  readonly cost: string;
+  readonly saved: string;
+  readonly value: string;
+  readonly capacity: string;
+}
+const FIRST: Typed = { cost: '5', saved: '20', value: '100', capacity: '' };
+
+const numberOr = (text: string, fallback: number): number => {
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? fallback : value;
+};
+
+export function PlannerView(props: ViewProps<PlannerShape>) {
+  const { shape, width, height, texts, formats, disabled, isStatic } = props;
+  const [typed, setTyped] = useState(FIRST);
+  /** Null: wherever it earns most. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const assumed: Assumptions = {
+    cost: numberOr(typed.cost, 0),
+    saved: Math.min(100, numberOr(typed.saved, 0)) / 100,
+    value: numberOr(typed.value, 0),
+    capacity: typed.capacity.trim() === '' ? null : Math.floor(numberOr(typed.capacity, 0)),
+  };
+  const best = bestStep(shape.steps, assumed);
+  const top = shape.steps.at(-1)?.from ?? 1;
+  const plan = planFrom(shape.steps, chosen ?? best?.from ?? 1, assumed);
+  const figures = figuresOf(props, plan, assumed);
+  const spoken = `${texts.profit}. ${figures.map(({ label, text }) => `${label}: ${text}`).join('. ')}`;
+  const curve = (room: number, tall: number) => (
+    <ProfitCurve view={props} width={room} height={tall} assumed={assumed} plan={plan} best={best} spoken={spoken} />
+  );
+  if (isStatic) return curve(width, height);
+
+  const isWide = width > 640;
+  const field = (name: keyof Typed, label: string, more: { suffix?: string; placeholder?: string } = {}) => (
+    <label className="hf-field">
+      <span>{more.suffix ? `${label} (${more.suffix})` : label}</span>
+      <input
+        className="hf-input hf-number"
+        type="number"
+        min={0}
+        step="any"
+        value={typed[name]}
+        placeholder={more.placeholder}
+        disabled={disabled}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      />
+    </label>
+  );
+  const threshold = formats.value(plan.from, PERCENT);
+  return (
+    <div className="hf-act hf-planner" style={{ width, height }} data-wide={isWide || undefined}>
+      <div className="hf-planner-form" style={isWide ? { width: FORM_WIDTH } : undefined}>
+        <div className="hf-act-form">
+          {field('cost', texts.contactCost)}
+          {field('saved', texts.shareSaved, { suffix: '%' })}
+          {!shape.hasValue && field('value', texts.valueEach)}
+          {field('capacity', texts.capacity, { placeholder: texts.noLimit })}
+        </div>
+        {!shape.hasValue && <p className="hf-act-note">{texts.typeValue}</p>}
+        <label className="hf-field">
+          <span>{`${texts.riskFrom}: ${threshold}`}</span>
+          <input
+            type="range"
+            min={0}
+            max={top}
+            step={0.001}
+            value={Math.min(plan.from, top)}
+            aria-valuetext={threshold}
+            disabled={disabled}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        </label>
+        <p className="hf-act-note">
+          {best === null ? (
+            texts.noListPays
+          ) : best.from === plan.from ? (
+            texts.atBest
+          ) : (
+            <button type="button" className="hf-quiet-button" onClick={() => setChosen(null)}>
+              {say(texts.useBest, { threshold: formats.value(best.from, PERCENT) })}
+            </button>
+          )}
+        </p>
+        <SaveList view={props} plan={plan} assumed={assumed} />
+      </div>
+      <div className="hf-planner-outcome">
+        <dl className="hf-figures" aria-live="polite">
+          {figures.map(({ label, text, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={note ? 'hf-act-note' : 'hf-numbers'}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {curve(isWide ? width - FORM_WIDTH - 24 : width - 14, Math.max(CURVE_LEAST, isWide ? height - 96 : 200))}
+        <details className="hf-act-details">
+          <summary>{texts.definitions}</summary>
+          <dl>
+            {[
+              [texts.toContact, texts.defineContact],
+              [texts.leaversReached, texts.defineReached],
+              [texts.precision, texts.definePrecision],
+              [texts.recall, texts.defineRecall],
+              [texts.profit, texts.defineProfit],
+              [texts.breakEven, texts.defineBreakEven],
+              [texts.capacity, texts.defineCapacity],
+            ].map(([name, meaning]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+interface Figure {
+  readonly label: string;
+  readonly text: string;
+  /** The text says why there is no figure. */
+  readonly note?: boolean;
+}
+
+function figuresOf({ shape, texts, formats }: ViewProps<PlannerShape>, plan: Plan, assumed: Assumptions): Figure[] {
+  const integer = (value: number): string => formats.value(Math.round(value), { style: 'integer' });
+  const share = (label: string, value: number | null): Figure =>
+    shape.hasOutcome
+      ? { label, text: value === null ? '–' : formats.value(value, PERCENT) }
+      : { label, text: texts.needsOutcome, note: true };
+  const even = breakEven(shape.steps, assumed);
+  return [
+    { label: texts.toContact, text: integer(plan.contacted) },
+    { label: texts.leaversReached, text: integer(plan.expected) },
+    share(texts.precision, plan.precision),
+    share(texts.recall, plan.recall),
+    { label: texts.profit, text: formats.value(plan.profit, shape.money) },
+    { label: texts.breakEven, text: even === null || even > 1 ? '–' : formats.value(even, PERCENT) },
+  ];
+}
+
+function SaveList({ view, plan, assumed }: { view: ViewProps<PlannerShape>; plan: Plan; assumed: Assumptions }) {
+  const { visual, texts, formats, actions, disabled } = view;
+  const [said, setSaid] = useState('');
+  const query = callListQuery(visual, plan.from, assumed);
+  if (!query) return null;
+  if (!actions.saveList) return <p className="hf-act-note">{texts.mayNotSave}</p>;
+  const save = async (): Promise<void> => {
+    setSaid(texts.loading);
+    const saved = await actions
+      .saveList?.({
+        fileName: `${texts.callList}.csv`,
+        query,
+        arrange: (result) => withExpectedValue(result, visual, texts.expectedValue, assumed),
+      })
+      .catch((cause: unknown) => String(cause instanceof Error ? cause.message : cause));
+    if (saved === undefined) return;
+    if (typeof saved === 'string') return setSaid(saved);
+    const isCut = saved.truncated && assumed.capacity !== query.limit;
+    setSaid(
+      say(isCut ? texts.savedFirst : texts.savedCallList, { count: formats.value(saved.rows, { style: 'integer' }) }),
+    );
+  };
+  return (
+    <div className="hf-save">
+      <button
+        type="button"
+        className="hf-act-button"
+        disabled={disabled || plan.contacted === 0}
+        onClick={() => void save()}
+      >
+        {texts.saveCallList}
+      </button>
+      <span role="status" className="hf-act-note">
+        {said}
+      </span>
+    </div>
+  );
+}

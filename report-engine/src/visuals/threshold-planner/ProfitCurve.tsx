@@ -1,0 +1,79 @@
+import { scaleLinear } from 'd3-scale';
+import { ValueColumns, ValueLines } from '../chart/Axes.tsx';
+import { Picture } from '../chart/Picture.tsx';
+import { valueScale } from '../chart/value-scale.ts';
+import type { ViewProps } from '../kind.ts';
+import type { PlannerShape } from './index.tsx';
+import { type Assumptions, type Plan, type PlanStep, profitOf } from './plan.ts';
+
+interface ProfitCurveProps {
+  readonly view: ViewProps<PlannerShape>;
+  readonly width: number;
+  readonly height: number;
+  readonly assumed: Assumptions;
+  readonly plan: Plan;
+  readonly best: PlanStep | null;
+  readonly spoken: string;
+}
+
+const PERCENT = { style: 'percent', digits: 0 } as const;
+
+/** Expected profit by the risk from which customers are contacted; where the capacity does not reach is shaded. */
+export function ProfitCurve({ view, width, height, assumed, plan, best, spoken }: ProfitCurveProps) {
+  const { shape, theme, formats, texts } = view;
+  const { steps, money } = shape;
+  const size = theme.sizes.label;
+  const profits = steps.map((step) => profitOf(step, assumed));
+  const asked = {
+    lowest: Math.min(0, ...profits),
+    highest: Math.max(0, ...profits),
+    format: money,
+    formats,
+    labelSize: size,
+    spacing: 40,
+  };
+  const bottom = height - 26;
+  const left = Math.ceil(valueScale({ ...asked, range: [bottom, 10] }).widest) + 12;
+  const y = valueScale({ ...asked, range: [bottom, 10] });
+  const highest = Math.min(1, Math.max(0.05, (steps.at(-1)?.from ?? 1) * 1.02));
+  const x = scaleLinear([0, highest], [left, width - 8]);
+  const ticks = x.ticks(Math.max(2, Math.floor(width / 70)));
+  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0));
+  const columns = ticks.map((value) => ({ at: x(value), value, text: formats.axis(value, PERCENT, step) }));
+  const line = steps.map(({ from }, i) => `${round(x(from))},${round(y.at(profits[i] as number))}`).join('L');
+  const { capacity } = assumed;
+  const reach = capacity === null ? null : (steps.find(({ active }) => active <= capacity)?.from ?? highest);
+  const here = { x: x(Math.min(plan.from, highest)), y: y.at(plan.profit) };
+  return (
+    <Picture view={{ ...view, width, height }} spoken={spoken}>
+      {reach !== null && reach > 0 && (
+        <g>
+          <rect x={left} y={10} width={Math.max(0, x(reach) - left)} height={bottom - 10} fill={theme.track} />
+          {x(reach) - left > 150 && (
+            <text x={left + 8} y={26} fontSize={size} fill={theme.faint}>
+              {texts.tooMany}
+            </text>
+          )}
+        </g>
+      )}
+      <ValueLines ticks={y.ticks} from={left} to={width - 8} theme={theme} />
+      <ValueColumns ticks={columns} top={10} bottom={bottom} theme={theme} lines={false} />
+      <line x1={left} x2={width - 8} y1={y.at(0)} y2={y.at(0)} stroke={theme.faint} />
+      <path d={`M${line}`} fill="none" stroke={theme.data[0]} strokeWidth={2} strokeLinejoin="round" />
+      {best && (
+        <circle
+          cx={x(best.from)}
+          cy={y.at(profitOf(best, assumed))}
+          r={5}
+          fill={theme.surface}
+          stroke={theme.good}
+          strokeWidth={2}
+        />
+      )}
+      <line x1={here.x} x2={here.x} y1={10} y2={bottom} stroke={theme.text} strokeDasharray="4 3" />
+      <circle cx={here.x} cy={here.y} r={4} fill={theme.text} />
+    </Picture>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

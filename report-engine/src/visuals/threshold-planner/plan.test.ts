@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { type Assumptions, bestStep, breakEven, planFrom, profitOf, stepsOf } from './plan.ts';
+
+const BAND = 0.01;
+let state = 9;
+const next = (): number => {
+  state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+  return state / 0x7fffffff;
+};
+const customers = Array.from({ length: 800 }, () => {
+  const risk = Math.round(next() ** 2 * 1e6) / 1e6;
+  const churned = next() < 0.1 ? null : next() < risk ? 1 : 0;
+  return { risk, churned, value: Math.round(next() * 100) };
+});
+type Customer = (typeof customers)[number];
+const sum = (rows: readonly Customer[], of: (row: Customer) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+const bandOf = ({ risk }: Customer): number => Math.round(Math.floor(risk / BAND + 1e-9) * BAND * 100) / 100;
+const bands = [...new Set(customers.map(bandOf))].map((from) => {
+  const rows = customers.filter((row) => bandOf(row) === from);
+  const active = rows.filter(({ churned }) => churned !== 1);
+  return {
+    from,
+    active: active.length,
+    expected: sum(active, ({ risk }) => risk),
+    atRisk: sum(active, ({ risk, value }) => risk * value),
+    left: sum(rows, ({ churned }) => churned ?? 0),
+    known: rows.filter(({ churned }) => churned !== null).length,
+  };
+});
+const steps = stepsOf(bands);
+const assumed: Assumptions = { cost: 4, saved: 0.25, value: 50, capacity: null };
+
+describe('a plan from a risk on', () => {
+  it.each([0, 0.07, 0.3, 0.55, 0.9])('is what counting the customers one by one gives at %d', (threshold) => {
+    const above = customers.filter(({ risk }) => risk >= threshold);
+    const active = above.filter(({ churned }) => churned !== 1);
+    const known = above.filter(({ churned }) => churned !== null);
+    const left = above.filter(({ churned }) => churned === 1);
+    const plan = planFrom(steps, threshold, assumed);
+    expect(plan.contacted).toBe(active.length);
+    expect(plan.expected).toBeCloseTo(
+      sum(active, ({ risk }) => risk),
+      9,
+    );
+    expect(plan.precision).toBeCloseTo(left.length / known.length, 12);
+    expect(plan.recall).toBeCloseTo(left.length / sum(customers, ({ churned }) => churned ?? 0), 12);
+    expect(plan.profit).toBeCloseTo(
+      sum(active, ({ risk, value }) => risk * 0.25 * value - 4),
+      6,
+    );
+  });
+
+  it('is raised until it fits the capacity, and cut where even the top does not', () => {
+    const plan = planFrom(steps, 0, { ...assumed, capacity: 60 });
+    expect(plan.contacted).toBeLessThanOrEqual(60);
+    expect(customers.filter(({ risk, churned }) => risk >= plan.from && churned !== 1)).toHaveLength(plan.contacted);
+    const one = stepsOf([{ from: 0.9, active: 50, expected: 45, atRisk: null, left: null, known: null }]);
+    expect(planFrom(one, 0, { ...assumed, capacity: 10 })).toMatchObject({ contacted: 10, expected: 9 });
+  });
+
+  it('has no precision, recall or value of its own where the file knows none', () => {
+    const bare = stepsOf(bands.map((band) => ({ ...band, atRisk: null, left: null, known: null })));
+    const plan = planFrom(bare, 0.3, assumed);
+    expect([plan.precision, plan.recall]).toEqual([null, null]);
+    expect(plan.profit).toBeCloseTo(0.25 * 50 * plan.expected - 4 * plan.contacted, 9);
+    expect(breakEven(bare, assumed)).toBeCloseTo(4 / (0.25 * 50), 12);
+  });
+});
+
+describe('the best risk to start from', () => {
+  it('earns at least as much as every other that fits', () => {
+    for (const capacity of [null, 30, 200]) {
+      const within = { ...assumed, capacity };
+      const best = bestStep(steps, within);
+      const most = best ? profitOf(best, within) : 0;
+      for (const step of steps.filter(({ active }) => capacity === null || active <= capacity))
+        expect(most).toBeGreaterThanOrEqual(profitOf(step, within));
+    }
+  });
+
+  it('does not exist when no contact pays', () => {
+    expect(bestStep(steps, { ...assumed, cost: 1000 })).toBeNull();
+  });
+});

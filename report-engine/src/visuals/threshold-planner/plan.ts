@@ -1,0 +1,101 @@
+/** All customers at or above one risk. */
+export interface PlanStep {
+  readonly from: number;
+  /** Still here, so worth contacting. */
+  readonly active: number;
+  /** Σ of their risks. */
+  readonly expected: number;
+  /** Σ risk × value; null when the file knows no value. */
+  readonly atRisk: number | null;
+  /** Known to have left, and known either way; null when the file does not say. */
+  readonly left: number | null;
+  readonly known: number | null;
+}
+
+export interface Assumptions {
+  readonly cost: number;
+  /** Share of the leavers contacted who then stay. */
+  readonly saved: number;
+  /** Typed in, where the file knows no value. */
+  readonly value: number;
+  /** Null: as many as one likes. */
+  readonly capacity: number | null;
+}
+
+export interface Plan {
+  readonly from: number;
+  readonly contacted: number;
+  readonly expected: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly profit: number;
+}
+
+/** Bands of risk become what lies at or above each of them, lowest first. */
+export function stepsOf(bands: readonly PlanStep[]): PlanStep[] {
+  const steps: PlanStep[] = [];
+  for (const band of [...bands].sort((a, b) => b.from - a.from)) {
+    const above = steps.at(-1);
+    const both = (one: number | null, more: number | null | undefined): number | null =>
+      one === null ? null : one + (more ?? 0);
+    steps.push({
+      from: band.from,
+      active: band.active + (above?.active ?? 0),
+      expected: band.expected + (above?.expected ?? 0),
+      atRisk: both(band.atRisk, above?.atRisk),
+      left: both(band.left, above?.left),
+      known: both(band.known, above?.known),
+    });
+  }
+  return steps.reverse();
+}
+
+export function profitOf({ active, expected, atRisk }: PlanStep, { cost, saved, value }: Assumptions): number {
+  return saved * (atRisk ?? value * expected) - cost * active;
+}
+
+const fits = ({ active }: PlanStep, { capacity }: Assumptions): boolean => capacity === null || active <= capacity;
+
+/** The risk from which contacting earns most within the capacity; null when nobody is worth a contact. */
+export function bestStep(steps: readonly PlanStep[], assumed: Assumptions): PlanStep | null {
+  let best: PlanStep | null = null;
+  let most = 0;
+  for (const step of steps) {
+    const profit = profitOf(step, assumed);
+    if (!fits(step, assumed) || step.active === 0 || profit < most || (profit === most && best === null)) continue;
+    most = profit;
+    best = step;
+  }
+  return best;
+}
+
+/** The plan from a chosen risk on, raised until the capacity suffices. */
+export function planFrom(steps: readonly PlanStep[], chosen: number, assumed: Assumptions): Plan {
+  const everyone = steps[0];
+  const top = steps.at(-1);
+  const step = steps.find((one) => one.from >= chosen - 1e-9 && fits(one, assumed));
+  if (step) return planOf(step, everyone, assumed, 1);
+  // Even the highest band holds more than can be contacted: as many of it as can.
+  if (top && top.from >= chosen - 1e-9 && assumed.capacity !== null)
+    return planOf(top, everyone, assumed, assumed.capacity / top.active);
+  return { from: chosen, contacted: 0, expected: 0, precision: null, recall: everyone?.left ? 0 : null, profit: 0 };
+}
+
+function planOf(step: PlanStep, everyone: PlanStep | undefined, assumed: Assumptions, share: number): Plan {
+  const { left, known } = step;
+  return {
+    from: step.from,
+    contacted: Math.round(step.active * share),
+    expected: step.expected * share,
+    precision: left !== null && known ? left / known : null,
+    recall: left !== null && everyone?.left ? (left * share) / everyone.left : null,
+    profit: profitOf(step, assumed) * share,
+  };
+}
+
+/** From this risk on a contact pays, at the average value of those at risk; null where that says nothing. */
+export function breakEven(steps: readonly PlanStep[], { cost, saved, value }: Assumptions): number | null {
+  const everyone = steps[0];
+  const worth = everyone?.atRisk != null && everyone.expected > 0 ? everyone.atRisk / everyone.expected : value;
+  return saved * worth > 0 ? cost / (saved * worth) : null;
+}

@@ -1,0 +1,68 @@
+import type { Lever, LeverValue } from '@holdfast/contracts/report/what-if';
+import type { Texts } from '../../texts/en.ts';
+import type { Formats } from '../formats.ts';
+
+interface LeverInputProps {
+  readonly lever: Lever;
+  readonly value: LeverValue;
+  readonly label: string;
+  readonly texts: Texts;
+  readonly formats: Formats;
+  readonly disabled: boolean;
+  onChange(value: LeverValue): void;
+}
+
+/** A value of one column of the model: from the values there are, or a number between what the model has seen. */
+export function LeverInput({ lever, value, label, texts, formats, disabled, onChange }: LeverInputProps) {
+  if (lever.kind === 'category') {
+    const isListed = lever.choices.some((choice) => choice.value === value);
+    return (
+      <select
+        className="hf-input"
+        aria-label={label}
+        value={isListed ? String(value) : ''}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {!isListed && (
+          <option value="" disabled>
+            {texts.missing}
+          </option>
+        )}
+        {lever.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {`${choice.value} (${formats.value(choice.customers, { style: 'integer' })})`}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const { lowest, highest, whole } = lever.range ?? { lowest: 0, highest: 1, whole: false };
+  return (
+    <input
+      className="hf-input hf-number"
+      type="number"
+      aria-label={label}
+      min={lowest}
+      max={highest}
+      step={whole ? 1 : 'any'}
+      value={value === null ? '' : plain(Number(value))}
+      placeholder={texts.missing}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+    />
+  );
+}
+
+const plain = (value: number): number => Number(value.toPrecision(6));
+
+/** "Contract = Two year". */
+export function sayLever(column: string, value: LeverValue, texts: Texts, formats: Formats): string {
+  const said =
+    value === null
+      ? texts.missing
+      : typeof value === 'number'
+        ? formats.value(plain(value), { style: 'number' })
+        : value;
+  return `${column} = ${said}`;
+}

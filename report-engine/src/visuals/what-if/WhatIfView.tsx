@@ -1,0 +1,162 @@
+import type { CustomersWhatIf, Lever, LeverValue } from '@holdfast/contracts/report/what-if';
+import { useState } from 'react';
+import { say } from '../../texts/say.ts';
+import type { ModelActions, ViewProps } from '../kind.ts';
+import type { WhatIfShape } from './index.tsx';
+import { LeverInput, sayLever } from './LeverInput.tsx';
+import { StillFigures } from './StillFigures.tsx';
+import { useAsked } from './use-asked.ts';
+
+export function WhatIfView(props: ViewProps<WhatIfShape>) {
+  const { shape, formats, actions, isStatic } = props;
+  if (actions.model && !isStatic) return <LiveWhatIf {...props} model={actions.model} />;
+  const figures = shape.figures.map(({ label, value, format }) => ({ label, text: formats.value(value, format) }));
+  return <StillFigures view={props} figures={figures} />;
+}
+
+interface Chosen {
+  readonly column: string;
+  /** Undefined: whatever they have now. */
+  readonly from: string | undefined;
+  readonly to: LeverValue;
+}
+
+function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
+  const { shape, model, texts, formats, width, height, disabled } = props;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const changes = chosen
+    ? [{ column: chosen.column, to: chosen.to, ...(chosen.from !== undefined && { from: chosen.from }) }]
+    : [];
+  // The figures stand for the restrictions: other filters, other customers.
+  const question = JSON.stringify([changes, shape]);
+  const { answer, problem, isBusy } = useAsked(question, (signal) => model.customers(changes, signal));
+  const levers = [...(answer?.levers ?? [])].sort((a, b) => Number(b.actionable) - Number(a.actionable));
+  const lever = levers.find(({ column }) => column === chosen?.column);
+  const choose = (column: string): void => {
+    const next = levers.find((one) => one.column === column);
+    setChosen(next ? firstChoice(next) : null);
+  };
+  if (problem && !answer) {
+    return (
+      <div className="hf-state" style={{ width, height }} role="alert">
+        <span>{problem}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="hf-act" style={{ width, height }} aria-busy={isBusy}>
+      <div className="hf-act-form">
+        <label className="hf-field">
+          <span>{texts.column}</span>
+          <select
+            className="hf-input"
+            value={chosen?.column ?? ''}
+            disabled={disabled || levers.length === 0}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{texts.none}</option>
+            {levers.map(({ column }) => (
+              <option key={column}>{column}</option>
+            ))}
+          </select>
+        </label>
+        {chosen && lever?.kind === 'category' && (
+          <label className="hf-field">
+            <span>{texts.nowIs}</span>
+            <select
+              className="hf-input"
+              value={chosen.from ?? ''}
+              disabled={disabled}
+              onChange={(event) => setChosen({ ...chosen, from: event.target.value || undefined })}
+            >
+              <option value="">{texts.anyValue}</option>
+              {lever.choices.map(({ value }) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {chosen && lever && (
+          <div className="hf-field">
+            <span aria-hidden="true">{texts.changedTo}</span>
+            <LeverInput
+              lever={lever}
+              value={chosen.to}
+              label={texts.changedTo}
+              texts={texts}
+              formats={formats}
+              disabled={disabled}
+              onChange={(to) => setChosen({ ...chosen, to })}
+            />
+          </div>
+        )}
+      </div>
+      {answer && <Compared {...props} answer={answer} />}
+      <p className="hf-act-said" aria-live="polite">
+        {answer ? said(answer, chosen, props) : texts.loading}
+      </p>
+      {answer && answer.scored < answer.customers && (
+        <p className="hf-act-note">
+          {say(texts.sampled, { scored: whole(answer.scored, props), customers: whole(answer.customers, props) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The two largest groups are the first suggestion: from the most common value to the next. */
+function firstChoice({ column, kind, choices, range }: Lever): Chosen {
+  if (kind === 'category')
+    return { column, from: choices[0]?.value, to: choices[1]?.value ?? choices[0]?.value ?? null };
+  const middle = range ? (range.lowest + range.highest) / 2 : 0;
+  return { column, from: undefined, to: range?.whole ? Math.round(middle) : Number(middle.toPrecision(3)) };
+}
+
+const whole = (value: number, { formats }: Pick<ViewProps<unknown>, 'formats'>): string =>
+  formats.value(Math.round(value), { style: 'integer' });
+
+function said(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<WhatIfShape>): string {
+  const { texts, formats } = props;
+  if (!chosen || !answer.after) return texts.groupHint;
+  return say(texts.groupSaid, {
+    touched: whole(answer.touched, props),
+    from: chosen.from === undefined ? texts.anyValue : sayLever(chosen.column, chosen.from, texts, formats),
+    to: sayLever(chosen.column, chosen.to, texts, formats),
+    after: whole(answer.after.expected, props),
+    before: whole(answer.before.expected, props),
+    customers: whole(answer.customers, props),
+  });
+}
+
+/** Both states as a bar each, on one scale, with both figures. */
+function Compared({ answer, theme, texts, formats }: ViewProps<WhatIfShape> & { answer: CustomersWhatIf }) {
+  const states = [
+    { label: texts.now, ...answer.before, colour: theme.faint },
+    ...(answer.after ? [{ label: texts.changed, ...answer.after, colour: theme.accent }] : []),
+  ];
+  const most = Math.max(...states.map(({ mean }) => mean), 1e-9);
+  return (
+    <table className="hf-compared">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts.averageRisk}</th>
+          <td />
+          <th scope="col">{texts.expectedLeavers}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map(({ label, mean, expected, colour }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="hf-number">{formats.value(mean, { style: 'percent', digits: 1 })}</td>
+            <td className="hf-bar-cell" aria-hidden="true">
+              <i style={{ width: `${(100 * mean) / most}%`, background: colour }} />
+            </td>
+            <td className="hf-number">{formats.value(Math.round(expected), { style: 'integer' })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import { columnsOf, numberAt } from '../answer.ts';
+import { ask, named } from '../ask.ts';
+import type { VisualKind } from '../kind.ts';
+import type { Format } from '../words.ts';
+import { WhatIfView } from './WhatIfView.tsx';
+
+/** What the customers under the visual's restrictions add up to now, by the report's own measures. */
+export interface WhatIfShape {
+  readonly figures: readonly { readonly label: string; readonly value: number | null; readonly format: Format }[];
+}
+
+/** One column changed for everyone it concerns, and what the model then expects. */
+export const whatIf: VisualKind<WhatIfShape> = {
+  name: 'whatIf',
+  roles: [{ name: 'values', takes: 'values', most: 3, required: true }],
+  respondsBy: 'filtering',
+  query(visual, { model }) {
+    const values = named(visual, 'values', 3);
+    return values.length === 0 ? null : ask(visual, model, { groups: [], values, limit: 1 });
+  },
+  shape(result, { visual }) {
+    if (!result || result.rowCount === 0) return null;
+    const figures = columnsOf(result, visual, 'values').map(({ label, format, values }) => ({
+      label,
+      format,
+      value: numberAt(values, 0),
+    }));
+    return { figures };
+  },
+  View: WhatIfView,
+};

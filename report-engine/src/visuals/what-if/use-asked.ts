@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface Asked<Answer> {
+  /** The last answer there was: figures are replaced, they do not vanish while the next is on its way. */
+  readonly answer: Answer | null;
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+}
+
+/** Typing asks once, not at every key. */
+const PAUSE_MS = 200;
+
+/** Asks whenever the question changes, and forgets answers to questions nobody has any more. A null question asks nothing. */
+export function useAsked<Answer>(
+  question: string | null,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Asked<Answer> {
+  const [state, setState] = useState<Asked<Answer>>({ answer: null, problem: null, isBusy: question !== null });
+  const latest = useRef(ask);
+  latest.current = ask;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (question === null) return;
+    const leaving = new AbortController();
+    setState(({ answer }) => ({ answer, problem: null, isBusy: true }));
+    const start = setTimeout(
+      () => {
+        latest.current(leaving.signal).then(
+          (answer) => !leaving.signal.aborted && setState({ answer, problem: null, isBusy: false }),
+          (cause: unknown) => {
+            if (leaving.signal.aborted) return;
+            const problem = cause instanceof Error ? cause.message : String(cause);
+            setState({ answer: null, problem, isBusy: false });
+          },
+        );
+      },
+      isFirst.current ? 0 : PAUSE_MS,
+    );
+    isFirst.current = false;
+    return () => {
+      clearTimeout(start);
+      leaving.abort();
+    };
+  }, [question]);
+  return state;
+}
