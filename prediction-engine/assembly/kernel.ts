@@ -13,13 +13,12 @@ export function sampleRows(count: i32, keepBelow: u32, seed: i32, kept: i32, lef
     state ^= state << 13;
     state ^= state >> 17;
     state ^= state << 5;
-    if (state < keepBelow) {
-      store<i32>(kept, row);
-      kept += 4;
-    } else {
-      store<i32>(left, row);
-      left += 4;
-    }
+    // Both lists are written and one advances: a branch here would often be guessed wrong.
+    const stays = <i32>(state < keepBelow);
+    store<i32>(kept, row);
+    store<i32>(left, row);
+    kept += stays << 2;
+    left += (1 - stays) << 2;
   }
   return (kept - start) >> 2;
 }
@@ -53,20 +52,23 @@ function exponentials(x: v128): v128 {
   return f64x2.mul(f64x2.add(low, f64x2.mul(f64x2.mul(r2, r2), high)), power);
 }
 
-// Two rows at a time; room for one row more than there are is asked for in margins and out.
-export function gradients(count: i32, margins: i32, labels: i32, out: i32): void {
+// Two of the listed rows at a time; an odd last one is done twice.
+export function gradients(rows: i32, count: i32, margins: i32, labels: i32, out: i32): void {
   const one = f64x2.splat(1.0);
-  for (let row = 0; row < count; row += 2) {
-    const margin = f64x2.neg(v128.load(margins + (row << 3)));
-    const bounded = f64x2.min(f64x2.max(margin, f64x2.splat(-MARGIN_LIMIT)), f64x2.splat(MARGIN_LIMIT));
+  const last = rows + ((count - 1) << 2);
+  for (let at = rows; at <= last; at += 8) {
+    const rowA = load<i32>(at);
+    const rowB = load<i32>(at < last ? at + 4 : at);
+    const pair = v128.load64_lane(margins + (rowB << 3), v128.load64_zero(margins + (rowA << 3)), 1);
+    const bounded = f64x2.min(f64x2.max(f64x2.neg(pair), f64x2.splat(-MARGIN_LIMIT)), f64x2.splat(MARGIN_LIMIT));
     const probability = f64x2.div(one, f64x2.add(one, exponentials(bounded)));
     const curvature = f64x2.max(f64x2.mul(probability, f64x2.sub(one, probability)), f64x2.splat(1e-16));
-    const first = f64x2.extract_lane(probability, 0) - <f64>load<u8>(labels + row);
-    const second = f64x2.extract_lane(probability, 1) - <f64>load<u8>(labels + row, 1);
-    store<f64>(out + (row << 4), first);
-    store<f64>(out + (row << 4), f64x2.extract_lane(curvature, 0), 8);
-    store<f64>(out + (row << 4), second, 16);
-    store<f64>(out + (row << 4), f64x2.extract_lane(curvature, 1), 24);
+    const toA = out + (rowA << 4);
+    const toB = out + (rowB << 4);
+    store<f64>(toA, f64x2.extract_lane(probability, 0) - <f64>load<u8>(labels + rowA));
+    store<f64>(toA, f64x2.extract_lane(curvature, 0), 8);
+    store<f64>(toB, f64x2.extract_lane(probability, 1) - <f64>load<u8>(labels + rowB));
+    store<f64>(toB, f64x2.extract_lane(curvature, 1), 8);
   }
 }
 
@@ -286,7 +288,7 @@ export function shapleyTree(
   }
 }
 
-// Sums for one Newton step of the ridge logistic regression over rows of bins. `cells` has one 32-byte entry per
+// Sums for one Newton step of the ridge logistic regression over rows of bins; without the Hessian where it is 0. `cells` has one 32-byte entry per
 // (column, bin): its first coefficient (-1 = none), whether the next one is touched too, their weights as doubles, the
 // term at the present coefficients. Neighbouring coefficients lie side by side, so one vector adds both. The Hessian has
 // one column more than coefficients, for the neighbour of the last.
@@ -305,7 +307,7 @@ export function newtonSums(
   margins: i32,
 ): void {
   const line = (width + 1) << 3;
-  memory.fill(hessian, 0, width * line);
+  if (hessian !== 0) memory.fill(hessian, 0, width * line);
   memory.fill(gradient, 0, line);
   for (let row = 0; row < rowCount; row++) {
     let margin = intercept;
@@ -336,6 +338,7 @@ export function newtonSums(
       const weights = v128.load(i, 16);
       const to = gradient + coefficient;
       v128.store(to, f64x2.add(v128.load(to), f64x2.mul(weights, slope)));
+      if (hessian === 0) continue;
       const shares = f64x2.mul(weights, curvature);
       const firstLine = hessian + (coefficient >> 3) * line;
       const firstShare = f64x2.splat(f64x2.extract_lane(shares, 0));

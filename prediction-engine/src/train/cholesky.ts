@@ -1,8 +1,5 @@
-/**
- * Solves A x = b for a positive definite A given by its lower triangle, in lines of `line` numbers, which is overwritten
- * by its Cholesky factor.
- */
-export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size: number, line = size): Float64Array {
+/** Overwrites a positive definite matrix, given by its lower triangle in lines of `line` numbers, by its Cholesky factor. */
+export function factorise(lower: Float64Array, size: number, line = size): void {
   for (let j = 0; j < size; j++) {
     const lineJ = j * line;
     let diagonal = lower[lineJ + j] as number;
@@ -17,16 +14,26 @@ export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size
       lower[lineI + j] = sum / pivot;
     }
   }
+}
+
+/** Solves A x = b, A given by its factor. */
+export function solveFactorised(factor: Float64Array, b: Float64Array, size: number, line = size): Float64Array {
   const x = b.slice(0, size);
   for (let i = 0; i < size; i++) {
     let sum = x[i] as number;
-    for (let k = 0; k < i; k++) sum -= (lower[i * line + k] as number) * (x[k] as number);
-    x[i] = sum / (lower[i * line + i] as number);
+    for (let k = 0; k < i; k++) sum -= (factor[i * line + k] as number) * (x[k] as number);
+    x[i] = sum / (factor[i * line + i] as number);
   }
   for (let i = size - 1; i >= 0; i--) {
     let sum = x[i] as number;
-    for (let k = i + 1; k < size; k++) sum -= (lower[k * line + i] as number) * (x[k] as number);
-    x[i] = sum / (lower[i * line + i] as number);
+    for (let k = i + 1; k < size; k++) sum -= (factor[k * line + i] as number) * (x[k] as number);
+    x[i] = sum / (factor[i * line + i] as number);
   }
   return x;
+}
+
+/** Solves A x = b; A is overwritten by its factor. */
+export function solvePositiveDefinite(lower: Float64Array, b: Float64Array, size: number): Float64Array {
+  factorise(lower, size);
+  return solveFactorised(lower, b, size);
 }

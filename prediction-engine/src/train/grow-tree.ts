@@ -40,9 +40,9 @@ export class TreeGrower {
     const { rowShare, capacity, learningRate, ridge } = this.#options;
     const memory = this.#memory;
     const kernel = this.#kernel;
-    kernel.gradients(memory.trainCount, memory.margins, memory.labels, memory.gradients);
     const keepBelow = Math.min(0xffffffff, Math.round(rowShare * 0x100000000));
     const kept = kernel.sampleRows(memory.trainCount, keepBelow, random.seed() | 0, memory.kept, memory.left);
+    kernel.gradients(memory.kept, kept, memory.margins, memory.labels, memory.gradients);
     this.#chooseColumns(random);
 
     const nodes: TreeNode[] = [leafNode(kept)];
@@ -84,16 +84,17 @@ export class TreeGrower {
   }
 
   #root(count: number): Leaf {
-    const { doubles, words, kept, gradients } = this.#memory;
+    const { doubles, words, kept, features, histograms } = this.#memory;
+    this.#fillHistogram({ rows: kept, count, histogram: histograms });
+    // Every row is in one bin of the first column listed: its bins add up to the totals.
+    const first = (histograms + (words[(features >> 2) + 1] as number)) >> 3;
     let gradient = 0;
     let hessian = 0;
-    for (let i = 0; i < count; i++) {
-      const at = (gradients >> 3) + 2 * (words[(kept >> 2) + i] as number);
-      gradient += doubles[at] as number;
-      hessian += doubles[at + 1] as number;
+    for (let bin = 0; bin < (words[(features >> 2) + 2] as number); bin++) {
+      gradient += doubles[first + 2 * bin] as number;
+      hessian += doubles[first + 2 * bin + 1] as number;
     }
-    const leaf = newLeaf(0, 0, kept, count, gradient, hessian, this.#memory.histograms);
-    this.#fillHistogram(leaf);
+    const leaf = newLeaf(0, 0, kept, count, gradient, hessian, histograms);
     this.#findSplit(leaf);
     return leaf;
   }
@@ -151,7 +152,7 @@ export class TreeGrower {
     return [low, high];
   }
 
-  #fillHistogram(leaf: Leaf): void {
+  #fillHistogram(leaf: Pick<Leaf, 'rows' | 'count' | 'histogram'>): void {
     const memory = this.#memory;
     this.#kernel.histogram(
       leaf.rows,

@@ -1,8 +1,8 @@
-import { solvePositiveDefinite } from './cholesky.ts';
+import { factorise, solveFactorised } from './cholesky.ts';
 import { CELL_BYTES, type Kernel } from './kernel/kernel.ts';
 import type { SplineBasis } from './spline-basis.ts';
+import { totalLoss } from './total-loss.ts';
 import type { TrainingData } from './training-data.ts';
-import { softPlus } from './training-memory.ts';
 
 export interface SplineModel {
   readonly intercept: number;
@@ -12,11 +12,18 @@ export interface SplineModel {
   readonly starts: Int32Array;
 }
 
-const MOST_STEPS = 12;
-/** A step that saves less than this share of the loss is the last: further digits never reached a score. */
-const ENOUGH = 1e-4;
+const MOST_STEPS = 30;
+/** Steps that promise less than this share of the loss are the last: further digits never reached a score. */
+const ENOUGH = 1e-5;
+/** What a step saves may differ from what it promised by this share; then its Hessian has become another's. */
+const TOLERANCE = 0.3;
+const MOST_HALVINGS = 20;
 
-/** Ridge logistic regression by Newton's method, for each penalty in turn, strongest first, each from the last solution. */
+/**
+ * Ridge logistic regression for each penalty in turn, strongest first, each from the last solution. Newton's method, but
+ * a Hessian serves as long as the steps it gives keep what they promise, across penalties too: making one costs twenty
+ * times what the gradient does, and solutions next to each other hardly differ in it.
+ */
 export function fitRidgePath(
   kernel: Kernel,
   data: TrainingData,
@@ -39,28 +46,28 @@ export function fitRidgePath(
 }
 
 function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
-  let loss = Number.POSITIVE_INFINITY;
-  let taken = beta.slice();
+  let loss = sums.at(beta, penalty);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const now = sums.at(beta, penalty);
-    if (now > loss) {
-      // Overshot: go half the way back and look again.
-      for (let i = 0; i < beta.length; i++) beta[i] = ((beta[i] as number) + (taken[i] as number)) / 2;
-      continue;
+    const from = beta.slice();
+    const promised = sums.step(beta, penalty);
+    if (promised < ENOUGH * loss) return;
+    let now = sums.at(beta, penalty);
+    for (let halving = 0; now > loss && halving < MOST_HALVINGS; halving++) {
+      for (let i = 0; i < beta.length; i++) beta[i] = ((beta[i] as number) + (from[i] as number)) / 2;
+      now = sums.at(beta, penalty);
     }
-    const isEnough = loss - now < ENOUGH * Math.abs(now);
+    if (Math.abs(loss - now - promised) > TOLERANCE * promised) sums.renew();
     loss = now;
-    taken = beta.slice();
-    const move = solvePositiveDefinite(sums.hessian, sums.gradient, beta.length, beta.length + 1);
-    for (let i = 0; i < beta.length; i++) beta[i] = (beta[i] as number) - (move[i] as number);
-    if (isEnough) return;
   }
 }
 
-/** Hessian, gradient and penalised loss at given coefficients, summed by the kernel over one set of rows. */
+/** Gradient and penalised loss at given coefficients, and steps from there, summed by the kernel over one set of rows. */
 class NewtonSums {
-  readonly hessian: Float64Array;
-  readonly gradient: Float64Array;
+  readonly #hessian: Float64Array;
+  readonly #gradient: Float64Array;
+  readonly #factor: Float64Array;
+  #hasHessian = false;
+  #factorPenalty = Number.NaN;
   readonly #kernel: Kernel;
   readonly #basis: SplineBasis;
   readonly #stride: number;
@@ -111,12 +118,53 @@ class NewtonSums {
       this.#doubles[(at >> 3) + 2] = basis.secondWeight[cell] as number;
     }
     this.#labels = bytes.subarray(this.#at.labels, this.#at.labels + rows.length);
-    this.hessian = this.#view(this.#at.hessian, width * (width + 1));
-    this.gradient = this.#view(this.#at.gradient, width);
+    this.#hessian = this.#view(this.#at.hessian, width * (width + 1));
+    this.#gradient = this.#view(this.#at.gradient, width);
+    this.#factor = new Float64Array(this.#hessian.length);
+  }
+
+  /** The next step is made with a Hessian of its own place. */
+  renew(): void {
+    this.#hasHessian = false;
   }
 
   at(beta: Float64Array, penalty: number): number {
+    this.#sum(beta, false);
+    let loss = totalLoss(this.#labels, this.#view(this.#at.margins, this.#rowCount));
+    for (let i = 0; i < this.#basis.size; i++) {
+      const value = beta[i] as number;
+      loss += 0.5 * penalty * value * value;
+      this.#gradient[i] = (this.#gradient[i] as number) + penalty * value;
+    }
+    return loss;
+  }
+
+  /** Moves the coefficients `at` was asked for last; gives the loss this saves if the Hessian is right. */
+  step(beta: Float64Array, penalty: number): number {
     const { size } = this.#basis;
+    const width = size + 1;
+    const slopes = this.#gradient.slice();
+    if (!this.#hasHessian) this.#sum(beta, true);
+    if (!this.#hasHessian || penalty !== this.#factorPenalty) {
+      this.#factor.set(this.#hessian);
+      for (let i = 0; i < size; i++) {
+        const diagonal = i * (width + 1) + i;
+        this.#factor[diagonal] = (this.#factor[diagonal] as number) + penalty;
+      }
+      factorise(this.#factor, width, width + 1);
+    }
+    this.#hasHessian = true;
+    this.#factorPenalty = penalty;
+    const move = solveFactorised(this.#factor, slopes, width, width + 1);
+    let promised = 0;
+    for (let i = 0; i < width; i++) {
+      promised += 0.5 * (slopes[i] as number) * (move[i] as number);
+      beta[i] = (beta[i] as number) - (move[i] as number);
+    }
+    return promised;
+  }
+
+  #sum(beta: Float64Array, withHessian: boolean): void {
     const at = this.#at;
     const terms = termTable(this.#basis, beta);
     for (let cell = 0; cell < terms.length; cell++) {
@@ -129,26 +177,13 @@ class NewtonSums {
       at.starts,
       at.cells,
       at.labels,
-      beta[size] as number,
-      size + 1,
+      beta[this.#basis.size] as number,
+      this.#basis.size + 1,
       at.list,
-      at.hessian,
+      withHessian ? at.hessian : 0,
       at.gradient,
       at.margins,
     );
-    const margins = this.#view(at.margins, this.#rowCount);
-    let loss = 0;
-    for (let i = 0; i < this.#rowCount; i++) {
-      loss += softPlus(this.#labels[i] === 1 ? -(margins[i] as number) : (margins[i] as number));
-    }
-    for (let i = 0; i < size; i++) {
-      const value = beta[i] as number;
-      const diagonal = i * (size + 2) + i;
-      loss += 0.5 * penalty * value * value;
-      this.gradient[i] = (this.gradient[i] as number) + penalty * value;
-      this.hessian[diagonal] = (this.hessian[diagonal] as number) + penalty;
-    }
-    return loss;
   }
 
   #view(at: number, length: number): Float64Array {
@@ -157,11 +192,14 @@ class NewtonSums {
 }
 
 function termTable(basis: SplineBasis, beta: Float64Array): Float64Array {
-  return Float64Array.from(basis.first, (a, cell) => {
+  const terms = new Float64Array(basis.first.length);
+  for (let cell = 0; cell < terms.length; cell++) {
+    const a = basis.first[cell] as number;
     const b = basis.second[cell] as number;
     const one = a < 0 ? 0 : (beta[a] as number) * (basis.firstWeight[cell] as number);
-    return b < 0 ? one : one + (beta[b] as number) * (basis.secondWeight[cell] as number);
-  });
+    terms[cell] = b < 0 ? one : one + (beta[b] as number) * (basis.secondWeight[cell] as number);
+  }
+  return terms;
 }
 
 export function splineMargin({ intercept, terms, starts }: SplineModel, bins: Uint8Array, row: number): number {

@@ -8,8 +8,8 @@ import type { Kernel } from './kernel/kernel.ts';
 import { fitRidgePath, type SplineModel, splineMargin } from './ridge-logistic.ts';
 import { splineBasis } from './spline-basis.ts';
 import { logOddsOf, type StackedModel } from './stacked-model.ts';
+import { totalLoss } from './total-loss.ts';
 import { binsOf, type TrainingData } from './training-data.ts';
-import { softPlus } from './training-memory.ts';
 
 /** The pieces of work a thread can be given. Each is a pure function of the data and its own fields. */
 export interface Tasks {
@@ -88,12 +88,9 @@ export function performTask(kernel: Kernel, data: TrainingData, task: Task): Tas
 
 function fitSplines(kernel: Kernel, data: TrainingData, ask: Tasks['spline']['ask']): Tasks['spline']['answer'] {
   const basis = splineBasis(data, ask.trainRows);
+  const labels = Int8Array.from(ask.testRows, (row) => data.label[row] as number);
   return fitRidgePath(kernel, data, basis, ask.trainRows, ask.penalties).map((model) => {
     const margins = Float64Array.from(ask.testRows, (row) => splineMargin(model, data.bins, row));
-    let sum = 0;
-    ask.testRows.forEach((row, i) => {
-      sum += softPlus(data.label[row] === 1 ? -(margins[i] as number) : (margins[i] as number));
-    });
-    return { model, margins, loss: sum / Math.max(1, ask.testRows.length) };
+    return { model, margins, loss: totalLoss(labels, margins) / Math.max(1, ask.testRows.length) };
   });
 }

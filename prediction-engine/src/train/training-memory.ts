@@ -1,5 +1,6 @@
 import type { BoostData } from './boost.ts';
 import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from './kernel/kernel.ts';
+import { totalLoss } from './total-loss.ts';
 
 /** Where everything lies in the kernel's memory during one fit. The training rows come first, then the test rows. */
 export interface TrainingMemory {
@@ -45,10 +46,9 @@ export function layOut(
     return at;
   };
   const bins = place(rowCount * stride);
-  // The kernel takes two rows at a time: room for one more.
-  const labels = place(trainCount + 1);
-  const margins = place((rowCount + 1) * 8);
-  const gradients = place((trainCount + 1) * 16);
+  const labels = place(trainCount);
+  const margins = place(rowCount * 8);
+  const gradients = place(trainCount * 16);
   const kept = place(trainCount * 4);
   const left = place(trainCount * 4);
   const scratch = place(trainCount * 4 + 4);
@@ -79,15 +79,9 @@ export function layOut(
   const base = Math.log(rate / (1 - rate));
   doubles.fill(base, margins >> 3, (margins >> 3) + rowCount);
 
-  const testLoss = (): number => {
-    const first = (margins >> 3) + trainCount;
-    let sum = 0;
-    for (let i = 0; i < testCount; i++) {
-      const margin = doubles[first + i] as number;
-      sum += softPlus(data.label[testRows[i] as number] === 1 ? -margin : margin);
-    }
-    return sum / Math.max(1, testCount);
-  };
+  const testLabels = Int8Array.from(testRows, (row) => data.label[row] as number);
+  const testMargins = doubles.subarray((margins >> 3) + trainCount, (margins >> 3) + rowCount);
+  const testLoss = (): number => totalLoss(testLabels, testMargins) / Math.max(1, testCount);
   return {
     stride,
     trainCount,
@@ -110,9 +104,4 @@ export function layOut(
     doubles,
     testLoss,
   };
-}
-
-/** log(1 + exp(x)) without overflow: the log loss of a margin. */
-export function softPlus(x: number): number {
-  return x > 0 ? x + Math.log1p(Math.exp(-x)) : Math.log1p(Math.exp(x));
 }

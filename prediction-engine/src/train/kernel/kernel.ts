@@ -9,8 +9,8 @@ export interface Kernel {
   reserve(bytes: number): ArrayBuffer;
   /** Splits rows 0..count-1 by chance into the `kept` and the `left` list; gives the number kept. */
   sampleRows(count: number, keepBelow: number, seed: number, kept: number, left: number): number;
-  /** Gradient and hessian of the log loss, interleaved. */
-  gradients(count: number, margins: number, labels: number, out: number): void;
+  /** Gradient and hessian of the log loss of the listed rows, interleaved, each at its row's place. */
+  gradients(rows: number, count: number, margins: number, labels: number, out: number): void;
   /** Sums gradient and hessian per bin of the listed features over the listed rows. */
   histogram(
     rows: number,
@@ -70,7 +70,7 @@ export interface Kernel {
     out: number,
     outStride: number,
   ): void;
-  /** Hessian (lower triangle, lines of width + 1), gradient and margins of a logistic regression. */
+  /** Hessian (lower triangle, lines of width + 1; left out at offset 0), gradient and margins of a logistic regression. */
   newtonSums(
     rowCount: number,
     bins: number,

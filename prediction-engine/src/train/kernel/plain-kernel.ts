@@ -42,8 +42,9 @@ export function plainKernel(): Kernel {
       return keptCount;
     },
 
-    gradients(count, margins, labels, out) {
-      for (let row = 0; row < count; row++) {
+    gradients(rows, count, margins, labels, out) {
+      for (let i = 0; i < count; i++) {
+        const row = words[(rows >> 2) + i] as number;
         const margin = doubles[(margins >> 3) + row] as number;
         const bounded = Math.min(Math.max(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
         const probability = 1 / (1 + exponential(bounded));
@@ -196,7 +197,7 @@ export function plainKernel(): Kernel {
 
     newtonSums(rowCount, bins, stride, starts, cells, labels, intercept, width, list, hessian, gradient, margins) {
       const line = width + 1;
-      doubles.fill(0, hessian >> 3, (hessian >> 3) + width * line);
+      if (hessian !== 0) doubles.fill(0, hessian >> 3, (hessian >> 3) + width * line);
       doubles.fill(0, gradient >> 3, (gradient >> 3) + line);
       const add = (at: number, amount: number): void => {
         doubles[at] = (doubles[at] as number) + amount;
@@ -232,7 +233,7 @@ export function plainKernel(): Kernel {
           for (let side = 0; side < 2; side++) {
             const weight = doubles[(one >> 3) + 2 + side] as number;
             add((gradient >> 3) + coefficient + side, weight * slope);
-            if (side === 1 && integers[(one >> 2) + 1] === 0) continue;
+            if (hessian === 0 || (side === 1 && integers[(one >> 2) + 1] === 0)) continue;
             const share = weight * curvature;
             for (let j = 0; j <= i; j++) {
               const other = list + j * CELL_BYTES;
