@@ -7,7 +7,7 @@ import type { LiveCore } from './core.ts';
 import { cloneVisual, withPage } from './document-edits.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
-import { hasLayout, type LayoutType, type PlacedPage, placePage } from './page-layout.ts';
+import { hasLayout, type LayoutType, type PlacedPage, placeAll, placePage } from './page-layout.ts';
 
 const SMALLEST_ZOOM = 0.25;
 const LARGEST_ZOOM = 4;
@@ -49,6 +49,18 @@ export function liveArranging(core: LiveCore) {
     },
 
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
+    /** Every visual of a page, hidden ones too, bottom first. */
+    visualsOf: (page: string): PlacedPage['visuals'] => placeAll(core.page(page), core.state).visuals,
+    /** Puts the visuals of a page on top of each other in this order, bottom first. */
+    order(page: string, names: readonly string[], by: Initiator = 'user'): void {
+      const own = core.state.visuals[page] ?? {};
+      const moved = names.map((name, z) => {
+        const layout = { ...core.visual(page, name).layout, ...own[name]?.layout, z };
+        return [name, { ...own[name], layout }] as const;
+      });
+      core.change({ visuals: { ...core.state.visuals, [page]: { ...own, ...Object.fromEntries(moved) } } }, by);
+      core.emit('layoutChanged', by, { page });
+    },
     hasLayout: (page: string, type: LayoutType): boolean => hasLayout(core.page(page), type),
 
     /** Moves, resizes, shows or hides one visual; what is not given stays. */

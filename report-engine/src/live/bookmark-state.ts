@@ -56,10 +56,6 @@ export function decodeState(text: string): BookmarkState | null {
   }
 }
 
-export function findBookmark(bookmarks: readonly Bookmark[], name: string): Bookmark | undefined {
-  return flatBookmarks(bookmarks).find((bookmark) => bookmark.name === name);
-}
-
 /** Bookmarks in reading order, groups opened. */
 export function flatBookmarks(bookmarks: readonly Bookmark[]): Bookmark[] {
   return bookmarks.flatMap((bookmark) => (bookmark.children ? flatBookmarks(bookmark.children) : [bookmark]));

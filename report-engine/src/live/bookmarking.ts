@@ -4,16 +4,18 @@ import {
   captureState,
   decodeState,
   encodeState,
-  findBookmark,
   flatBookmarks,
   restoreState,
 } from './bookmark-state.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
+import { livePersonal, type PersonalBookmarks } from './personal-bookmarks.ts';
 
-/** Bookmarks: capture, apply by name or by state, and play them one after the other. */
-export function liveBookmarking(core: LiveCore) {
+/** Bookmarks of the report and of the reader: apply by name or by state, capture, play them one after the other. */
+export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
+  const all = (): Bookmark[] => [...flatBookmarks(core.state.document.bookmarks), ...core.state.personal];
+
   const restore = (state: BookmarkState, name: string | null, by: Initiator) => {
     const oldPage = core.page(core.state.activePage);
     core.change(restoreState(core.state, state), by);
@@ -23,21 +25,29 @@ export function liveBookmarking(core: LiveCore) {
   };
 
   const apply = (name: string, by: Initiator = 'user') => {
-    const bookmark = findBookmark(core.state.document.bookmarks, name);
+    const bookmark = all().find((candidate) => candidate.name === name);
     if (!bookmark?.state) throw new LiveError('not-found', `There is no bookmark named '${name}' in this report.`);
     restore(bookmark.state, name, by);
   };
 
   const step = (by: number) => {
-    const all = flatBookmarks(core.state.document.bookmarks);
-    const at = all.findIndex((bookmark) => bookmark.name === core.state.presenting?.bookmark);
-    const next = all[(at + by + all.length) % all.length];
+    const list = all();
+    const at = list.findIndex((bookmark) => bookmark.name === core.state.presenting?.bookmark);
+    const next = list[(at + by + list.length) % list.length];
     if (at < 0 || !next) return;
     core.change({ presenting: { bookmark: next.name } }, 'user');
     apply(next.name, 'user');
   };
 
+  const nextName = (): string => {
+    const names = new Set(all().map((bookmark) => bookmark.name));
+    let n = 1;
+    while (names.has(`Bookmark${n}`)) n += 1;
+    return `Bookmark${n}`;
+  };
+
   return {
+    personal: livePersonal(core, nextName, store),
     list: (): readonly Bookmark[] => core.state.document.bookmarks,
     apply,
 
@@ -49,30 +59,16 @@ export function liveBookmarking(core: LiveCore) {
 
     /** `name` counts the captures of this live report; hosts that keep bookmarks give them names of their own. */
     capture(options: CaptureOptions = {}): { name: string; displayName: string; state: string } {
-      const names = new Set(flatBookmarks(core.state.document.bookmarks).map((bookmark) => bookmark.name));
-      let n = 1;
-      while (names.has(`Bookmark${n}`)) n += 1;
+      const name = nextName();
       return {
-        name: `Bookmark${n}`,
-        displayName: `Bookmark ${n}`,
+        name,
+        displayName: name.replace(/(?=\d)/, ' '),
         state: encodeState(captureState(core.state, options)),
       };
     },
 
-    /** A reader's own bookmark: kept in the document of this session, and saved with it when the reader may. */
-    keep(displayName: string): Bookmark {
-      const { document } = core.state;
-      const bookmark: Bookmark = {
-        name: `Bookmark${flatBookmarks(document.bookmarks).length + 1}`,
-        displayName,
-        state: captureState(core.state, {}),
-      };
-      core.change({ document: { ...document, bookmarks: [...document.bookmarks, bookmark] }, unsaved: true }, 'user');
-      return bookmark;
-    },
-
     play(on: boolean, by: Initiator = 'user'): void {
-      const first = flatBookmarks(core.state.document.bookmarks)[0];
+      const first = all()[0];
       if (!on || !first) {
         core.change({ presenting: null }, by);
         return;

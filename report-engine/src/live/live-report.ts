@@ -16,6 +16,7 @@ import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
 import { livePages } from './pages.ts';
+import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
 import { effectOn, questionOf } from './question.ts';
 import { initialState, type ReportState } from './report-state.ts';
@@ -38,6 +39,8 @@ export interface LiveReportOptions {
   readonly painted?: () => Promise<void>;
   /** False: the reader may look and not take the data away. */
   readonly mayExport?: boolean;
+  /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
+  readonly personalBookmarks?: PersonalBookmarks;
   /** Where an edited document goes; absent when the reader may not save. */
   readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
@@ -129,6 +132,7 @@ export function openLiveReport(options: LiveReportOptions) {
   };
 
   const mayExport = options.mayExport ?? true;
+  const bookmarks = liveBookmarking(core, options.personalBookmarks);
   const report = {
     model,
     mayExport,
@@ -146,7 +150,7 @@ export function openLiveReport(options: LiveReportOptions) {
     filters: liveFiltering(core),
     slicers: liveSlicers(core),
     picking,
-    bookmarks: liveBookmarking(core),
+    bookmarks,
     arranging,
     drilling: liveDrilling(core, (page, name) => {
       const visual = core.visual(page, name);
@@ -160,6 +164,7 @@ export function openLiveReport(options: LiveReportOptions) {
     /** Starts the first round; `loaded` first. With phased embedding a host calls `render` when it is ready. */
     start(): void {
       core.emit('loaded', 'sdk', {});
+      bookmarks.personal.load().catch(() => core.emit('info', 'sdk', { message: 'Own bookmarks could not be read.' }));
       if (core.state.rendering) core.onChange('sdk');
     },
     render(by: Initiator = 'sdk'): void {

@@ -32,6 +32,12 @@ export function hasLayout(page: Page, type: LayoutType): boolean {
 
 /** Where everything stands: the document, then what the reader moved, then what the host ordered. */
 export function placePage(page: Page, state: ReportState): PlacedPage {
+  const all = placeAll(page, state);
+  return { ...all, visuals: all.visuals.filter(({ layout }) => !layout.hidden) };
+}
+
+/** The same with what is hidden. */
+export function placeAll(page: Page, state: ReportState): PlacedPage {
   const type = layoutTypeOf(state.settings);
   const mobile =
     type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? page.mobileLandscape : undefined;
@@ -46,7 +52,7 @@ export function placePage(page: Page, state: ReportState): PlacedPage {
     if (!base) continue;
     const ordered = { ...pageLayout?.defaultLayout, ...pageLayout?.visualsLayout?.[visual.name] };
     const layout = withOrder({ ...base, hidden: memory?.hidden ?? base.hidden ?? false }, ordered);
-    if (!layout.hidden) placed.push({ visual, layout });
+    placed.push({ visual, layout });
   }
   placed.sort((a, b) => (a.layout.z ?? 0) - (b.layout.z ?? 0));
   return {

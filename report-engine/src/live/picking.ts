@@ -37,13 +37,15 @@ export function livePicking(core: LiveCore) {
       told(page, visual, points, by);
     },
 
-    clear(by: Initiator = 'user'): void {
+    /** False when nothing was picked. */
+    clear(by: Initiator = 'user'): boolean {
       const page = core.state.activePage;
       const selection = without(core.state.selection, pickedOn(page));
-      if (selection === core.state.selection) return;
+      if (selection === core.state.selection) return false;
       core.change({ selection }, by);
       core.emit('dataSelected', by, { page, visual: '', points: [], filters: [] });
       core.emit('selectionChanged', by, { page, visual: null });
+      return true;
     },
   };
 }

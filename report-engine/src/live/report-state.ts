@@ -1,4 +1,4 @@
-import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { Bookmark, VisualMemory } from '@holdfast/contracts/report/bookmark';
 import type { Clause, ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
@@ -20,6 +20,8 @@ export interface ReportState {
   readonly rendering: boolean;
   readonly unsaved: boolean;
   readonly overlay: Overlay;
+  /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
+  readonly personal: readonly Bookmark[];
   /** Set while bookmarks play as a presentation. */
   readonly presenting: { readonly bookmark: string } | null;
 }
@@ -45,6 +47,7 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     rendering,
     unsaved: false,
     overlay: NO_OVERLAY,
+    personal: [],
     presenting: null,
   };
 }

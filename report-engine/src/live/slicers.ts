@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import type { Field } from '@holdfast/contracts/report/field';
+import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { withClause, without } from '../filters/selection.ts';
 import type { LiveCore } from './core.ts';
@@ -21,14 +21,19 @@ export function liveSlicers(core: LiveCore) {
     return { visual, fields };
   };
 
-  const followers = (page: string, name: string) => {
-    const group = core.visual(page, name).syncGroup;
-    if (group === undefined) return [];
-    return core.state.document.pages.flatMap((other) =>
+  const groupOf = (page: string, name: string): string | undefined =>
+    (core.memory(page, name).syncGroup ?? core.visual(page, name).syncGroup) || undefined;
+
+  const others = (page: string, name: string) =>
+    core.state.document.pages.flatMap((other) =>
       other.visuals
-        .filter((visual) => visual.syncGroup === group && !(other.name === page && visual.name === name))
+        .filter((visual) => visual.kind === 'slicer' && !(other.name === page && visual.name === name))
         .map((visual) => ({ page: other.name, visual: visual.name })),
     );
+
+  const followers = (page: string, name: string) => {
+    const group = groupOf(page, name);
+    return group === undefined ? [] : others(page, name).filter((one) => groupOf(one.page, one.visual) === group);
   };
 
   return {
@@ -37,6 +42,26 @@ export function liveSlicers(core: LiveCore) {
     clauses(page: string, name: string): Clause[] {
       slicer(page, name);
       return core.state.selection.filter(isOf(page, name));
+    },
+
+    /** Slicers of other pages over the same field, and which of them stand as this one stands. */
+    partners(page: string, name: string): { page: string; visual: string; synced: boolean }[] {
+      const keyOf = (place: { page: string; visual: string }) =>
+        JSON.stringify(slicer(place.page, place.visual).fields.map(fieldKey));
+      const own = keyOf({ page, visual: name });
+      const followed = followers(page, name);
+      return others(page, name)
+        .filter((one) => one.page !== page && keyOf(one) === own)
+        .map((one) => ({ ...one, synced: followed.some((f) => f.page === one.page && f.visual === one.visual) }));
+    },
+
+    /** Lets a slicer of another page follow this one, from now on and at once, or go its own way again. */
+    sync(page: string, name: string, other: { page: string; visual: string }, on: boolean): void {
+      const group = groupOf(page, name) ?? `own.${name}`;
+      core.change(core.remember(page, name, { syncGroup: group }), 'user');
+      core.change(core.remember(other.page, other.visual, { syncGroup: on ? group : '' }), 'user');
+      const standing = core.state.selection.find(isOf(page, name));
+      if (on && standing) this.set(page, name, standing.predicate);
     },
 
     set(page: string, name: string, predicate: Predicate, by: Initiator = 'user'): void {

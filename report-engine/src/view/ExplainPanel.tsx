@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DataPoint } from '../filters/data-point.ts';
 import type { LiveReport } from '../live/live-report.ts';
 import { STILL } from '../visuals/still-actions.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
 import { TableView } from '../visuals/table/TableView.tsx';
+import { Dialog } from './Dialog.tsx';
 import { describePredicate, fieldFormat, fieldLabel } from './describe-clause.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -19,11 +20,9 @@ interface ExplainPanelProps {
 /** What stands behind a number: its definition, the filters in force, how many rows, and the first of them. */
 export function ExplainPanel({ page, visual: name, point, onClose }: ExplainPanelProps) {
   const { live, theme, formats, texts } = useSurroundings();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [explanation, setExplanation] = useState<Explanation | string | null>(null);
   useEffect(() => {
     let current = true;
-    dialog.current?.showModal?.();
     live.explain(page, name, point).then(
       (found) => current && setExplanation(found),
       (cause: unknown) => current && setExplanation(cause instanceof Error ? cause.message : texts.failed),
@@ -44,13 +43,7 @@ export function ExplainPanel({ page, visual: name, point, onClose }: ExplainPane
         })
       : null;
   return (
-    <dialog ref={dialog} className="hf-dialog" aria-label={texts.explain} onClose={onClose}>
-      <header>
-        <h2>{texts.explain}</h2>
-        <button type="button" className="hf-quiet-button" onClick={() => dialog.current?.close()}>
-          {texts.close}
-        </button>
-      </header>
+    <Dialog title={texts.explain} onClose={onClose}>
       {typeof explanation === 'string' && <p role="alert">{explanation}</p>}
       {explanation === null && <p className="hf-quiet">{texts.loading}…</p>}
       {found && (
@@ -111,6 +104,6 @@ export function ExplainPanel({ page, visual: name, point, onClose }: ExplainPane
           )}
         </>
       )}
-    </dialog>
+    </Dialog>
   );
 }

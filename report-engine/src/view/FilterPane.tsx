@@ -1,62 +1,41 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
-import { useState } from 'react';
+import type { LiveReport } from '../live/live-report.ts';
 import type { ReportState } from '../live/report-state.ts';
 import { FilterCard } from './FilterCard.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 /** The filters in force at the three levels, outermost last, as the reader meets them: visual, page, report. */
-export function FilterPane({ state, initiallyOpen }: { state: ReportState; initiallyOpen: boolean }) {
+export function FilterPane({ state }: { state: ReportState }) {
   const { live, texts } = useSurroundings();
-  const [open, setOpen] = useState(initiallyOpen);
+  const titles = { visual: texts.onThisVisual, page: texts.onThisPage, report: texts.onAllPages };
+  return filtersInForce(live, state).map(({ scope, clauses }) => (
+    <section key={scope.level}>
+      <h3>{titles[scope.level]}</h3>
+      {clauses.length === 0 && <p className="hf-quiet">{texts.noFilters}</p>}
+      {clauses.map((clause) => (
+        <FilterCard key={JSON.stringify([clause.source, clause.target])} clause={clause} scope={scope} />
+      ))}
+    </section>
+  ));
+}
+
+function filtersInForce(live: LiveReport, state: ReportState) {
   const page = state.activePage;
-  const sourceVisual = visualInHand(state);
-  const levels: readonly { readonly title: string; readonly scope: ClauseScope }[] = [
-    ...(sourceVisual
-      ? [{ title: texts.onThisVisual, scope: { level: 'visual' as const, page, visual: sourceVisual } }]
-      : []),
-    { title: texts.onThisPage, scope: { level: 'page', page } },
-    { title: texts.onAllPages, scope: { level: 'report' } },
+  const visual = visualInHand(state);
+  const scopes: readonly ClauseScope[] = [
+    ...(visual ? [{ level: 'visual' as const, page, visual }] : []),
+    { level: 'page', page },
+    { level: 'report' },
   ];
-  const shown = levels.map(({ title, scope }) => ({
-    title,
+  return scopes.map((scope) => ({
     scope,
     clauses: live.filters.at(scope).filter((clause) => !clause.display?.hidden),
   }));
-  const count = shown.reduce((sum, { clauses }) => sum + clauses.filter(isActive).length, 0);
-  return (
-    <aside className="hf-filter-pane" data-open={open || undefined} aria-label={texts.filters}>
-      <button
-        type="button"
-        className="hf-filter-toggle"
-        aria-expanded={open}
-        aria-label={open ? texts.hideFilters : texts.showFilters}
-        onClick={() => setOpen(!open)}
-      >
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path
-            d="M2.5 3.5h11L9.5 8.500v4l-3-1.500v-2.500z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.4"
-            strokeLinejoin="round"
-          />
-        </svg>
-        {open ? <span>{texts.filters}</span> : null}
-        {count > 0 && <b>{count}</b>}
-      </button>
-      {open &&
-        shown.map(({ title, scope, clauses }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {clauses.length === 0 && <p className="hf-quiet">{texts.noFilters}</p>}
-            {clauses.map((clause) => (
-              <FilterCard key={JSON.stringify([clause.source, clause.target])} clause={clause} scope={scope} />
-            ))}
-          </section>
-        ))}
-    </aside>
-  );
 }
+
+/** How many of them restrict anything, for the badge. */
+export const activeFilters = (live: LiveReport, state: ReportState): number =>
+  filtersInForce(live, state).reduce((sum, { clauses }) => sum + clauses.filter(isActive).length, 0);
 
 const isActive = ({ predicate }: Clause): boolean =>
   predicate.op !== 'all' && !(predicate.op === 'in' && predicate.values.length === 0);

@@ -4,6 +4,8 @@ import type { ReportState } from '../live/report-state.ts';
 import type { ReportFacts } from '../visuals/kind.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { scaleOf } from './fit.ts';
+import { canShowTable } from './menu-items.ts';
+import { SummaryPanel } from './SummaryPanel.tsx';
 import { useSurroundings } from './surroundings.ts';
 import { useSize } from './use-size.ts';
 import { VisualBox } from './VisualBox.tsx';
@@ -30,6 +32,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
   const room = useSize(scroller);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [explained, setExplained] = useState<{ visual: string; point: DataPoint | null } | null>(null);
+  const [summarized, setSummarized] = useState<string | null>(null);
   const [asTables, setAsTables] = useState<ReadonlySet<string>>(new Set());
   const openMenu = useCallback(
     (visual: string, point: DataPoint | null, at: OpenMenu['at']) => setMenu({ visual, point, at }),
@@ -75,6 +78,14 @@ export function PageCanvas({ state }: { state: ReportState }) {
       aria-label={placed.page.displayName}
       data-display={placed.displayOption}
       style={{ background: backdrop(placed.page.wallpaper) }}
+      onKeyDown={(event) => {
+        if (!(event.altKey && event.shiftKey && event.key === 'F11')) return;
+        const name = (event.target as Element).closest('.hf-visual')?.getAttribute('data-visual');
+        const visual = placed.visuals.find((one) => one.visual.name === name)?.visual;
+        if (!visual || !canShowTable(live, activePage, visual)) return;
+        event.preventDefault();
+        toggleTable(visual.name);
+      }}
     >
       {room.width > 0 && (
         <div className="hf-page-space" style={{ width: hostSize.width, height: hostSize.height }}>
@@ -112,8 +123,12 @@ export function PageCanvas({ state }: { state: ReportState }) {
           asTable={asTables.has(menu.visual)}
           onTable={() => toggleTable(menu.visual)}
           onExplain={() => setExplained({ visual: menu.visual, point: menu.point })}
+          onSummarize={() => setSummarized(menu.visual)}
           onClose={() => setMenu(null)}
         />
+      )}
+      {summarized !== null && (
+        <SummaryPanel page={activePage} visual={summarized} onClose={() => setSummarized(null)} />
       )}
       {explained && (
         <ExplainPanel

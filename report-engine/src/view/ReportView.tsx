@@ -1,14 +1,16 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import { DataBar, type DataBarProps } from './DataBar.tsx';
-import { FilterPane } from './FilterPane.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { Presentation } from './Presentation.tsx';
 import { resolveTheme } from './resolve-theme.ts';
 import './report-view.css';
+import '../visuals/acting.css';
+import { SidePanes } from './SidePanes.tsx';
 import { SurroundingsContext } from './surroundings.ts';
 import { themeVariables } from './theme-variables.ts';
 import { useReportState } from './use-live.ts';
@@ -44,7 +46,8 @@ export function ReportView({
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
   const formats = useMemo(() => formatsFor(formatLocale, texts), [formatLocale, texts]);
   const surroundings = useMemo(() => ({ live, theme, formats, texts }), [live, theme, formats, texts]);
-  useReportKeys(root, live);
+  const [helping, setHelping] = useState(false);
+  const onKeyDown = useReportKeys(root, live, () => setHelping(true));
   useSwipes(root, live);
 
   const { settings, document, presenting } = state;
@@ -53,17 +56,18 @@ export function ReportView({
   const navigation = settings.panes?.pageNavigation;
   const showTabs = (navigation?.visible ?? settings.navContentPaneEnabled ?? true) && pages.length > 1 && !presenting;
   const left = navigation?.position === 1 && !mobile;
-  const filters = settings.panes?.filters;
-  const showFilters = (filters?.visible ?? settings.filterPaneEnabled ?? true) && !presenting && !mobile;
+  const showPanes = !presenting && !mobile;
   const transparent = settings.background === 1;
   return (
     <SurroundingsContext value={surroundings}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole report, whatever has the focus in it */}
       <div
         ref={root}
         className="hf-report"
         data-contrast={theme.highContrast || undefined}
         data-tabs={showTabs ? (left ? 'left' : 'bottom') : undefined}
         lang={language}
+        onKeyDown={onKeyDown}
         style={{
           ...themeVariables(theme),
           // A frame whose scheme differs from its host's is painted opaque by the browser.
@@ -76,7 +80,8 @@ export function ReportView({
         {data && !presenting && <DataBar {...data} />}
         {showTabs && <PageTabs pages={pages} active={state.activePage} side={left ? 'left' : 'bottom'} />}
         {state.rendering && <PageCanvas state={state} />}
-        {showFilters && state.rendering && <FilterPane state={state} initiallyOpen={filters?.expanded ?? false} />}
+        {showPanes && state.rendering && <SidePanes state={state} onHelp={() => setHelping(true)} />}
+        {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
         {presenting && <Presentation bookmark={presenting.bookmark} />}
       </div>
     </SurroundingsContext>

@@ -57,6 +57,7 @@ export const VisualBox = memo(function VisualBox({
       data-status={snapshot.status}
       data-dimmed={dimmed || undefined}
       aria-label={label}
+      tabIndex={-1}
       aria-busy={snapshot.status === 'loading'}
       style={
         {

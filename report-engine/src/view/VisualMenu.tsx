@@ -14,11 +14,22 @@ interface VisualMenuProps {
   readonly asTable: boolean;
   readonly onTable: () => void;
   readonly onExplain: () => void;
+  readonly onSummarize: () => void;
   readonly onClose: () => void;
 }
 
 /** Context and options menu in one. Outside the scaled page, so that it keeps its size; takes the focus and gives it back. */
-export function VisualMenu({ page, visual: name, point, at, asTable, onTable, onExplain, onClose }: VisualMenuProps) {
+export function VisualMenu({
+  page,
+  visual: name,
+  point,
+  at,
+  asTable,
+  onTable,
+  onExplain,
+  onSummarize,
+  onClose,
+}: VisualMenuProps) {
   const { live, theme, texts } = useSurroundings();
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
@@ -57,6 +68,7 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
     asTable,
     onTable,
     onExplain,
+    onSummarize,
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];

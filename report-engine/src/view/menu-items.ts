@@ -28,6 +28,7 @@ interface MenuAsked {
   readonly asTable: boolean;
   readonly onTable: () => void;
   readonly onExplain: () => void;
+  readonly onSummarize: () => void;
 }
 
 /** Everything a reader can do with this visual, or with this mark of it, as far as host and document allow. */
@@ -91,11 +92,12 @@ export function menuItems(asked: MenuAsked): MenuGroups {
         asked.onExplain,
         hasData && snapshot.query !== null && visual.kind !== 'slicer',
       ),
+      ...item('seeData', asTable ? texts.showChart : texts.showTable, asked.onTable, canShowTable(live, page, visual)),
       ...item(
-        'seeData',
-        asTable ? texts.showChart : texts.showTable,
-        asked.onTable,
-        hasData && visual.kind !== 'tableEx' && visual.kind !== 'slicer',
+        'summarize',
+        texts.summarize,
+        asked.onSummarize,
+        hasData && snapshot.query !== null && snapshot.query.values.length > 0 && visual.kind !== 'slicer',
       ),
       ...item(
         'copy',
@@ -151,6 +153,13 @@ export function menuItems(asked: MenuAsked): MenuGroups {
     ),
   ];
   return groups.filter((group) => group.length > 0);
+}
+
+/** Tables are tables already, and a slicer's list is all it has; the others have a twin. */
+export function canShowTable(live: LiveReport, page: string, visual: Visual): boolean {
+  const { result, status } = live.snapshot(page, visual.name);
+  const state = commandState(live.state.settings, 'seeData', visual);
+  return result !== null && status !== 'error' && state !== 'hidden' && !['tableEx', 'slicer'].includes(visual.kind);
 }
 
 /** The host's own commands, at the end of the menu it asked for (bottom unless it said top). */

@@ -1,45 +1,72 @@
-import { type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 
-const SECTIONS = '.hf-tabs [role="tab"][tabindex="0"], .hf-canvas [tabindex="0"], .hf-filter-pane button';
+const INSIDE =
+  '[role="listbox"], [role="grid"], [role="treegrid"], [role="tree"], input, select, .hf-body button, .hf-body a';
 
-/** Keys of the whole report: Esc leaves focus mode and clears, Ctrl+Shift+C clears, Ctrl+F6 walks the sections. */
-export function useReportKeys(root: RefObject<HTMLElement | null>, live: LiveReport): void {
+/**
+ * Keys of the whole report. They arrive here last: what has the focus answers first and keeps what it understands.
+ * On a visual as a whole Tab goes to the next one, Ctrl+Right into it; Escape comes out again.
+ */
+export function useReportKeys(
+  root: RefObject<HTMLElement | null>,
+  live: LiveReport,
+  onHelp: () => void,
+): (event: KeyboardEvent) => void {
   useEffect(() => {
     const element = root.current;
-    if (!element) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { overlay } = live.state;
-      if (event.key === 'Escape') {
-        if (overlay.focused !== null || overlay.spotlit !== null) live.arranging.closeOverlays();
-        else live.picking.clear();
-      } else if (event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'c') {
-        event.preventDefault();
-        live.picking.clear();
-      } else if (event.ctrlKey && event.key === 'F6') {
-        event.preventDefault();
-        nextSection(element, event.shiftKey ? -1 : 1);
-      } else if (event.altKey && event.shiftKey && (event.key === 'F10' || event.key === 'F11')) {
-        const visual = (event.target as Element).closest('.hf-visual');
-        event.preventDefault();
-        visual?.querySelector<HTMLElement>('.hf-visual-tools button[aria-haspopup]')?.click();
-      }
-    };
     const onFocusOut = (event: FocusEvent): void => {
       if (event.relatedTarget === null && !document.hasFocus()) live.tell('blur', {});
     };
-    element.addEventListener('keydown', onKeyDown);
-    element.addEventListener('focusout', onFocusOut);
-    return () => {
-      element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('focusout', onFocusOut);
-    };
+    element?.addEventListener('focusout', onFocusOut);
+    return () => element?.removeEventListener('focusout', onFocusOut);
   }, [root, live]);
+
+  return (event) => {
+    const element = root.current;
+    if (!element || event.defaultPrevented) return;
+    const target = event.target as Element;
+    const visual = target.closest<HTMLElement>('.hf-visual');
+    const typing = target.matches('input:not([type="checkbox"]), textarea, select');
+    if (event.key === 'Escape') leave(live, visual);
+    else if (event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'c') live.picking.clear();
+    else if (event.ctrlKey && event.key === 'F6') nextSection(element, event.shiftKey ? -1 : 1);
+    else if (event.ctrlKey && event.key === 'ArrowRight' && !typing)
+      enter(visual ?? element.querySelector('.hf-visual'));
+    else if (event.altKey && event.shiftKey && event.key === 'F10' && visual) {
+      visual.querySelector<HTMLElement>('.hf-visual-tools button[aria-haspopup]')?.click();
+    } else if (event.key === '?' && !typing) onHelp();
+    else if (event.key === 'Tab' && target === visual && nextVisual(visual, event.shiftKey)) {
+      // The focus has gone on already.
+    } else return;
+    event.preventDefault();
+  };
 }
 
+/** One step out: of focus mode or spotlight, of a selection, of the visual. */
+function leave(live: LiveReport, visual: HTMLElement | null): void {
+  const { overlay } = live.state;
+  if (overlay.focused !== null || overlay.spotlit !== null) live.arranging.closeOverlays();
+  else if (!live.picking.clear()) visual?.focus();
+}
+
+function enter(visual: HTMLElement | null): void {
+  const inside = visual?.querySelector<HTMLElement>(INSIDE);
+  (inside ?? visual)?.focus();
+}
+
+function nextVisual(visual: Element, back: boolean): boolean {
+  const all = [...(visual.parentElement?.querySelectorAll<HTMLElement>(':scope > .hf-visual') ?? [])];
+  const next = all[all.indexOf(visual as HTMLElement) + (back ? -1 : 1)];
+  next?.focus();
+  return next !== undefined;
+}
+
+const FIRST = '[role="tab"][tabindex="0"], .hf-visual, button, input, [tabindex="0"]';
+
 function nextSection(root: HTMLElement, by: number): void {
-  const sections = [...root.querySelectorAll<HTMLElement>('.hf-tabs, .hf-canvas, .hf-filter-pane')];
+  const sections = [...root.querySelectorAll<HTMLElement>('.hf-tabs, .hf-canvas, .hf-rail, .hf-pane')];
   const at = sections.findIndex((section) => section.contains(document.activeElement));
   const next = sections[(at + by + sections.length) % sections.length];
-  next?.querySelector<HTMLElement>(SECTIONS)?.focus();
+  next?.querySelector<HTMLElement>(FIRST)?.focus();
 }

@@ -109,7 +109,10 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
     const here = active ?? -1;
     const step = STEPS[event.key];
     if (step !== undefined && !event.altKey && !event.ctrlKey) activate(Math.min(last, Math.max(0, here + step)));
-    else if (event.key === 'Home') activate(0);
+    else if (event.ctrlKey && event.key.toLowerCase() === 'h' && here >= 0) {
+      if (tip) setTip(null);
+      else showTip(here);
+    } else if (event.key === 'Home') activate(0);
     else if (event.key === 'End') activate(last);
     else if ((event.key === 'Enter' || event.key === ' ') && here >= 0) choose(here, event.ctrlKey || event.metaKey);
     else if (event.key === 'Escape' && (tip || actions.anySelected)) {

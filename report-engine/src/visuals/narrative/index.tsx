@@ -1,23 +1,12 @@
-import type { Texts } from '../../texts/en.ts';
-import { say } from '../../texts/say.ts';
-import { columnsOf, numberAt } from '../answer.ts';
+import { columnsOf } from '../answer.ts';
 import { ask, named } from '../ask.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
-import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
-import type { Format } from '../words.ts';
+import { sentencesOf, type Told, toldOf } from '../tell.ts';
 
-interface Told {
-  readonly measure: string;
-  readonly format: Format;
-  readonly total: number | null;
-  readonly highest: { readonly label: string; readonly value: number } | null;
-  readonly lowest: { readonly label: string; readonly value: number } | null;
-}
 export interface NarrativeShape {
   readonly told: readonly Told[];
-  readonly category: string | null;
 }
 
 /** What the numbers say, in sentences: computed from the same answers as the charts, never composed freely. */
@@ -34,32 +23,14 @@ export const narrative: VisualKind<NarrativeShape> = {
     const query = ask(visual, model, { groups: category, values, limit: 1000 });
     return category.length > 0 ? { ...query, totals: [[]] } : query;
   },
-  shape(result, { visual, formats }) {
+  shape(result, { visual, model, formats }) {
     if (!result || result.rowCount === 0) return null;
-    const category = columnsOf(result, visual, 'category')[0];
-    const totals = category ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : result.columns;
-    const told = columnsOf(result, visual, 'values').map(({ as, label, format, values }): Told => {
-      const members = category
-        ? Array.from({ length: result.rowCount }, (_, row) => ({
-            label: formats.group(category.values[row] ?? null, category),
-            value: numberAt(values, row),
-          })).flatMap(({ label: name, value }) => (value === null ? [] : [{ label: name, value }]))
-        : [];
-      members.sort((a, b) => b.value - a.value);
-      const total = numberAt(totals?.find((one) => one.as === as)?.values, 0);
-      return {
-        measure: label,
-        format,
-        total,
-        highest: members[0] ?? null,
-        lowest: members.length > 1 ? (members.at(-1) ?? null) : null,
-      };
-    });
-    return { told, category: category?.label ?? null };
+    const columns = ['category', 'values'].flatMap((role) => columnsOf(result, visual, role));
+    return { told: toldOf({ result, model, formats, columns }) };
   },
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic } = props;
-    const sentences = sentencesOf(shape, formats, texts);
+    const sentences = sentencesOf(shape.told, formats, texts);
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, 13, 99) ?? [sentence]);
       return (
@@ -82,15 +53,3 @@ export const narrative: VisualKind<NarrativeShape> = {
     );
   },
 };
-
-function sentencesOf({ told, category }: NarrativeShape, formats: Formats, texts: Texts): string[] {
-  return told.map(({ measure, format, total, highest, lowest }) => {
-    const write = (value: number): string => formats.value(value, format);
-    const parts = [total === null ? null : say(texts.tellTotal, { measure, value: write(total) })];
-    if (highest && category)
-      parts.push(say(texts.tellHighest, { category, name: highest.label, value: write(highest.value) }));
-    if (lowest && highest && lowest.value !== highest.value)
-      parts.push(say(texts.tellLowest, { name: lowest.label, value: write(lowest.value) }));
-    return parts.filter((part) => part !== null).join(' ');
-  });
-}

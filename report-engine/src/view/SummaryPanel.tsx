@@ -1,0 +1,19 @@
+import { sentencesOf, toldOf } from '../visuals/tell.ts';
+import { Dialog } from './Dialog.tsx';
+import { useSurroundings } from './surroundings.ts';
+
+/** What a visual's numbers say, in sentences made by rules from the answer it shows. */
+export function SummaryPanel({ page, visual: name, onClose }: { page: string; visual: string; onClose: () => void }) {
+  const { live, formats, texts } = useSurroundings();
+  const { result } = live.snapshot(page, name);
+  const title = live.pages.active().visuals.find((one) => one.name === name)?.title ?? name;
+  const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  return (
+    <Dialog title={`${texts.summarize}: ${title}`} onClose={onClose}>
+      {sentences.length === 0 && <p className="hf-quiet">{texts.nothing}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Dialog>
+  );
+}

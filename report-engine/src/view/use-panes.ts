@@ -1,0 +1,20 @@
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import { useState } from 'react';
+import { offeredPanes, type PaneName, paneWish } from './panes.ts';
+
+/** Which panes stand open: what the reader last chose, until the host says something new about that pane. */
+export function usePanes(settings: ReportSettings) {
+  const [chosen, setChosen] = useState<Partial<Record<PaneName, { open: boolean; wished: boolean }>>>({});
+  const offered = offeredPanes(settings);
+  const isOpen = (pane: PaneName): boolean => {
+    const wished = paneWish(settings, pane).open;
+    const choice = chosen[pane];
+    return choice && choice.wished === wished ? choice.open : wished;
+  };
+  return {
+    offered,
+    open: offered.filter(isOpen),
+    toggle: (pane: PaneName) =>
+      setChosen({ ...chosen, [pane]: { open: !isOpen(pane), wished: paneWish(settings, pane).open } }),
+  };
+}

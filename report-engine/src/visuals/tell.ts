@@ -1,0 +1,96 @@
+import type { Texts } from '../texts/en.ts';
+import { say } from '../texts/say.ts';
+import { numberAt } from './answer.ts';
+import { isGrouping, isOrdered } from './ask.ts';
+import type { Formats } from './formats.ts';
+import type { Format, QueryResult, ResultColumn, SemanticModel } from './words.ts';
+
+interface Member {
+  readonly label: string;
+  readonly value: number;
+}
+/** What one measure has to say. */
+export interface Told {
+  readonly measure: string;
+  readonly format: Format;
+  readonly category: string | null;
+  readonly total: number | null;
+  readonly highest: Member | null;
+  readonly lowest: Member | null;
+  /** First and last, where the groups follow each other in nature. */
+  readonly ends: readonly [Member, Member] | null;
+}
+
+interface Asked {
+  readonly result: QueryResult;
+  readonly model: SemanticModel;
+  readonly formats: Formats;
+  /** The answer's columns under the names the visual gives them; its own names when left out. */
+  readonly columns?: readonly ResultColumn[];
+}
+
+const MOST_MEASURES = 6;
+
+/** By rules from the answer's own numbers: the same data always tells the same, and nothing that is not in it. */
+export function toldOf({ result, model, formats, columns = result.columns }: Asked): readonly Told[] {
+  const groups = columns.filter(({ role }) => role === 'group');
+  const measures = columns.filter(
+    ({ as, role, type }) => role === 'value' && type !== 'text' && !/^(low|high|tooltips)\d/.test(as),
+  );
+  const grandTotal =
+    groups.length > 0 ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : columns;
+  const only = groups.length === 1 ? groups[0]?.field : undefined;
+  const inOrder = only !== undefined && isGrouping(only) && isOrdered(model, only);
+  return measures.slice(0, MOST_MEASURES).map(({ as, label, format, values }): Told => {
+    const members = groups.length === 0 ? [] : membersOf(result, groups, values, formats);
+    const sorted = [...members].sort((a, b) => b.value - a.value);
+    const [first, last] = [members[0], members.at(-1)];
+    return {
+      measure: label,
+      format,
+      category: groups.map((group) => group.label).join(' · ') || null,
+      total: numberAt(grandTotal?.find((one) => one.as === as)?.values, 0),
+      highest: sorted[0] ?? null,
+      lowest: sorted.length > 1 ? (sorted.at(-1) ?? null) : null,
+      ends: inOrder && first && last && members.length > 2 ? [first, last] : null,
+    };
+  });
+}
+
+function membersOf(
+  result: QueryResult,
+  groups: readonly ResultColumn[],
+  values: readonly unknown[],
+  formats: Formats,
+): Member[] {
+  return Array.from({ length: result.rowCount }, (_, row) => ({
+    label: groups.map((group) => formats.group(group.values[row] ?? null, group)).join(' · '),
+    value: numberAt(values, row),
+  })).flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+/** One sentence or a few for each measure. */
+export function sentencesOf(told: readonly Told[], formats: Formats, texts: Texts): string[] {
+  return told.flatMap(({ measure, format, category, total, highest, lowest, ends }) => {
+    const write = (value: number): string => formats.value(value, format);
+    const parts = [
+      total !== null && say(texts.tellTotal, { measure, value: write(total) }),
+      ends &&
+        say(texts.tellChange, {
+          measure,
+          first: ends[0].label,
+          last: ends[1].label,
+          from: write(ends[0].value),
+          to: write(ends[1].value),
+        }),
+      highest && category && say(texts.tellHighest, { category, name: highest.label, value: write(highest.value) }),
+      lowest &&
+        lowest.value !== highest?.value &&
+        say(texts.tellLowest, { name: lowest.label, value: write(lowest.value) }),
+    ].filter((part) => typeof part === 'string');
+    if (parts.length === 0) return [];
+    const sentence = parts.join(' ');
+    // Without a total the measure has not been named yet.
+    return [total === null && !ends ? `${measure}: ${sentence}` : sentence];
+  });
+}
