@@ -39,10 +39,11 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
     setChanged({});
     setRank(next);
   };
+  if (problem && !answer) return <FactsOnly view={props} problem={problem} />;
   if (!answer) {
     return (
-      <div className="hf-state" style={{ width, height }} role={problem ? 'alert' : 'status'}>
-        <span>{problem ?? texts.loading}</span>
+      <div className="hf-state" style={{ width, height }} role="status">
+        <span>{texts.loading}</span>
       </div>
     );
   }
@@ -74,6 +75,26 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
         <h3>{texts.similar}</h3>
         <Similar answer={answer} view={props} onLook={look} />
       </section>
+    </div>
+  );
+}
+
+/** What is known without the model, and why it could not be asked. */
+function FactsOnly({ view, problem }: { view: ViewProps<CustomerShape>; problem: string }) {
+  const { shape, width, height } = view;
+  return (
+    <div className="hf-act" style={{ width, height }}>
+      <p role="alert" className="hf-act-note">
+        {problem}
+      </p>
+      <dl className="hf-figures">
+        {shape.facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,79 +1,86 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { composePage, descending } from './compose.ts';
+import { composePage, descending, type Piece } from './compose.ts';
 import { isOurs } from './customer-columns.ts';
-import { CUSTOMERS, column, type RetentionFacts, total } from './names.ts';
+import { CUSTOMERS, column, type RetentionFacts } from './names.ts';
 import { present, TIER_COLOURS } from './overview.ts';
-import { cardRow } from './pieces.ts';
 import { customerSlicers } from './slicers.ts';
 
-const OWN_COLUMNS = 8;
+const OWN_COLUMNS = 12;
 
-/** Everyone, searchable; each row opens the customer. */
+/** Everyone, searchable; choosing a row tells all about the customer beside the list. */
 export function customersPage(facts: RetentionFacts): Page {
-  return composePage({ name: 'customers', displayName: 'Customers' }, [
-    ...customerSlicers(facts, 'customers'),
+  return composePage({ name: 'customers', displayName: 'Customers', height: 960 }, [
+    ...customerSlicers(facts, 'customers', 1.25),
     {
       name: 'customer-list',
       kind: 'tableEx',
       title: 'Customers',
-      subtitle: 'Right-click a customer to see everything about them',
+      subtitle: 'Choose one to see why, who is alike and what would change',
+      description: 'Every customer of the file with the predicted risk of leaving and its main reason.',
       roles: {
-        values: present(facts, [
-          'customer_id',
-          'churn_probability',
-          'risk_tier',
-          'top_reason_1',
-          'top_reason_2',
-          'customer_value',
-          'revenue_at_risk',
-          'recommended_action',
-        ]),
+        values: present(facts, ['customer_id', 'churn_probability', 'risk_tier', 'customer_value', 'top_reason_1']),
       },
       sort: descending(column(CUSTOMERS, 'churn_probability')),
       options: { search: true, columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
-      at: [0, 1.5, 12, 10.5],
-      tall: 560,
+      at: [0, 1.25, 7, 10.75],
+      tall: 460,
     },
+    detail(facts, [7, 1.25, 5, 10.75], 1060),
   ]);
 }
 
 /** One customer, reached by drilling through from anywhere; not in the navigation. */
 export function customerPage(facts: RetentionFacts): Page {
-  const table = (name: string, title: string, names: readonly string[], at: [number, number, number, number]) => ({
-    name,
-    kind: 'tableEx',
-    title,
-    roles: { values: present(facts, names) },
-    options: { totals: false },
-    at,
-  });
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])].filter((name) => !isOurs(name));
-  const figure = (name: string, source: string, at: [number, number, number, number]) => ({
-    name,
-    kind: 'card',
-    roles: { values: [total(CUSTOMERS, source, 'max')] },
-    at,
-  });
+  const found = ['recommended_action', 'expected_remaining_months', 'expected_save_value', 'data_warning'];
   return composePage(
-    { name: 'customer', displayName: 'Customer', hidden: true, drillThrough: [column(CUSTOMERS, 'customer_id')] },
+    {
+      name: 'customer',
+      displayName: 'Customer',
+      hidden: true,
+      height: 960,
+      drillThrough: [column(CUSTOMERS, 'customer_id')],
+    },
     [
-      ...cardRow('customer', ['Customers'], 0).map((card) => ({ ...card, at: [0, 0, 3, 2] as const })),
-      figure('customer-risk', 'churn_probability', [3, 0, 3, 2]),
-      figure('customer-risk-low', 'churn_probability_low', [6, 0, 3, 2]),
-      figure('customer-risk-high', 'churn_probability_high', [9, 0, 3, 2]),
-      table(
-        'customer-reasons',
-        'Why',
-        ['customer_id', 'risk_tier', 'top_reason_1', 'top_reason_2', 'top_reason_3', 'protective_reason_1'],
-        [0, 2, 12, 4],
-      ),
-      table(
-        'customer-action',
-        'What to do',
-        ['customer_id', 'recommended_action', 'revenue_at_risk', 'expected_save_value', 'data_warning'],
-        [0, 6, 12, 3],
-      ),
-      table('customer-upload', 'From the upload', uploaded.slice(0, OWN_COLUMNS), [0, 9, 12, 3]),
+      detail(facts, [0, 0, 12, 9], 1060),
+      {
+        name: 'customer-upload',
+        kind: 'tableEx',
+        title: 'In the files',
+        subtitle: 'From the upload, and what the prediction adds to it',
+        roles: { values: present(facts, ['customer_id', ...uploaded.slice(0, OWN_COLUMNS), ...found]) },
+        options: { totals: false },
+        at: [0, 9, 12, 3],
+        tall: 200,
+      },
     ],
   );
+}
+
+function detail(facts: RetentionFacts, at: Piece['at'], tall: number): Piece {
+  return {
+    name: 'customer-detail',
+    kind: 'customerDetail',
+    title: 'Customer',
+    description:
+      'The predicted risk of leaving with its interval; reasons that add up to it in log-odds; customers nearest in what the model looks at; and the risk of customers like this one with something changed.',
+    roles: {
+      rank: [column(CUSTOMERS, 'risk_rank')],
+      values: present(facts, [
+        'customer_id',
+        'churn_probability',
+        'churn_probability_low',
+        'churn_probability_high',
+        'risk_tier',
+        'top_reason_1',
+        'top_reason_2',
+        'top_reason_3',
+        'protective_reason_1',
+        'recommended_action',
+      ]),
+    },
+    options: { colours: TIER_COLOURS },
+    at,
+    tall,
+  };
 }

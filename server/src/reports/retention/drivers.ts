@@ -4,13 +4,14 @@ import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, t
 import { needsColumn } from './needs-column.ts';
 import { note } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
+import { customerSlicers } from './slicers.ts';
 
 const ASSOCIATION =
   'Drivers say what **goes together** with leaving in this file. They are associations, not causes: changing a driver need not change the outcome.';
 
 /** Why: what the model leans on, in which direction, and where it matters. */
 export function driversPage(facts: RetentionFacts): Page {
-  const page = { name: 'drivers', displayName: 'Drivers' };
+  const page = { name: 'drivers', displayName: 'Drivers', height: 900 };
   if (!hasTable(facts, 'drivers')) {
     const why = 'Drivers are learnt by comparing customers who left with customers who stayed.';
     return composePage(page, [
@@ -27,24 +28,38 @@ export function driversPage(facts: RetentionFacts): Page {
           title: `${first} and ${second} together`,
           roles: { rows: [column(CUSTOMERS, first)], columns: [column(CUSTOMERS, second)], values: [rate] },
           options: { heat: true },
-          at: [6, 7, 6, 5],
+          at: [6, 7.5, 6, 4.5],
         }
       : needsColumn(
           'driver-by-segment',
           'Two drivers together',
           'two columns that sort customers into groups',
           'With them, this table shows where two drivers meet.',
-          [6, 7, 6, 5],
+          [6, 7.5, 6, 4.5],
         );
   return composePage(page, [
-    note('drivers-note', ASSOCIATION, [0, 0, 12, 1], { tall: 100 }),
+    ...customerSlicers(facts, 'drivers', 1.25),
+    note('drivers-note', ASSOCIATION, [0, 1.25, 12, 0.75], { tall: 100 }),
     {
       name: 'driver-strength',
       kind: 'keyDriversVisual',
       title: 'What raises and lowers the risk',
       subtitle: 'Average effect on the churn risk, in points; mixed directions count as raising',
       roles: { category: [column('drivers', 'column')], values: [measure('drivers', 'Effect')] },
-      at: [0, 1, 6, 11],
+      at: [0, 2, 6, 5],
+      tall: 420,
+    },
+    {
+      name: 'what-if',
+      kind: 'whatIf',
+      title: 'What if customers were otherwise',
+      subtitle: 'Scored again by the models that gave the scores; an association, not a cause',
+      description:
+        'Customers still here under the filters of this page: their risk now, and the risk the model gives customers who are the same but for the changed column.',
+      roles: {
+        values: ['Active customers', 'Expected churners', 'Average churn risk'].map((name) => measure(CUSTOMERS, name)),
+      },
+      at: [0, 7, 6, 5],
       tall: 420,
     },
     {
@@ -54,7 +69,7 @@ export function driversPage(facts: RetentionFacts): Page {
       roles: { field: [column('partial_dependence', 'column')] },
       options: { mode: 'dropdown', singleSelect: true },
       filters: pickFirst(facts),
-      at: [6, 1, 6, 1.5],
+      at: [6, 2, 6, 1.25],
     },
     {
       name: 'driver-effect',
@@ -67,7 +82,7 @@ export function driversPage(facts: RetentionFacts): Page {
         lines: [{ field: total('partial_dependence', 'probability', 'average'), label: 'Churn risk' }],
       },
       sort: ascending(column('partial_dependence', 'value')),
-      at: [6, 2.5, 6, 4.5],
+      at: [6, 3.25, 6, 4.25],
     },
     heat,
   ]);

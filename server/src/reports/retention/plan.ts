@@ -1,6 +1,7 @@
 import type { Expression, Measure, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
 import type { Piece } from './compose.ts';
-import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts } from './names.ts';
+import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, total } from './names.ts';
+import { present } from './overview.ts';
 
 /** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
 const CHOICES = {
@@ -106,35 +107,52 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
   ];
 }
 
-/** Three choices and their outcome in one line. */
-export function planRow(facts: RetentionFacts, row: number): Piece[] {
+/** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
+const FINE_FROM = 50_000;
+
+/** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
+export function planner(facts: RetentionFacts, at: Piece['at']): Piece {
   const valued = hasColumn(facts, 'customer_value');
-  const offered = CHOICE_NAMES.filter((name) => valued || name === 'threshold');
-  const shown = planMeasures(facts).map(({ name }) => name);
-  const wide = 12 / (offered.length + shown.length);
-  return [
-    ...offered.map(
-      (name, index): Piece => ({
-        name: `plan-${name}`,
-        kind: 'slicer',
-        title: CHOICES[name].label,
-        roles: { field: [column(name, 'value')] },
-        options: { mode: 'dropdown', singleSelect: true },
-        filters: [
-          { target: column(name, 'value'), predicate: { op: 'in', values: [CHOICES[name].fallback], exact: true } },
-        ],
-        at: [index * wide, row, wide, 1.5],
-      }),
-    ),
-    ...shown.map(
-      (name, index): Piece => ({
-        name: `plan-figure-${index}`,
-        kind: 'card',
-        roles: { values: [measure(CUSTOMERS, name)] },
-        at: [(offered.length + index) * wide, row, wide, 1.5],
-      }),
-    ),
+  const labelled = hasColumn(facts, 'churned');
+  const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
+  const listed = [
+    'customer_id',
+    'churn_probability',
+    'risk_tier',
+    'customer_value',
+    'revenue_at_risk',
+    'top_reason_1',
+    'top_reason_2',
+    'top_reason_3',
+    'recommended_action',
   ];
+  const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;
+  return {
+    name: 'planner',
+    kind: 'thresholdPlanner',
+    title: 'Whom to contact',
+    subtitle: 'By what a contact costs and brings, and by how many you can make',
+    description:
+      'Customers still here at or above a risk, what contacting them is expected to bring, and how often such a list was right.',
+    roles: {
+      risk: [column(CUSTOMERS, 'churn_probability', { binSize })],
+      active: [measure(CUSTOMERS, 'Active customers')],
+      expected: [measure(CUSTOMERS, 'Expected churners')],
+      ...(valued && {
+        atRisk: [measure(CUSTOMERS, 'Revenue at risk')],
+        worth: [column(CUSTOMERS, 'customer_value')],
+        order: [column(CUSTOMERS, 'revenue_at_risk')],
+      }),
+      ...(labelled && {
+        left: [total(CUSTOMERS, 'churned')],
+        known: [total(CUSTOMERS, 'churned', 'countNonNull')],
+        outcome: [column(CUSTOMERS, 'churned')],
+      }),
+      list: present(facts, listed),
+    },
+    at,
+    tall: 760,
+  };
 }
 
 function steps(from: number, to: number, by: number): number[] {

@@ -3,7 +3,7 @@ import { ascending, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { present, TIER_COLOURS } from './overview.ts';
-import { planRow } from './plan.ts';
+import { planner } from './plan.ts';
 import { customerSlicers } from './slicers.ts';
 
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
@@ -23,14 +23,14 @@ export function riskPage(facts: RetentionFacts): Page {
         },
         sort: descending(total(CUSTOMERS, 'churn_probability', 'max')),
         options: { splitX: 0.5, colours: TIER_COLOURS },
-        at: [6, 3, 6, 5],
+        at: [6, 6, 6, 3],
       }
     : needsColumn(
         'risk-and-value',
         'Risk and value',
         'a column with what a customer is worth',
         'Such as monthly charges or revenue: with it, this chart shows whom to save first.',
-        [6, 3, 6, 5],
+        [6, 6, 6, 3],
       );
   const reach: Piece = hasTable(facts, 'lift')
     ? {
@@ -44,18 +44,18 @@ export function riskPage(facts: RetentionFacts): Page {
           lines: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found so far' }],
         },
         sort: ascending(column('lift', 'decile')),
-        at: [0, 8, 6, 4],
+        at: [0, 9, 6, 3],
       }
     : needsColumn(
         'churners-found',
         'How many leavers a call list reaches',
         'a column that says who left',
         'Only with known outcomes can we count how many leavers a list would have found.',
-        [0, 8, 6, 4],
+        [0, 9, 6, 3],
       );
-  return composePage({ name: 'risk', displayName: 'Risk', height: 860 }, [
-    ...customerSlicers(facts, 'risk'),
-    ...planRow(facts, 1.5),
+  return composePage({ name: 'risk', displayName: 'Risk', height: 1120 }, [
+    ...customerSlicers(facts, 'risk', 1),
+    planner(facts, [0, 1, 12, 5]),
     {
       name: 'risk-by-tier',
       kind: 'columnChart',
@@ -66,15 +66,15 @@ export function riskPage(facts: RetentionFacts): Page {
         values: [measure(CUSTOMERS, 'Customers')],
       },
       options: { colours: TIER_COLOURS },
-      at: [0, 3, 6, 5],
+      at: [0, 6, 6, 3],
     },
     scatter,
     reach,
     {
       name: 'call-list',
       kind: 'tableEx',
-      title: 'Call list',
-      subtitle: 'Export it from the menu of this table',
+      title: 'Highest risk first',
+      subtitle: 'Customers who have not left yet',
       roles: {
         values: present(facts, [
           'risk_rank',
@@ -101,7 +101,7 @@ export function riskPage(facts: RetentionFacts): Page {
           },
         ],
       }),
-      at: [6, 8, 6, 4],
+      at: [6, 9, 6, 3],
     },
   ]);
 }

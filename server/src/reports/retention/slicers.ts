@@ -7,7 +7,7 @@ const MOST = 4;
 export const SLICER_ROWS = 1.5;
 
 /** The slicers every page about customers carries, each in step with its twins on the other pages. */
-export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
+export function customerSlicers(facts: RetentionFacts, page: string, rows = SLICER_ROWS): Piece[] {
   const fields = ['risk_tier', ...segmentColumns(facts).slice(0, 2), 'tenure_band', 'value_band'];
   const offered = fields.filter((name) => hasColumn(facts, name)).slice(0, MOST);
   const wide = 12 / Math.max(offered.length, 1);
@@ -17,6 +17,6 @@ export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
     roles: { field: [column(CUSTOMERS, name)] },
     options: { mode: 'dropdown' },
     syncGroup: `customers.${name}`,
-    at: [index * wide, 0, wide, SLICER_ROWS],
+    at: [index * wide, 0, wide, rows],
   }));
 }
