@@ -288,39 +288,71 @@ export function shapleyTree(
   }
 }
 
-// Sums for one Newton step of the ridge logistic regression over rows of bins; without the Hessian where it is 0. `cells` has one 32-byte entry per
-// (column, bin): its first coefficient (-1 = none), whether the next one is touched too, their weights as doubles, the
-// term at the present coefficients. Neighbouring coefficients lie side by side, so one vector adds both. The Hessian has
-// one column more than coefficients, for the neighbour of the last.
-export function newtonSums(
+// One pass of a logistic regression whose terms are a table per (column, bin): margins and curvatures of the rows, and
+// the slopes summed per (column, bin). Gives the sum of all slopes.
+export function slopeSums(
+  rowCount: i32,
+  bins: i32,
+  stride: i32,
+  starts: i32,
+  terms: i32,
+  labels: i32,
+  intercept: f64,
+  sums: i32,
+  sumBytes: i32,
+  margins: i32,
+  curvatures: i32,
+): f64 {
+  memory.fill(sums, 0, sumBytes);
+  const startsEnd = starts + (stride << 2);
+  let total: f64 = 0;
+  for (let row = 0; row < rowCount; row++) {
+    let margin = intercept;
+    let bin = bins;
+    for (let start = starts; start < startsEnd; start += 4) {
+      margin += load<f64>(terms + ((load<i32>(start) + <i32>load<u8>(bin++)) << 3));
+    }
+    store<f64>(margins + (row << 3), margin);
+    const bounded = min<f64>(max<f64>(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
+    const probability = 1.0 / (1.0 + exponential(bounded));
+    store<f64>(curvatures + (row << 3), max<f64>(probability * (1.0 - probability), 1e-9));
+    const slope = probability - <f64>load<u8>(labels + row);
+    total += slope;
+    for (let start = starts; start < startsEnd; start += 4) {
+      const at = sums + ((load<i32>(start) + <i32>load<u8>(bins++)) << 3);
+      store<f64>(at, load<f64>(at) + slope);
+    }
+  }
+  return total;
+}
+
+// The Hessian of that regression (lower triangle). `cells` has one 32-byte entry per (column, bin): its first coefficient
+// (-1 = none), whether the next one is touched too, eight bytes unused, their weights as doubles. Neighbouring
+// coefficients lie side by side, so one vector adds both. The Hessian has one column more than coefficients, for the
+// neighbour of the last.
+export function curvatureSums(
   rowCount: i32,
   bins: i32,
   stride: i32,
   starts: i32,
   cells: i32,
-  labels: i32,
-  intercept: f64,
+  curvatures: i32,
   width: i32,
   list: i32,
   hessian: i32,
-  gradient: i32,
-  margins: i32,
 ): void {
   const line = (width + 1) << 3;
-  if (hessian !== 0) memory.fill(hessian, 0, width * line);
-  memory.fill(gradient, 0, line);
+  memory.fill(hessian, 0, width * line);
   for (let row = 0; row < rowCount; row++) {
-    let margin = intercept;
     // `list` takes the coefficients and weights of this row, 32 bytes each, coefficients ascending.
     let end = list;
     for (let f = 0; f < stride; f++) {
       const cell = cells + ((load<i32>(starts + (f << 2)) + <i32>load<u8>(bins + f)) << 5);
       const first = load<i32>(cell);
       if (first < 0) continue;
-      margin += load<f64>(cell, 24);
       store<i32>(end, first << 3);
       store<i32>(end, load<i32>(cell, 4), 4);
-      v128.store(end, v128.load(cell, 8), 16);
+      v128.store(end, v128.load(cell, 16), 16);
       end += 32;
     }
     store<i32>(end, (width - 1) << 3);
@@ -328,18 +360,10 @@ export function newtonSums(
     store<f64>(end, 1.0, 16);
     store<f64>(end, 0.0, 24);
     end += 32;
-    store<f64>(margins + (row << 3), margin);
-    const bounded = min<f64>(max<f64>(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
-    const probability = 1.0 / (1.0 + exponential(bounded));
-    const curvature = f64x2.splat(max<f64>(probability * (1.0 - probability), 1e-9));
-    const slope = f64x2.splat(probability - <f64>load<u8>(labels + row));
+    const curvature = v128.load64_splat(curvatures + (row << 3));
     for (let i = list; i < end; i += 32) {
       const coefficient = load<i32>(i);
-      const weights = v128.load(i, 16);
-      const to = gradient + coefficient;
-      v128.store(to, f64x2.add(v128.load(to), f64x2.mul(weights, slope)));
-      if (hessian === 0) continue;
-      const shares = f64x2.mul(weights, curvature);
+      const shares = f64x2.mul(v128.load(i, 16), curvature);
       const firstLine = hessian + (coefficient >> 3) * line;
       const firstShare = f64x2.splat(f64x2.extract_lane(shares, 0));
       for (let j = list; j <= i; j += 32) {

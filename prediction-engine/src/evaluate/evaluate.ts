@@ -13,13 +13,14 @@ import {
   logLoss,
   logLossOf,
 } from './probability-measures.ts';
-import { type Ranked, rank } from './ranked.ts';
+import { type Curve, rank } from './ranked.ts';
 import {
   areaWithInterval,
   atThreshold,
   averagePrecision,
   bestThreshold,
   curves,
+  firstTenth,
   largestSeparation,
   type PrecisionRecallPoint,
   type RocPoint,
@@ -58,7 +59,7 @@ export function evaluate(
   const calibration = calibrationTable(ranked);
   const baseline = bestSingleColumn(table, label, folds);
   const { gain, error } = gainOverBaseRate(ranked);
-  const spread = withInterval(ranked, (sample) => spreadMeasures(sample, threshold), random);
+  const spread = withInterval(ranked, (curve) => spreadMeasures(curve, threshold), random);
   return {
     metrics: {
       auc,
@@ -95,14 +96,12 @@ export function evaluate(
   };
 }
 
-function spreadMeasures(ranked: Ranked, threshold: number) {
-  const [top] = liftTable(ranked);
+function spreadMeasures(curve: Curve, threshold: number) {
   return {
-    averagePrecision: averagePrecision(ranked),
-    separation: largestSeparation(ranked),
-    lift: top?.lift ?? 1,
-    capture: top?.cumulativeCapture ?? 0,
-    ...atThreshold(ranked, threshold),
+    averagePrecision: averagePrecision(curve),
+    separation: largestSeparation(curve),
+    ...firstTenth(curve),
+    ...atThreshold(curve, threshold),
   };
 }
 

@@ -1,35 +1,65 @@
-/** Scored and labelled customers in order of falling score: what every measure of ranking starts from. */
-export interface Ranked {
-  readonly label: Uint8Array;
+/** Groups of equal score, highest first: all that a measure of ranking looks at. */
+export interface Steps {
   readonly score: Float64Array;
+  readonly churners: Float64Array;
+  readonly stayers: Float64Array;
+}
+
+export interface Curve {
+  readonly steps: Steps;
   readonly positives: number;
   readonly negatives: number;
+}
+
+/** Scored and labelled customers in order of falling score: what every measure starts from. */
+export interface Ranked extends Curve {
+  readonly label: Uint8Array;
+  readonly score: Float64Array;
 }
 
 export function rank(label: ArrayLike<number>, score: ArrayLike<number>): Ranked {
   const order = Uint32Array.from({ length: label.length }, (_, i) => i);
   // Equal scores in the order of the file, so that the same file gives the same tables.
   order.sort((a, b) => (score[b] as number) - (score[a] as number) || a - b);
-  const ranked = Uint8Array.from(order, (i) => label[i] as number);
-  const positives = ranked.reduce((sum, value) => sum + value, 0);
-  return {
-    label: ranked,
-    score: Float64Array.from(order, (i) => score[i] as number),
-    positives,
-    negatives: ranked.length - positives,
+  const labels = Uint8Array.from(order, (i) => label[i] as number);
+  const scores = Float64Array.from(order, (i) => score[i] as number);
+  return { label: labels, score: scores, ...curveOf(stepsOf(labels, scores)) };
+}
+
+export function curveOf(steps: Steps): Curve {
+  const sum = (counts: Float64Array): number => counts.reduce((total, count) => total + count, 0);
+  return { steps, positives: sum(steps.churners), negatives: sum(steps.stayers) };
+}
+
+function stepsOf(label: Uint8Array, score: Float64Array): Steps {
+  let count = 0;
+  for (let i = 0; i < score.length; i++) if (i === 0 || score[i] !== score[i - 1]) count++;
+  const steps = {
+    score: new Float64Array(count),
+    churners: new Float64Array(count),
+    stayers: new Float64Array(count),
   };
+  let at = -1;
+  for (let i = 0; i < score.length; i++) {
+    if (i === 0 || score[i] !== score[i - 1]) steps.score[++at] = score[i] as number;
+    const counts = label[i] === 1 ? steps.churners : steps.stayers;
+    counts[at] = (counts[at] as number) + 1;
+  }
+  return steps;
 }
 
 /** Calls `visit` once per group of equal scores with what has been seen up to and including it. */
 export function eachThreshold(
-  { label, score }: Ranked,
+  { steps }: Curve,
   visit: (threshold: number, truePositives: number, falsePositives: number) => void,
 ): void {
   let truePositives = 0;
   let falsePositives = 0;
-  for (let i = 0; i < label.length; i++) {
-    if (label[i] === 1) truePositives++;
-    else falsePositives++;
-    if (i + 1 === label.length || score[i + 1] !== score[i]) visit(score[i] as number, truePositives, falsePositives);
+  for (let i = 0; i < steps.score.length; i++) {
+    // A resample may have nobody here.
+    if (steps.churners[i] === 0 && steps.stayers[i] === 0) continue;
+    truePositives += steps.churners[i] as number;
+    falsePositives += steps.stayers[i] as number;
+    visit(steps.score[i] as number, truePositives, falsePositives);
   }
 }

@@ -1,8 +1,8 @@
 import type { Estimate } from '../outcome.ts';
-import { eachThreshold, type Ranked } from './ranked.ts';
+import { type Curve, eachThreshold, type Ranked } from './ranked.ts';
 
 /** The chance that a churner is scored above one who stayed; equal scores count half. */
-export function areaUnderRoc(ranked: Ranked): number {
+export function areaUnderRoc(ranked: Curve): number {
   let area = 0;
   let below = 0;
   let before = 0;
@@ -43,7 +43,7 @@ export function areaWithInterval(ranked: Ranked): Estimate {
 }
 
 /** Mean precision over the churners, going down the list. */
-export function averagePrecision(ranked: Ranked): number {
+export function averagePrecision(ranked: Curve): number {
   let sum = 0;
   let before = 0;
   eachThreshold(ranked, (_, truePositives, falsePositives) => {
@@ -54,7 +54,7 @@ export function averagePrecision(ranked: Ranked): number {
 }
 
 /** Kolmogorov and Smirnov: the largest distance between the shares of churners and of stayers found. */
-export function largestSeparation(ranked: Ranked): number {
+export function largestSeparation(ranked: Curve): number {
   let largest = 0;
   eachThreshold(ranked, (_, truePositives, falsePositives) => {
     const apart = truePositives / Math.max(1, ranked.positives) - falsePositives / Math.max(1, ranked.negatives);
@@ -98,7 +98,7 @@ export function curves(ranked: Ranked): { roc: RocPoint[]; precisionRecall: Prec
 }
 
 /** The score at which precision and recall are best together (F1). */
-export function bestThreshold(ranked: Ranked): number {
+export function bestThreshold(ranked: Curve): number {
   let best = 0;
   let at = 0.5;
   eachThreshold(ranked, (threshold, truePositives, falsePositives) => {
@@ -112,17 +112,33 @@ export function bestThreshold(ranked: Ranked): number {
 }
 
 /** Precision, recall and F1 of 'predicted to leave' at a threshold. */
-export function atThreshold(ranked: Ranked, threshold: number): { precision: number; recall: number; f1: number } {
+export function atThreshold(ranked: Curve, threshold: number): { precision: number; recall: number; f1: number } {
   let truePositives = 0;
   let predicted = 0;
-  ranked.score.forEach((score, i) => {
+  eachThreshold(ranked, (score, churners, stayers) => {
     if (score < threshold) return;
-    predicted++;
-    truePositives += ranked.label[i] as number;
+    truePositives = churners;
+    predicted = churners + stayers;
   });
   return {
     precision: predicted === 0 ? 0 : truePositives / predicted,
     recall: ranked.positives === 0 ? 0 : truePositives / ranked.positives,
     f1: predicted + ranked.positives === 0 ? 0 : (2 * truePositives) / (predicted + ranked.positives),
   };
+}
+
+/** Lift of the first tenth and the share of churners it holds; of a group on its border the part that belongs to it. */
+export function firstTenth({ steps, positives, negatives }: Curve): { lift: number; capture: number } {
+  const wanted = (positives + negatives) / 10;
+  let seen = 0;
+  let found = 0;
+  for (let i = 0; i < steps.score.length && seen < wanted; i++) {
+    const customers = (steps.churners[i] as number) + (steps.stayers[i] as number);
+    if (customers === 0) continue;
+    const share = Math.min(1, (wanted - seen) / customers);
+    found += share * (steps.churners[i] as number);
+    seen += share * customers;
+  }
+  const capture = positives === 0 ? 0 : found / positives;
+  return { lift: capture * 10, capture };
 }

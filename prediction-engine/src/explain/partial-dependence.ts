@@ -1,6 +1,6 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Kernel } from '../train/kernel/kernel.ts';
-import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
+import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
 import { binsOf, type TrainingData } from '../train/training-data.ts';
 import type { PartialDependencePoint } from '../write/scored-customers.ts';
 import { sayBin } from './describe-bins.ts';
@@ -36,13 +36,11 @@ export function meanProbabilities(
   column: number,
   bins: readonly number[],
 ): Float64Array {
-  const stride = data.columns.length;
-  const moved = binsOf(data, rows);
-  return Float64Array.from(bins, (bin) => {
-    for (let i = 0; i < rows.length; i++) moved[i * stride + column] = bin;
-    const logOdds = logOddsOf(kernel, model, moved, stride);
-    return logOdds.reduce((sum, value) => sum + 1 / (1 + Math.exp(-value)), 0) / Math.max(1, rows.length);
-  });
+  const movedTo = logOddsWith(kernel, model, binsOf(data, rows), data.columns.length, column);
+  return Float64Array.from(
+    bins,
+    (bin) => movedTo(bin).reduce((sum, value) => sum + 1 / (1 + Math.exp(-value)), 0) / Math.max(1, rows.length),
+  );
 }
 
 export function dependencePoints(

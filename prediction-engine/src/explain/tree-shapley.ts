@@ -254,9 +254,7 @@ export function forestShapley(
       kernel.shapleyTree(planAt, plan.entryCount, tablesAt, masksAt, binsAt, stride, rowCount, outAt, stride * 8);
     }
   }
-  const effects = Float64Array.from(
-    new Float64Array(memory, outAt, rowCount * stride),
-    (effect) => effect / forests.length,
-  );
+  const effects = new Float64Array(memory, outAt, rowCount * stride).slice();
+  for (let at = 0; at < effects.length; at++) effects[at] = (effects[at] as number) / forests.length;
   return { effects, mean: mean / forests.length };
 }

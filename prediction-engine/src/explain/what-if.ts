@@ -1,7 +1,7 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Kernel } from '../train/kernel/kernel.ts';
-import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
-import type { TrainingData } from '../train/training-data.ts';
+import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
+import { binsOf, type TrainingData } from '../train/training-data.ts';
 
 /** One thing that could be otherwise about a customer: a column and the bins worth asking about. */
 export interface Lever {
@@ -57,17 +57,14 @@ export function smallestChanges(
     probability: new Float64Array(rows.length).fill(1),
   };
   const distance = new Float64Array(rows.length).fill(Number.POSITIVE_INFINITY);
-  const moved = new Uint8Array(rows.length * stride);
+  const bins = binsOf(data, rows);
   for (const lever of levers) {
     const column = data.columns[lever.column] as ColumnBins;
+    const movedTo = logOddsWith(kernel, model, bins, stride, lever.column);
     for (const bin of lever.bins) {
-      rows.forEach((row, i) => {
-        moved.set(data.bins.subarray(row * stride, (row + 1) * stride), i * stride);
-        moved[i * stride + lever.column] = bin;
-      });
-      const logOdds = logOddsOf(kernel, model, moved, stride);
+      const logOdds = movedTo(bin);
       for (let i = 0; i < rows.length; i++) {
-        const present = data.bins[(rows[i] as number) * stride + lever.column] as number;
+        const present = bins[i * stride + lever.column] as number;
         const probability = 1 / (1 + Math.exp(-(logOdds[i] as number)));
         if (present === bin || present === 0 || probability >= (limits[i] as number)) continue;
         const way = column.kind === 'category' ? 0.5 : Math.abs(bin - present) / column.binCount;

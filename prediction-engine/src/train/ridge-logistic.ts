@@ -61,20 +61,21 @@ function descend(sums: NewtonSums, penalty: number, beta: Float64Array): void {
   }
 }
 
+type Place = 'bins' | 'starts' | 'cells' | 'terms' | 'sums' | 'labels' | 'list' | 'hessian' | 'margins' | 'curvatures';
+
 /** Gradient and penalised loss at given coefficients, and steps from there, summed by the kernel over one set of rows. */
 class NewtonSums {
-  readonly #hessian: Float64Array;
-  readonly #gradient: Float64Array;
-  readonly #factor: Float64Array;
-  #hasHessian = false;
-  #factorPenalty = Number.NaN;
   readonly #kernel: Kernel;
   readonly #basis: SplineBasis;
   readonly #stride: number;
   readonly #rowCount: number;
   readonly #labels: Uint8Array;
   readonly #doubles: Float64Array;
-  readonly #at: Record<'bins' | 'starts' | 'cells' | 'labels' | 'list' | 'hessian' | 'gradient' | 'margins', number>;
+  readonly #at: Record<Place, number>;
+  readonly #gradient: Float64Array;
+  readonly #factor: Float64Array;
+  #hasHessian = false;
+  #factorPenalty = Number.NaN;
 
   constructor(kernel: Kernel, data: TrainingData, basis: SplineBasis, rows: Int32Array) {
     this.#kernel = kernel;
@@ -82,6 +83,7 @@ class NewtonSums {
     this.#stride = data.columns.length;
     this.#rowCount = rows.length;
     const width = basis.size + 1;
+    const cells = basis.first.length;
     let size = 64;
     const place = (bytes: number): number => {
       const at = size;
@@ -91,12 +93,14 @@ class NewtonSums {
     this.#at = {
       bins: place(rows.length * this.#stride),
       starts: place(4 * basis.starts.length),
-      cells: place(basis.first.length * CELL_BYTES),
+      cells: place(cells * CELL_BYTES),
+      terms: place(8 * cells),
+      sums: place(8 * cells),
       labels: place(rows.length),
       list: place(CELL_BYTES * (this.#stride + 1)),
       hessian: place(8 * width * (width + 1)),
-      gradient: place(8 * (width + 1)),
       margins: place(8 * rows.length),
+      curvatures: place(8 * rows.length),
     };
     const memory = kernel.reserve(size);
     const bytes = new Uint8Array(memory);
@@ -109,18 +113,17 @@ class NewtonSums {
       bytes[this.#at.labels + i] = data.label[rows[i] as number] as number;
     }
     integers.set(basis.starts, this.#at.starts >> 2);
-    for (let cell = 0; cell < basis.first.length; cell++) {
+    for (let cell = 0; cell < cells; cell++) {
       const at = this.#at.cells + cell * CELL_BYTES;
       integers[at >> 2] = basis.first[cell] as number;
       // The second coefficient of a cell is always the neighbour of the first.
       integers[(at >> 2) + 1] = (basis.second[cell] as number) < 0 ? 0 : 1;
-      this.#doubles[(at >> 3) + 1] = basis.firstWeight[cell] as number;
-      this.#doubles[(at >> 3) + 2] = basis.secondWeight[cell] as number;
+      this.#doubles[(at >> 3) + 2] = basis.firstWeight[cell] as number;
+      this.#doubles[(at >> 3) + 3] = basis.secondWeight[cell] as number;
     }
     this.#labels = bytes.subarray(this.#at.labels, this.#at.labels + rows.length);
-    this.#hessian = this.#view(this.#at.hessian, width * (width + 1));
-    this.#gradient = this.#view(this.#at.gradient, width);
-    this.#factor = new Float64Array(this.#hessian.length);
+    this.#gradient = new Float64Array(width);
+    this.#factor = new Float64Array(width * (width + 1));
   }
 
   /** The next step is made with a Hessian of its own place. */
@@ -129,61 +132,77 @@ class NewtonSums {
   }
 
   at(beta: Float64Array, penalty: number): number {
-    this.#sum(beta, false);
-    let loss = totalLoss(this.#labels, this.#view(this.#at.margins, this.#rowCount));
-    for (let i = 0; i < this.#basis.size; i++) {
+    const { size, first, second, firstWeight, secondWeight } = this.#basis;
+    const at = this.#at;
+    this.#doubles.set(termTable(this.#basis, beta), at.terms >> 3);
+    const gradient = this.#gradient.fill(0);
+    gradient[size] = this.#kernel.slopeSums(
+      this.#rowCount,
+      at.bins,
+      this.#stride,
+      at.starts,
+      at.terms,
+      at.labels,
+      beta[size] as number,
+      at.sums,
+      8 * first.length,
+      at.margins,
+      at.curvatures,
+    );
+    const sums = this.#view(at.sums, first.length);
+    for (let cell = 0; cell < first.length; cell++) {
+      const a = first[cell] as number;
+      const b = second[cell] as number;
+      const slope = sums[cell] as number;
+      if (a >= 0) gradient[a] = (gradient[a] as number) + (firstWeight[cell] as number) * slope;
+      if (b >= 0) gradient[b] = (gradient[b] as number) + (secondWeight[cell] as number) * slope;
+    }
+    let loss = totalLoss(this.#labels, this.#view(at.margins, this.#rowCount));
+    for (let i = 0; i < size; i++) {
       const value = beta[i] as number;
       loss += 0.5 * penalty * value * value;
-      this.#gradient[i] = (this.#gradient[i] as number) + penalty * value;
+      gradient[i] = (gradient[i] as number) + penalty * value;
     }
     return loss;
   }
 
   /** Moves the coefficients `at` was asked for last; gives the loss this saves if the Hessian is right. */
   step(beta: Float64Array, penalty: number): number {
-    const { size } = this.#basis;
-    const width = size + 1;
-    const slopes = this.#gradient.slice();
-    if (!this.#hasHessian) this.#sum(beta, true);
-    if (!this.#hasHessian || penalty !== this.#factorPenalty) {
-      this.#factor.set(this.#hessian);
-      for (let i = 0; i < size; i++) {
-        const diagonal = i * (width + 1) + i;
-        this.#factor[diagonal] = (this.#factor[diagonal] as number) + penalty;
-      }
-      factorise(this.#factor, width, width + 1);
-    }
-    this.#hasHessian = true;
-    this.#factorPenalty = penalty;
-    const move = solveFactorised(this.#factor, slopes, width, width + 1);
+    const width = this.#basis.size + 1;
+    if (!this.#hasHessian || penalty !== this.#factorPenalty) this.#factorise(penalty);
+    const move = solveFactorised(this.#factor, this.#gradient, width, width + 1);
     let promised = 0;
     for (let i = 0; i < width; i++) {
-      promised += 0.5 * (slopes[i] as number) * (move[i] as number);
+      promised += 0.5 * (this.#gradient[i] as number) * (move[i] as number);
       beta[i] = (beta[i] as number) - (move[i] as number);
     }
     return promised;
   }
 
-  #sum(beta: Float64Array, withHessian: boolean): void {
+  #factorise(penalty: number): void {
+    const width = this.#basis.size + 1;
     const at = this.#at;
-    const terms = termTable(this.#basis, beta);
-    for (let cell = 0; cell < terms.length; cell++) {
-      this.#doubles[((at.cells + cell * CELL_BYTES) >> 3) + 3] = terms[cell] as number;
+    if (!this.#hasHessian) {
+      this.#kernel.curvatureSums(
+        this.#rowCount,
+        at.bins,
+        this.#stride,
+        at.starts,
+        at.cells,
+        at.curvatures,
+        width,
+        at.list,
+        at.hessian,
+      );
     }
-    this.#kernel.newtonSums(
-      this.#rowCount,
-      at.bins,
-      this.#stride,
-      at.starts,
-      at.cells,
-      at.labels,
-      beta[this.#basis.size] as number,
-      this.#basis.size + 1,
-      at.list,
-      withHessian ? at.hessian : 0,
-      at.gradient,
-      at.margins,
-    );
+    this.#factor.set(this.#view(at.hessian, this.#factor.length));
+    for (let i = 0; i < width - 1; i++) {
+      const diagonal = i * (width + 1) + i;
+      this.#factor[diagonal] = (this.#factor[diagonal] as number) + penalty;
+    }
+    factorise(this.#factor, width, width + 1);
+    this.#hasHessian = true;
+    this.#factorPenalty = penalty;
   }
 
   #view(at: number, length: number): Float64Array {

@@ -1,5 +1,5 @@
 import type { Forest } from './forest.ts';
-import { forestMargins } from './forest-margins.ts';
+import { forestMargins, forestMarginsWith } from './forest-margins.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { type SplineModel, splineMargin } from './ridge-logistic.ts';
 import { type Stack, stacked } from './stack.ts';
@@ -16,4 +16,22 @@ export interface StackedModel {
 export function logOddsOf(kernel: Kernel, model: StackedModel, bins: Uint8Array, stride: number): Float64Array {
   const trees = forestMargins(kernel, bins, stride, model.forests);
   return trees.map((margin, row) => stacked(model.stack, margin, splineMargin(model.spline, bins, row)));
+}
+
+/** Log-odds of the same rows when all of them had one bin in a column. */
+export function logOddsWith(
+  kernel: Kernel,
+  { forests, spline, stack }: StackedModel,
+  bins: Uint8Array,
+  stride: number,
+  column: number,
+): (bin: number) => Float64Array {
+  const treesWith = forestMarginsWith(kernel, bins, stride, forests, column);
+  const start = spline.starts[column] as number;
+  const term = (bin: number): number => spline.terms[start + bin] as number;
+  const still = Float64Array.from(
+    { length: bins.length / stride },
+    (_, row) => splineMargin(spline, bins, row) - term(bins[row * stride + column] as number),
+  );
+  return (bin) => treesWith(bin).map((margin, row) => stacked(stack, margin, (still[row] as number) + term(bin)));
 }

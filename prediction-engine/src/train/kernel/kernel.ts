@@ -70,20 +70,34 @@ export interface Kernel {
     out: number,
     outStride: number,
   ): void;
-  /** Hessian (lower triangle, lines of width + 1; left out at offset 0), gradient and margins of a logistic regression. */
-  newtonSums(
+  /**
+   * One pass of a logistic regression on a table of terms per (column, bin): margins and curvatures of the rows, slopes
+   * summed per (column, bin); gives the sum of all slopes.
+   */
+  slopeSums(
+    rowCount: number,
+    bins: number,
+    stride: number,
+    starts: number,
+    terms: number,
+    labels: number,
+    intercept: number,
+    sums: number,
+    sumBytes: number,
+    margins: number,
+    curvatures: number,
+  ): number;
+  /** Its Hessian: the lower triangle, in lines of width + 1. */
+  curvatureSums(
     rowCount: number,
     bins: number,
     stride: number,
     starts: number,
     cells: number,
-    labels: number,
-    intercept: number,
+    curvatures: number,
     width: number,
     list: number,
     hessian: number,
-    gradient: number,
-    margins: number,
   ): void;
 }
 
@@ -99,7 +113,7 @@ export const SPLIT = { place: 0, low: 1, span: 2, gradient: 3, hessian: 4, bytes
 export const MINIMUM_GAIN = 1e-9;
 /** A bin with less hessian than this holds nobody: what is left of it is rounding. */
 export const EMPTY = 1e-12;
-/** A cell of the spline's table: a coefficient and whether the next one is meant too, their weights, the present term. */
+/** A cell of the spline's table: a coefficient and whether the next one is meant too, eight bytes unused, their weights. */
 export const CELL_BYTES = 32;
 /** An entry of a Shapley plan; explain/tree-shapley.ts says what is in it. */
 export const ENTRY_BYTES = 64;

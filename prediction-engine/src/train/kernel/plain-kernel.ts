@@ -195,15 +195,35 @@ export function plainKernel(): Kernel {
       }
     },
 
-    newtonSums(rowCount, bins, stride, starts, cells, labels, intercept, width, list, hessian, gradient, margins) {
+    slopeSums(rowCount, bins, stride, starts, terms, labels, intercept, sums, sumBytes, margins, curvatures) {
+      doubles.fill(0, sums >> 3, (sums + sumBytes) >> 3);
+      let total = 0;
+      for (let row = 0; row < rowCount; row++) {
+        const cellOf = (f: number): number =>
+          (integers[(starts >> 2) + f] as number) + (bytes[bins + row * stride + f] as number);
+        let margin = intercept;
+        for (let f = 0; f < stride; f++) margin += doubles[(terms >> 3) + cellOf(f)] as number;
+        doubles[(margins >> 3) + row] = margin;
+        const bounded = Math.min(Math.max(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
+        const probability = 1 / (1 + exponential(bounded));
+        doubles[(curvatures >> 3) + row] = Math.max(probability * (1 - probability), 1e-9);
+        const slope = probability - (bytes[labels + row] as number);
+        total += slope;
+        for (let f = 0; f < stride; f++) {
+          const at = (sums >> 3) + cellOf(f);
+          doubles[at] = (doubles[at] as number) + slope;
+        }
+      }
+      return total;
+    },
+
+    curvatureSums(rowCount, bins, stride, starts, cells, curvatures, width, list, hessian) {
       const line = width + 1;
-      if (hessian !== 0) doubles.fill(0, hessian >> 3, (hessian >> 3) + width * line);
-      doubles.fill(0, gradient >> 3, (gradient >> 3) + line);
+      doubles.fill(0, hessian >> 3, (hessian >> 3) + width * line);
       const add = (at: number, amount: number): void => {
         doubles[at] = (doubles[at] as number) + amount;
       };
       for (let row = 0; row < rowCount; row++) {
-        let margin = intercept;
         let used = 0;
         const note = (coefficient: number, hasNeighbour: number, first: number, second: number): void => {
           const at = list + used++ * CELL_BYTES;
@@ -218,23 +238,16 @@ export function plainKernel(): Kernel {
           const first = integers[cell >> 2] as number;
           if (first < 0) continue;
           const at = cell >> 3;
-          margin += doubles[at + 3] as number;
-          note(first, integers[(cell >> 2) + 1] as number, doubles[at + 1] as number, doubles[at + 2] as number);
+          note(first, integers[(cell >> 2) + 1] as number, doubles[at + 2] as number, doubles[at + 3] as number);
         }
         note(width - 1, 0, 1, 0);
-        doubles[(margins >> 3) + row] = margin;
-        const bounded = Math.min(Math.max(-margin, -MARGIN_LIMIT), MARGIN_LIMIT);
-        const probability = 1 / (1 + exponential(bounded));
-        const curvature = Math.max(probability * (1 - probability), 1e-9);
-        const slope = probability - (bytes[labels + row] as number);
+        const curvature = doubles[(curvatures >> 3) + row] as number;
         for (let i = 0; i < used; i++) {
           const one = list + i * CELL_BYTES;
           const coefficient = integers[one >> 2] as number;
           for (let side = 0; side < 2; side++) {
-            const weight = doubles[(one >> 3) + 2 + side] as number;
-            add((gradient >> 3) + coefficient + side, weight * slope);
-            if (hessian === 0 || (side === 1 && integers[(one >> 2) + 1] === 0)) continue;
-            const share = weight * curvature;
+            if (side === 1 && integers[(one >> 2) + 1] === 0) continue;
+            const share = (doubles[(one >> 3) + 2 + side] as number) * curvature;
             for (let j = 0; j <= i; j++) {
               const other = list + j * CELL_BYTES;
               const at = (hessian >> 3) + (coefficient + side) * line + (integers[other >> 2] as number);
