@@ -128,7 +128,8 @@ function countGroups(
     sums[at] = (sums[at] as number) + 1;
     sums[at + 1] = (sums[at + 1] as number) + (label[row] as number);
     sums[at + 2] = (sums[at + 2] as number) + own;
-    if (worth > 0) sums[at + 3] = (sums[at + 3] as number) + worth * own;
+    // What has left is lost, not at risk: the same customers the report counts as still here.
+    if (worth > 0 && label[row] !== 1) sums[at + 3] = (sums[at + 3] as number) + worth * own;
   });
   return a.bands.flatMap((first, i) =>
     Array.from({ length: width }, (_, j): Group => {

@@ -11,6 +11,8 @@ const DEEPEST = 3;
 export function segmentsPage(facts: RetentionFacts): Page {
   const columns = segmentColumns(facts);
   const levels = [...columns, 'tenure_band', 'value_band'].filter((name) => hasColumn(facts, name)).slice(0, DEEPEST);
+  // A log's groups are known for the customers as they were before the period whose outcome was learnt, not as they are.
+  const isEarlierLook = !hasColumn(facts, 'churned');
   const groupsNeeded = 'a column that sorts customers into groups';
   const tree: Piece =
     levels.length > 0
@@ -52,8 +54,9 @@ export function segmentsPage(facts: RetentionFacts): Page {
         name: 'found-segments',
         kind: 'tableEx',
         title: 'Groups that stand out',
-        subtitle:
-          'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
+        subtitle: isEarlierLook
+          ? 'Counted on the earlier look the model learnt from; lift compares with all, p-values are corrected for the number of groups'
+          : 'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
         roles: {
           values: [
             'segment',
@@ -63,7 +66,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
             'churn_rate_high',
             'lift',
             'p_value',
-            'revenue_at_risk',
+            ...(isEarlierLook ? [] : ['revenue_at_risk']),
           ]
             .filter((name) => hasColumn(facts, name, 'segments'))
             .map((name) => column('segments', name)),
