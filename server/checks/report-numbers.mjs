@@ -1,0 +1,32 @@
+// The report's numbers on real files, against an outsider's own arithmetic: node server/checks/report-numbers.mjs [DATA] [file…]
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const here = import.meta.dirname;
+const [given, ...only] = process.argv.slice(2);
+const data = resolve(given ?? join(here, '..', '..', '..', 'shared', 'data'));
+const outDir = join(here, '..', 'node_modules', '.report-numbers');
+const conditions = ['source', 'module', 'node', 'development|production'];
+await build({
+  root: join(here, '..'),
+  configFile: false,
+  logLevel: 'error',
+  build: { ssr: join(here, 'report-numbers', 'report-numbers.ts'), outDir, emptyOutDir: true },
+  ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
+});
+const { SHARED_CASES, checkFile } = await import(pathToFileURL(join(outDir, 'report-numbers.js')).href);
+const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
+let wrong = 0;
+for (const known of SHARED_CASES) {
+  if (only.length > 0 && !only.some((name) => known.file.includes(name))) continue;
+  if (!existsSync(join(data, known.file))) continue;
+  const ledger = await checkFile(data, known, worker);
+  wrong += ledger.wrong.length;
+  console.log(`${ledger.wrong.length === 0 ? 'ok  ' : 'WRONG'} ${known.file}: ${ledger.compared} numbers compared`);
+  for (const line of ledger.wrong.slice(0, 20)) console.log(`      ${line}`);
+  if (ledger.wrong.length > 20) console.log(`      and ${ledger.wrong.length - 20} more`);
+}
+rmSync(outDir, { recursive: true, force: true });
+process.exitCode = wrong === 0 ? 0 : 1;

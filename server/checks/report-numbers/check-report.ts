@@ -1,0 +1,160 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+import * as byHand from './by-hand.ts';
+import { findVisual, measured, type Shown, shownBy } from './shown-by.ts';
+
+/** One prediction as an outsider has it: the uploaded records, the result file, and what the user knows of the columns. */
+export interface Known {
+  /** One record per line of predictions.csv, which opens with the upload's own columns. */
+  readonly customers: readonly Record<string, string>[];
+  /** True: left, false: stayed, null: not known. */
+  readonly left: readonly (boolean | null)[];
+  /** What each customer is worth; null when the file does not say. */
+  readonly value: readonly number[] | null;
+}
+
+/** Each thing that was compared, and what did not agree. */
+export class Ledger {
+  readonly wrong: string[] = [];
+  compared = 0;
+
+  number(what: string, shown: unknown, expected: number, tolerance = 1e-6): void {
+    this.compared++;
+    const off = Math.abs(Number(shown) - expected);
+    if (!(off <= tolerance * Math.max(1, Math.abs(expected)))) this.wrong.push(`${what}: shows ${shown}, should be ${expected}`);
+  }
+
+  same(what: string, shown: unknown, expected: unknown): void {
+    this.compared++;
+    const [a, b] = [JSON.stringify(shown), JSON.stringify(expected)];
+    if (a !== b) this.wrong.push(`${what}: shows ${a}, should be ${b}`);
+  }
+}
+
+const ROUNDED = 2e-6;
+
+/** Every main number of the pages about customers and about the model, against the outsider's own arithmetic. */
+export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promise<void> {
+  const { customers, left, value } = known;
+  const risk = customers.map((one) => Number(one.churn_probability));
+  const tier = customers.map((one) => one.risk_tier ?? '');
+  const all = customers.map((_, row) => row);
+  const here = all.filter((row) => left[row] !== true);
+  const told = all.filter((row) => left[row] !== null);
+  const isLabelled = told.length > 0;
+  const at = (row: number): number => risk[row] ?? 0;
+  const worth = (row: number): number => Math.max(0, value?.[row] || 0);
+
+  const measures: Record<string, number> = {
+    Customers: customers.length,
+    'Active customers': here.length,
+    'Average churn risk': byHand.mean(risk),
+    'Expected churners': byHand.sum(here.map(at)),
+    'High-risk customers': here.filter((row) => tier[row] === 'High' || tier[row] === 'Critical').length,
+    ...(isLabelled && {
+      'Observed churn rate': told.filter((row) => left[row]).length / told.length,
+      'Churned customers': told.filter((row) => left[row]).length,
+    }),
+    ...(value && { 'Revenue at risk': byHand.sum(here.map((row) => at(row) * worth(row))) }),
+  };
+  for (const [name, expected] of Object.entries(measures)) {
+    ledger.number(name, await measured(rig, name), expected, name === 'Revenue at risk' ? 1e-5 : ROUNDED);
+  }
+  const offered = rig.model.tables.find(({ name }) => name === 'customers')?.measures.map(({ name }) => name) ?? [];
+  ledger.same('an observed rate is offered', offered.includes('Observed churn rate'), isLabelled);
+  ledger.same('revenue at risk is offered', offered.includes('Revenue at risk'), value !== null);
+
+  const visual = async (page: string, name: string, check: (shown: Shown) => void) => {
+    const found = findVisual(rig, page, name);
+    if (found && found.kind !== 'needsColumn') check(await shownBy(rig, found));
+    else ledger.same(`${page}: ${name} is there or says why not`, found?.kind, 'needsColumn');
+  };
+  await visual('overview', 'risk-tiers', ({ risk_tier: tiers = [], Customers: counts = [] }) => {
+    const expected = countBy(tier);
+    tiers.forEach((name, i) => ledger.number(`tier ${name}`, counts[i], expected.get(String(name)) ?? 0));
+    ledger.same('tiers named', new Set(tiers).size, expected.size);
+  });
+  await visual('overview', 'risk-distribution', ({ churn_probability: bins = [], Customers: counts = [] }) => {
+    const expected = countBy(risk.map((one) => String(Math.min(Math.floor(one * 10 + 1e-9), 10))));
+    bins.forEach((bin, i) =>
+      ledger.number(`risk from ${bin}`, counts[i], expected.get(String(Math.round(Number(bin) * 10))) ?? 0),
+    );
+  });
+  await visual('overview', 'churn-by-segment', (shown) => {
+    const column = Object.keys(shown).find((name) => customers[0] && name in customers[0]);
+    if (column) checkRates(ledger, known, shown, column, told);
+  });
+  await visual('overview', 'customers-at-risk', ({ customer_id: ids = [], churn_probability: risks = [] }) => {
+    ledger.number('the highest risk', risks[0], Math.max(...risk));
+    ledger.same('customers listed once', new Set(ids).size, new Set(ids.map(String)).size);
+  });
+  if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, known, told, ledger);
+}
+
+function checkRates(ledger: Ledger, { customers, left }: Known, shown: Shown, column: string, told: number[]): void {
+  const rates = shown['Observed churn rate'];
+  if (!rates) return;
+  shown[column]?.forEach((group, i) => {
+    const members = told.filter((row) => sameCell(customers[row]?.[column], group));
+    ledger.number(`${column} ${group}`, rates[i], members.filter((row) => left[row]).length / members.length);
+  });
+}
+
+/** A cell of the upload and a value of the report: a number written 3 or 3.0 is the same one, and blank is blank. */
+export function sameCell(cell: string | undefined, value: Value | undefined): boolean {
+  const text = (cell ?? '').trim();
+  if (value === null || value === undefined) return text === '';
+  return typeof value === 'number' ? text !== '' && Number(text) === value : text === String(value);
+}
+
+async function checkQuality(rig: Rig, { customers, left }: Known, told: number[], ledger: Ledger): Promise<void> {
+  const risk = told.map((row) => Number(customers[row]?.churn_probability));
+  const gone = told.map((row) => left[row] === true);
+  const base = gone.filter(Boolean).length / gone.length;
+  const show = async (name: string) => {
+    const visual = findVisual(rig, 'quality', name);
+    return visual ? shownBy(rig, visual) : {};
+  };
+  const area = byHand.auc(risk, gone);
+  ledger.number('AUC', (await show('metric-auc')).value?.[0], area, 1e-4);
+
+  // Scores are written with six decimals, so a few neighbours in the ranking can change places: within a customer or two.
+  const parts = byHand.tenths(risk, gone);
+  const near = 3 / Math.max(1, parts[0]?.customers ?? 1);
+  ledger.number('lift of the top tenth', (await show('metric-lift_top_decile')).value?.[0], (parts[0]?.rate ?? 0) / base, near / base);
+  const lift = await show('lift-by-tenth');
+  lift.lift?.forEach((one, i) => ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base));
+  const gain = (await show('gain-curve')).cumulative_capture ?? [];
+  let found = 0;
+  parts.forEach(({ rate, customers: count }, i) => {
+    found += rate * count;
+    ledger.number(`leavers found in ${i + 1} tenths`, gain[i], found / (base * gone.length), near);
+  });
+  const calibration = await show('calibration-curve');
+  const upwards = byHand.tenths(risk, gone, byHand.ranked(risk).reverse());
+  upwards.forEach(({ rate, said }, i) => {
+    ledger.number(`predicted in bin ${i + 1}`, calibration.mean_predicted?.[i], said, near);
+    ledger.number(`observed in bin ${i + 1}`, calibration.observed_rate?.[i], rate, near);
+  });
+  const error = byHand.sum(upwards.map(({ rate, said, customers: n }) => (n / gone.length) * Math.abs(rate - said)));
+  ledger.number('calibration error', (await show('metric-calibration_error')).value?.[0], error, near);
+
+  const roc = await show('roc-curve');
+  const [xs, ys] = [(roc.x ?? []).map(Number), (roc.y ?? []).map(Number)];
+  const under = byHand.sum(xs.map((x, i) => (i === 0 ? 0 : ((x - (xs[i - 1] ?? 0)) * ((ys[i] ?? 0) + (ys[i - 1] ?? 0))) / 2)));
+  ledger.number('area under the drawn ROC curve', under, area, 0.01);
+
+  for (const threshold of [0.1, 0.3, 0.5]) {
+    const listed = gone.filter((_, i) => (risk[i] ?? 0) >= threshold);
+    const caught = listed.filter(Boolean).length;
+    if (listed.length > 0)
+      ledger.number(`precision from ${threshold}`, await measured(rig, 'Precision', { threshold }), caught / listed.length);
+    ledger.number(`recall from ${threshold}`, await measured(rig, 'Recall', { threshold }), caught / (base * gone.length));
+  }
+}
+
+export function countBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

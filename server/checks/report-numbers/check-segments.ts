@@ -1,0 +1,54 @@
+import * as byHand from './by-hand.ts';
+import { type Known, type Ledger, sameCell } from './check-report.ts';
+import type { Shown } from './shown-by.ts';
+
+/** The found groups, counted again from their rules; rules over numbers are read at the precision they are written with. */
+export function checkSegments(shown: Shown, { customers, left, value }: Known, ledger: Ledger): void {
+  const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
+  const base = told.filter((row) => left[row]).length / told.length;
+  (shown.segment ?? []).forEach((rule, i) => {
+    const tests = String(rule)
+      .split(' and ')
+      .reduce<string[]>((parts, part) => (/ is /.test(part) ? [...parts, part] : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`]), [])
+      .map((part) => ruleOf(part, customers));
+    if (tests.some((test) => test === null)) return;
+    const members = told.filter((row) => tests.every((test) => test?.(customers[row] ?? {})));
+    const leavers = members.filter((row) => left[row]).length;
+    ledger.number(`${rule}: customers`, shown.customers?.[i], members.length);
+    ledger.number(`${rule}: rate`, shown.churn_rate?.[i], leavers / members.length);
+    ledger.number(`${rule}: lift`, shown.lift?.[i], leavers / members.length / base);
+    if (value && shown.revenue_at_risk) {
+      const atRisk = members
+        .filter((row) => !left[row])
+        .map((row) => Number(customers[row]?.churn_probability) * Math.max(0, value[row] || 0));
+      ledger.number(`${rule}: revenue at risk`, shown.revenue_at_risk[i], byHand.sum(atRisk), 1e-5);
+    }
+  });
+}
+
+type Test = (customer: Record<string, string>) => boolean;
+
+/** Null for a rule an outsider cannot repeat exactly: rarely seen values gathered into one, or dates told as days ago. */
+function ruleOf(text: string, customers: readonly Record<string, string>[]): Test | null {
+  const names = Object.keys(customers[0] ?? {}).filter((name) => text.startsWith(`${name} is `));
+  const column = names.sort((a, b) => b.length - a.length)[0];
+  if (column === undefined) return null;
+  const wanted = text.slice(column.length + 4);
+  if (/ago$/.test(wanted) || wanted === 'another value') return null;
+  const figure = (customer: Record<string, string>) => {
+    const cell = (customer[column] ?? '').trim();
+    return cell === '' ? Number.NaN : Number(cell);
+  };
+  const [, upTo] = /^at most (\S+)$/.exec(wanted) ?? [];
+  const [, above] = /^above (\S+)$/.exec(wanted) ?? [];
+  const [, from, to] = /^between (\S+) and (\S+)$/.exec(wanted) ?? [];
+  const edges = [upTo, above, from, to].flatMap((one) => (one === undefined ? [] : [Number(one)]));
+  // An edge is written with four digits: where a customer lies that close to it, the written rule does not decide.
+  const near = (edge: number) => customers.some((one) => Math.abs(figure(one) - edge) <= Math.abs(edge) * 1e-3 && figure(one) !== edge);
+  if (edges.some((edge) => Number.isNaN(edge) || near(edge))) return null;
+  if (upTo) return (customer) => figure(customer) <= Number(upTo);
+  if (above) return (customer) => figure(customer) > Number(above);
+  if (from && to) return (customer) => figure(customer) > Number(from) && figure(customer) <= Number(to);
+  if (wanted === 'missing') return (customer) => (customer[column] ?? '').trim() === '';
+  return (customer) => sameCell(customer[column], wanted) || sameCell(customer[column], Number(wanted));
+}

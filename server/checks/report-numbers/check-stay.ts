@@ -1,0 +1,32 @@
+import * as byHand from './by-hand.ts';
+import type { Ledger } from './check-report.ts';
+import type { Shown } from './shown-by.ts';
+
+export interface Stay {
+  /** yyyy-mm the customer began. */
+  readonly from: string;
+  active(period: number): boolean;
+}
+
+/** The cohort triangle, cell by cell. */
+export function checkCohorts(shown: Shown, stays: readonly Stay[], ledger: Ledger): void {
+  const cohorts = new Map<string, Stay[]>();
+  for (const stay of stays) cohorts.set(stay.from, [...(cohorts.get(stay.from) ?? []), stay]);
+  (shown.cohort ?? []).forEach((cohort, i) => {
+    const members = cohorts.get(String(cohort)) ?? [];
+    const period = Number(shown.period?.[i]);
+    const active = members.filter((stay) => stay.active(period)).length;
+    ledger.number(`cohort ${cohort} after ${period} months`, shown.retention?.[i], active / members.length);
+    ledger.number(`size of cohort ${cohort}`, shown.customers?.[i], members.length);
+  });
+  ledger.same('cohorts shown', new Set(shown.cohort).size, cohorts.size);
+}
+
+/** The survival curve of all customers against Kaplan-Meier from the definition. */
+export function checkSurvival(shown: Shown, times: number[], ended: boolean[], ledger: Ledger): void {
+  const curve = byHand.kaplanMeier(times, ended);
+  (shown.time ?? []).forEach((time, i) => {
+    if (shown.segment?.[i] !== 'All customers') return;
+    ledger.number(`still here after ${time}`, shown.survival?.[i], curve.get(Number(time)) ?? Number.NaN);
+  });
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { predictChurn } from '@holdfast/prediction-engine';
+import { openRig } from '../../src/reports/retention/retention.rig.ts';
+import * as byHand from './by-hand.ts';
+import { checkReport, type Known, Ledger } from './check-report.ts';
+import { checkSegments } from './check-segments.ts';
+import { checkCohorts, checkSurvival, type Stay } from './check-stay.ts';
+import { readPlainCsv } from './read-plain-csv.ts';
+import { findVisual, shownBy } from './shown-by.ts';
+
+/** What somebody who knows the file would say about it. */
+export interface Case {
+  readonly file: string;
+  readonly label?: { readonly column: string; readonly positive: string };
+  /** Start and end of each row's subscription. */
+  readonly dates?: { readonly start: string; readonly end: string };
+  /** One row per purchase: who, when. */
+  readonly log?: { readonly id: string; readonly date: string };
+  /** Visuals the file cannot support, with a word of what they must ask for. */
+  readonly needs?: Readonly<Record<string, RegExp>>;
+}
+
+const NO_VALUE = /worth/;
+const NO_DATES = /start date and an end date/;
+const NO_LABEL = /who left/;
+
+export const SHARED_CASES: readonly Case[] = [
+  { file: 'telco_customer_churn.csv', label: { column: 'Churn', positive: 'Yes' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  { file: 'bank_churn_modelling.csv', label: { column: 'Churn', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  {
+    file: 'credit_card_bankchurners.csv',
+    label: { column: 'Attrition_Flag', positive: 'Attrited Customer' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
+  { file: 'ecommerce_churn.csv', label: { column: 'Churn', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  { file: 'orange_churn_bigml_80.csv', label: { column: 'Churn', positive: 'TRUE' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  { file: 'orange_churn_bigml_20.csv', label: { column: 'Churn', positive: 'True' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  { file: 'internet_service_churn.csv', label: { column: 'churn', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  { file: 'marketing_campaign_semicolon_bom.csv', label: { column: 'Response', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  {
+    file: 'saas_ravenstack_accounts.csv',
+    label: { column: 'churn_flag', positive: 'True' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES, 'risk/risk-and-value': NO_VALUE },
+  },
+  {
+    file: 'saas_ravenstack_subscriptions.csv',
+    label: { column: 'churn_flag', positive: 'True' },
+    dates: { start: 'start_date', end: 'end_date' },
+  },
+  { file: 'cdnow_transactions.csv', log: { id: 'id', date: 'date' }, needs: { 'cohorts/survival-curve': NO_LABEL } },
+  {
+    file: 'online_retail_2010-12_2011-01.csv',
+    log: { id: 'CustomerID', date: 'InvoiceDate' },
+    needs: { 'cohorts/survival-curve': NO_LABEL },
+  },
+];
+
+/** Predicts a file, opens its report, and holds every main number of it against the file itself. */
+export async function checkFile(folder: string, known: Case, workerUrl?: URL): Promise<Ledger> {
+  const bytes = await readFile(join(folder, known.file));
+  return checkBytes(bytes, known, workerUrl);
+}
+
+export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL): Promise<Ledger> {
+  const ledger = new Ledger();
+  const outcome = await predictChurn(
+    { bytes, fileName: about.file, asOf: '2026-11-15' },
+    workerUrl ? { workers: 2, workerUrl } : { workers: 0 },
+  );
+  if (outcome.kind !== 'completed') {
+    ledger.wrong.push(`no prediction: ${outcome.problem.reason}`);
+    return ledger;
+  }
+  const result = outcome.files.find(({ name }) => name === 'predictions.csv');
+  const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
+  const raw = readPlainCsv(bytes);
+  const rig = await openRig(outcome.tables, { roles: outcome.summary.roles, verdict: outcome.summary.verdict });
+  try {
+    const { left, value } = knownOf(about, customers, outcome.summary.roles.value ?? null);
+    await checkReport(rig, { customers, left, value }, ledger);
+    const segments = findVisual(rig, 'segments', 'found-segments');
+    // The groups of a log are counted at an earlier look, which the result file does not have.
+    if (segments && segments.kind !== 'needsColumn' && about.label)
+      checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
+    const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
+    const stays = staysOf(about, raw);
+    if (stays && cohorts && cohorts.kind !== 'needsColumn') checkCohorts(await shownBy(rig, cohorts), stays, ledger);
+    else ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
+    const survival = findVisual(rig, 'cohorts', 'survival-curve');
+    if (about.dates && survival) checkSurvival(await shownBy(rig, survival), ...endsOf(about.dates, raw), ledger);
+    for (const [place, word] of Object.entries(about.needs ?? {})) {
+      const [page = '', name = ''] = place.split('/');
+      const visual = findVisual(rig, page, name);
+      const says = visual?.kind === 'needsColumn' ? String(visual.options.needs) : `(${visual?.kind})`;
+      ledger.same(`${place} says what it needs (${says})`, word.test(says), true);
+    }
+  } finally {
+    await rig.close();
+  }
+  return ledger;
+}
+
+function knownOf(about: Case, customers: Known['customers'], valueColumn: string | null): Omit<Known, 'customers'> {
+  const { label } = about;
+  const left = customers.map((one) => {
+    const cell = label ? (one[label.column] ?? '').trim() : '';
+    return cell === '' ? null : cell.toLowerCase() === label?.positive.toLowerCase();
+  });
+  const isOwn = valueColumn !== null && customers[0] !== undefined && valueColumn in customers[0];
+  const figure = (cell: string | undefined) => ((cell ?? '').trim() === '' ? Number.NaN : Number(cell));
+  if (isOwn) return { left, value: customers.map((one) => figure(one[valueColumn])) };
+  // What a log's customer is worth is worked out from the purchases; the result file tells it through the risk.
+  const told = customers.map((one) => figure(one.revenue_at_risk) / figure(one.churn_probability));
+  return { left, value: told.some(Number.isFinite) ? told : null };
+}
+
+function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[]): Stay[] | null {
+  if (dates) {
+    return raw.map((row) => {
+      const from = byHand.monthOf(row[dates.start] ?? '');
+      const end = (row[dates.end] ?? '').trim();
+      const months = end === '' ? Number.POSITIVE_INFINITY : byHand.monthsBetween(from, byHand.monthOf(end));
+      return { from, active: (period) => period === 0 || period < months };
+    });
+  }
+  if (!log) return null;
+  const seen = new Map<string, Set<string>>();
+  for (const row of raw) {
+    const [id, date] = [(row[log.id] ?? '').trim(), row[log.date] ?? ''];
+    if (id !== '' && !Number.isNaN(byHand.day(date))) seen.set(id, (seen.get(id) ?? new Set()).add(byHand.monthOf(date)));
+  }
+  return [...seen.values()].map((months) => {
+    const from = [...months].sort()[0] ?? '';
+    const periods = new Set([...months].map((month) => byHand.monthsBetween(from, month)));
+    return { from, active: (period) => periods.has(period) };
+  });
+}
+
+const DAYS_PER_MONTH = 30.4375;
+
+/** How long each subscription lasted, in whole months, until its end or the last day the file knows of. */
+function endsOf(dates: NonNullable<Case['dates']>, raw: readonly Record<string, string>[]): [number[], boolean[]] {
+  const days = raw.map((row) => [byHand.day(row[dates.start] ?? ''), byHand.day(row[dates.end] ?? '')] as const);
+  const today = Math.max(...days.flat().filter((one) => !Number.isNaN(one)));
+  return [
+    days.map(([from, to]) => Math.round(((Number.isNaN(to) ? today : to) - from) / DAYS_PER_MONTH)),
+    days.map(([, to]) => !Number.isNaN(to)),
+  ];
+}

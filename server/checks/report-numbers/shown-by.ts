@@ -1,0 +1,44 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+
+/** What a visual gets to show: its answer's columns by the name of the column or measure behind them. */
+export type Shown = Readonly<Record<string, readonly Value[]>>;
+
+export function findVisual(rig: Rig, page: string, name: string): Visual | undefined {
+  return rig.document.pages.find((one) => one.name === page)?.visuals.find((one) => one.name === name);
+}
+
+/** Asks what the frame would ask for this visual when the report opens: its own query under its own filters. */
+export async function shownBy(rig: Rig, visual: Visual): Promise<Shown> {
+  const query = kindOf(visual.kind)?.query(visual, { model: rig.model, drillDepth: 0 });
+  if (!query) throw new Error(`${visual.name} asks nothing`);
+  const where = visual.filters.map(({ target, predicate }) => ({ target, predicate }));
+  const answer = await rig.ask({ ...query, where: [...query.where, ...where] });
+  if (!('result' in answer)) throw new Error(`${visual.name}: ${answer.problem.message}`);
+  return Object.fromEntries(
+    answer.result.columns.map(({ field, values }) => [
+      field.kind === 'measure' ? field.measure : field.kind === 'level' ? field.level : field.column,
+      values.slice(0, answer.result.rowCount),
+    ]),
+  );
+}
+
+/** One measure over everything, under the reader's choices of parameters. */
+export async function measured(rig: Rig, name: string, chosen: Readonly<Record<string, number>> = {}): Promise<number> {
+  const answer = await rig.ask({
+    groupBy: [],
+    values: [{ as: 'v', field: { kind: 'measure', table: 'customers', measure: name } }],
+    mode: 'groups',
+    where: Object.entries(chosen).map(([table, value]) => ({
+      target: { kind: 'column', table, column: 'value' },
+      predicate: { op: 'in', values: [value] },
+    })),
+    orderBy: [],
+    limit: 1,
+  });
+  if (!('result' in answer)) throw new Error(`${name}: ${answer.problem.message}`);
+  const value = answer.result.columns[0]?.values[0];
+  return value === null || value === undefined ? Number.NaN : Number(value);
+}
