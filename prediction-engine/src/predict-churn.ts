@@ -20,6 +20,8 @@ import { openCrew } from './train/worker-crew.ts';
 /** Below this a second thread costs more to start than it saves. */
 const ROWS_WORTH_THREADS = 1500;
 const MOST_THREADS = 2;
+/** A model of buying has no columns to change. */
+const NO_WHAT_IF = new Uint8Array();
 
 /** Customers in, churn predictions out. The same request gives the same bytes, on any number of threads. */
 export async function predictChurn(request: PredictionRequest, watch: Watch = {}): Promise<PredictionOutcome> {
@@ -33,8 +35,13 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
   progress.enter('profile');
   const profile = profileReading(read.reading, request.choices);
   const gathered = gatherCustomers(profile, request.asOf);
-  if (gathered.kind === 'unlabelled')
-    return (await scoreWithEarlier(request, watch, profile, gathered)) ?? unusable(request, profile, gathered);
+  if (gathered.kind !== 'labelled') {
+    const earlier = await scoreWithEarlier(request, watch, profile, gathered);
+    if (earlier !== null) return earlier;
+    if (gathered.kind === 'unlabelled') return unusable(request, profile, gathered);
+    progress.enter('write');
+    return completed(request, profile, gathered.customers, gathered.findings, gathered.scored, NO_WHAT_IF);
+  }
   const { customers, label } = gathered;
 
   progress.enter('prepare');

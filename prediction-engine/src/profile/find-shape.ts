@@ -1,3 +1,4 @@
+import { aggregatedColumns } from './aggregated-columns.ts';
 import { LEAVING } from './churn-words.ts';
 import type { Label } from './find-label.ts';
 import { isStartDate, type Roles } from './find-roles.ts';
@@ -77,7 +78,7 @@ export function findShape(
       ? 'transactions'
       : 'events';
   }
-  if (label === null && isAggregated(columns)) return 'rfm';
+  if (label === null && aggregatedColumns(columns) !== null) return 'rfm';
   if (label === null && monthColumns(columns) >= 6 && monthColumns(columns) >= columns.length * 0.5)
     return 'wide-panel';
   return 'snapshot';
@@ -128,16 +129,6 @@ function isEven(date: TypedColumn): boolean {
     .sort((a, b) => a - b);
   const usual = gaps[Math.floor(gaps.length / 2)] ?? 0;
   return usual >= 6 && (gaps[0] ?? 0) >= usual * 0.8;
-}
-
-function isAggregated(columns: readonly TypedColumn[]): boolean {
-  const names = columns.map(({ name }) => plain(name));
-  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
-  return (
-    columns.length <= 10 &&
-    has(/^(recency|r|t x|recency days|last purchase days)$/) &&
-    has(/^(frequency|f|x|orders|order count|purchases)$/)
-  );
 }
 
 function monthColumns(columns: readonly TypedColumn[]): number {

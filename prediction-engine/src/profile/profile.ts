@@ -78,9 +78,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     ...leaks.findings,
     ...aboutColumns(columns, roles, copies, rowCount, shape, new Set(isLog ? [] : used)),
   ];
-  const problem = isLog
-    ? null
-    : whyUnusable({ rowCount, label, features, columns, choices, shape, hasHeader: reading.headerLine > 0 });
+  const facts = { rowCount, label, features, columns, choices, shape, hasHeader: reading.headerLine > 0 };
+  const problem = isLog ? null : whyUnusable(facts);
   const missingChoices = aboutChoices(columns, choices);
   return {
     reading,

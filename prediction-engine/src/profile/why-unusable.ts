@@ -1,4 +1,5 @@
 import type { ColumnChoices, Problem } from '../outcome.ts';
+import { aggregatedColumns, lacksAge } from './aggregated-columns.ts';
 import type { Label } from './find-label.ts';
 import type { Shape } from './find-shape.ts';
 import type { TypedColumn } from './typed-column.ts';
@@ -19,7 +20,11 @@ interface Facts {
 
 /** The first reason that keeps a labelled model from being trained, with what would remove it. */
 export function whyUnusable({ rowCount, label, features, columns, choices, shape, hasHeader }: Facts): Problem | null {
-  if (label === null) return withoutLabel(columns, choices, shape, hasHeader);
+  if (label === null) {
+    // Purchases summed up need no label, if they say enough.
+    const summedUp = shape === 'rfm' ? aggregatedColumns(columns) : null;
+    return summedUp === null ? withoutLabel(columns, choices, shape, hasHeader) : lacksAge(summedUp);
+  }
   const name = columns[label.column]?.name ?? '';
   const stayed = label.labelled - label.positives;
   if (label.labelled < FEWEST_CUSTOMERS)
@@ -88,11 +93,9 @@ function withoutLabel(
 const ADD_A_COLUMN =
   'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.';
 const WHAT_IT_HOLDS: Partial<Record<Shape, string>> = {
-  rfm: 'The file already sums up how recently and how often customers bought. ',
   'wide-panel': 'The file has one column for each month. ',
 };
 const WHAT_WOULD_HELP: Partial<Record<Shape, string>> = {
-  rfm: 'Upload the purchases themselves (customer, date, amount): from them we can tell who stayed away. Or add a column “Churned” with Yes or No.',
   'wide-panel':
     'Add a column “Churned” with Yes or No for each customer, or upload one row for each customer and month with the columns customer, month and value.',
 };

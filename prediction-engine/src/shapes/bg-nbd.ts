@@ -75,6 +75,16 @@ export function probabilityAlive({ r, alpha, a, b }: Parameters, { repeats: x, l
   return 1 / (1 + (a / (b + x - 1)) * ((alpha + age) / (alpha + last)) ** (r + x));
 }
 
+/**
+ * Probability of no purchase in the next `weeks`: either gone, or there and silent. Given that a customer is still one,
+ * the rate of buying is spread like a gamma distribution with the purchases and the time seen added to it.
+ */
+export function silence(model: Parameters, history: BuyingHistory, weeks: number): number {
+  const alive = probabilityAlive(model, history);
+  const { age, repeats } = history;
+  return 1 - alive + alive * ((model.alpha + age) / (model.alpha + age + weeks)) ** (model.r + repeats);
+}
+
 /** Purchases to expect of a customer in the next `weeks`. */
 export function expectedPurchases(model: Parameters, history: BuyingHistory, weeks: number): number {
   const { r, alpha, a, b } = model;

@@ -3,6 +3,8 @@ import type { Problem } from '../outcome.ts';
 import { customerTable } from '../profile/customer-table.ts';
 import type { Customers } from '../profile/customers.ts';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
+import type { ScoredCustomers } from '../write/scored-customers.ts';
+import { aggregatedCustomers } from './aggregated-customers.ts';
 import { logCustomers } from './log-customers.ts';
 
 /** The customers of a file of any shape, and what can be done with them. */
@@ -14,6 +16,12 @@ export type Gathered = { readonly findings: readonly Finding[] } & (
       readonly label: Int8Array;
     }
   | Unlabelled
+  | {
+      /** They tell enough for a model that needs no outcomes. */
+      readonly kind: 'scored';
+      readonly customers: Customers;
+      readonly scored: ScoredCustomers;
+    }
 );
 
 /** Nothing can be learnt from them. An earlier model may still score them, if there are any. */
@@ -29,6 +37,11 @@ export function gatherCustomers(profile: Profile, asOf: string): Gathered {
     if (log.kind === 'unusable')
       return { kind: 'unlabelled', customers: null, findings: log.findings, problem: log.problem };
     return labelled(log.customers, log.findings);
+  }
+  if (profile.shape === 'rfm' && profile.label === null) {
+    const found = aggregatedCustomers(profile, asOf);
+    if ('scored' in found) return { kind: 'scored', ...found };
+    return { kind: 'unlabelled', customers: customerTable(profile, asOf), findings: [], problem: found };
   }
   const customers = customerTable(profile, asOf);
   if (profile.problem !== null) return { kind: 'unlabelled', customers, findings: [], problem: profile.problem };

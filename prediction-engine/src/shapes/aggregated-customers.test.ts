@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { madeProfile } from '../profile/made-profile.ts';
+import { seededRandom } from '../random.ts';
+import { REASONS } from '../write/scored-customers.ts';
+import { gatherCustomers } from './gather-customers.ts';
+
+/** 400 customers of whom a part leaves after each purchase: repeats, days from the first purchase to the last, and age. */
+const random = seededRandom(11);
+const made = Array.from({ length: 400 }, () => {
+  const age = 200 + Math.floor(random.next() * 165);
+  const gap = 10 + random.next() * 60;
+  let last = 0;
+  let repeats = 0;
+  for (let at = 0; ; ) {
+    at += -Math.log(1 - random.next()) * gap;
+    if (at > age || random.next() < 0.15) break;
+    last = Math.floor(at);
+    repeats++;
+  }
+  return { repeats: last === 0 ? 0 : repeats, last, age, mean: 20 + Math.floor(random.next() * 60) };
+});
+const ids = made.map((_, at) => `c${at}`);
+const betweenFirstAndLast = {
+  customer_id: ids,
+  frequency: made.map(({ repeats }) => repeats),
+  recency: made.map(({ last }) => last),
+  T: made.map(({ age }) => age),
+  monetary_value: made.map(({ repeats, mean }) => (repeats === 0 ? 0 : mean)),
+};
+const sinceTheLast = {
+  CustomerID: ids,
+  Recency: made.map(({ last, age }) => age - last),
+  Frequency: made.map(({ repeats }) => repeats + 1),
+  Monetary: made.map(({ repeats, mean }) => mean * (repeats + 1)),
+  Customer_Age_Days: made.map(({ age }) => age),
+};
+const scoredOf = (columns: Parameters<typeof madeProfile>[0]) => {
+  const found = gatherCustomers(madeProfile(columns), '2026-01-01');
+  if (found.kind !== 'scored') throw new Error(found.kind === 'unlabelled' ? found.problem.reason : found.kind);
+  return found;
+};
+
+describe('purchases already summed up', () => {
+  const { customers, scored, findings } = scoredOf(betweenFirstAndLast);
+
+  it('are scored by a model of buying, with the columns of the file first', () => {
+    expect(customers.event).toBe('no purchase in the next 90 days');
+    expect(customers.input.names).toEqual([
+      ...Object.keys(betweenFirstAndLast),
+      'probability_alive',
+      'expected_purchases_90_days',
+      'expected_value_90_days',
+    ]);
+    expect(scored.verdict.grade).toBe('not-applicable');
+    expect(scored.probability.every((own) => own > 0 && own < 1)).toBe(true);
+  });
+
+  it('mean the same whichever way recency and frequency are counted', () => {
+    const other = scoredOf(sinceTheLast);
+    other.scored.probability.forEach((own, row) => {
+      expect(own).toBeCloseTo(scored.probability[row] ?? 0, 6);
+    });
+    expect(findings[0]?.message).toContain('from the first purchase to the last');
+    expect(other.findings[0]?.message).toContain('since the last purchase');
+    expect(other.findings[1]?.message).toContain('altogether');
+  });
+
+  it('give a regular customer who has gone quiet a reason in the recency', () => {
+    const quiet = made.findIndex(({ repeats, last, age }) => repeats >= 4 && age - last > 150);
+    const feature = scored.reasonFeature[quiet * REASONS] ?? -1;
+    expect(customers.features[feature]?.name).toBe('recency');
+    expect(scored.reasonText(quiet, feature, 12)).toBe(`recency = ${made[quiet]?.last} raises the risk by 12 points`);
+  });
+
+  it('are described with the missing column when nothing says how old a customer is', () => {
+    const { Customer_Age_Days: _, ...withoutAge } = sinceTheLast;
+    expect(gatherCustomers(madeProfile(withoutAge), '2026-01-01')).toMatchObject({
+      kind: 'unlabelled',
+      problem: { code: 'rfm-without-age', fix: expect.stringContaining('column “T”') },
+    });
+  });
+
+  it('are not guessed at when single purchases fit neither meaning of recency', () => {
+    const odd = { ...betweenFirstAndLast, recency: made.map((_, at) => 3 + (at % 50)) };
+    expect(gatherCustomers(madeProfile(odd), '2026-01-01')).toMatchObject({ problem: { code: 'rfm-unclear' } });
+  });
+});

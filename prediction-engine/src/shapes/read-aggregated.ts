@@ -1,0 +1,153 @@
+import type { Finding } from '../findings.ts';
+import type { Problem } from '../outcome.ts';
+import { aggregatedColumns, lacksAge } from '../profile/aggregated-columns.ts';
+import type { Profile } from '../profile/profile.ts';
+import { plain } from '../profile/words.ts';
+import type { BuyingHistory } from './bg-nbd.ts';
+import type { Spending } from './gamma-gamma.ts';
+
+/** Purchases summed up by somebody else, in the terms our models of buying use. */
+export interface AggregatedPurchases {
+  /** Null where a figure is missing or contradicts the others. */
+  readonly histories: readonly (BuyingHistory | null)[];
+  readonly spendings: readonly Spending[] | null;
+  readonly names: { readonly recency: string; readonly frequency: string; readonly age: string };
+  readonly findings: readonly Finding[];
+}
+
+const MOSTLY = 0.95;
+
+/**
+ * 'Recency' has two meanings: marketing counts the days since the last purchase, the models of buying those between the
+ * first and the last. 'Frequency' counts all purchases or the repeats. Customers with one purchase tell which is meant:
+ * theirs is 0 from the first to the last, and as old as the customer since the last.
+ */
+export function readAggregated(profile: Profile): AggregatedPurchases | Problem {
+  const found = aggregatedColumns(profile.columns);
+  const recency = found?.recency.numbers;
+  const frequency = found?.frequency.numbers;
+  if (found === null || recency == null || frequency == null) return unclear('Recency or frequency is missing.');
+  const lacking = lacksAge(found);
+  const age = found.age?.numbers;
+  if (lacking !== null || found.age === null || age == null) return lacking ?? unclear('The age is missing.');
+  const rows = [...frequency.keys()].filter((row) => [recency, frequency, age].every((of) => Number.isFinite(of[row])));
+  const fewest = rows.reduce((least, row) => Math.min(least, frequency[row] as number), Number.POSITIVE_INFINITY);
+  const counted = fewest >= 1 ? 1 : 0;
+  const single = rows.filter((row) => frequency[row] === counted);
+  const share = (is: (row: number) => boolean) => single.filter(is).length / Math.max(1, single.length);
+  const between = share((row) => recency[row] === 0);
+  const since = share((row) => Math.abs((recency[row] as number) - (age[row] as number)) <= 1);
+  if (single.length === 0 || Math.max(between, since) < MOSTLY)
+    return unclear(
+      `Customers with a single purchase should have a “${found.recency.name}” of 0 (from the first purchase to the last) or equal to “${found.age.name}” (since the last purchase), but have neither.`,
+    );
+  const sinceLast = since > between;
+  const unit = unitOf([found.age.name, found.recency.name], age);
+  const weeks = unit.days / 7;
+  let contradictions = 0;
+  const histories = Array.from({ length: profile.reading.rowCount }, (_, row) => {
+    const whole = age[row] as number;
+    const last = sinceLast ? whole - (recency[row] as number) : (recency[row] as number);
+    const repeats = (frequency[row] as number) - counted;
+    if (!Number.isFinite(last + repeats + whole)) return null;
+    if (repeats < 0 || last < 0 || last > whole + 1 || (repeats > 0 && last === 0)) {
+      contradictions++;
+      return null;
+    }
+    return { repeats, last: repeats === 0 ? 0 : Math.min(last, whole) * weeks, age: whole * weeks };
+  });
+  const spending = found.monetary === null ? null : spendingsOf(found.monetary.name, found.monetary.numbers, histories);
+  const about = (code: string, severity: Finding['severity'], column: string, message: string): Finding => ({
+    code,
+    severity,
+    column,
+    message,
+  });
+  return {
+    histories,
+    spendings: spending?.spendings ?? null,
+    names: { recency: found.recency.name, frequency: found.frequency.name, age: found.age.name },
+    findings: [
+      about(
+        'rfm-convention',
+        unit.sure ? 'info' : 'warning',
+        found.recency.name,
+        `We read “${found.recency.name}” as the time ${sinceLast ? 'since the last purchase' : 'from the first purchase to the last'}, “${found.frequency.name}” as the number of ${counted === 1 ? 'all purchases' : 'repeat purchases'} and “${found.age.name}” as the time since the first purchase, in ${unit.name}${unit.sure ? '' : ' (nothing says so; name the column “T days” or “T weeks” to be sure)'}.`,
+      ),
+      ...(spending === null ? [] : [about('rfm-monetary', 'info', found.monetary?.name ?? '', spending.sentence)]),
+      ...(contradictions === 0
+        ? []
+        : [
+            about(
+              'rfm-contradiction',
+              'warning',
+              found.recency.name,
+              `${contradictions.toLocaleString('en')} rows contradict themselves (a last purchase before the first or after the end, or repeats on the first day only) and get the average score.`,
+            ),
+          ]),
+    ],
+  };
+}
+
+/** Whole sevenths are weeks made from days; whole numbers over many weeks are days. */
+function unitOf(names: readonly string[], ages: Float64Array): { days: number; name: string; sure: boolean } {
+  const words = names.map(plain).join(' ');
+  if (/\bdays?\b/.test(words)) return { days: 1, name: 'days', sure: true };
+  if (/\bweeks?\b/.test(words)) return { days: 7, name: 'weeks', sure: true };
+  const filled = [...ages].filter(Number.isFinite);
+  if (filled.some((age) => !Number.isInteger(age))) return { days: 7, name: 'weeks', sure: filled.every(isSevenths) };
+  const longest = filled.reduce((most, age) => Math.max(most, age), 0);
+  return longest > 120 ? { days: 1, name: 'days', sure: true } : { days: 7, name: 'weeks', sure: false };
+}
+
+const isSevenths = (age: number): boolean => Math.abs(age * 7 - Math.round(age * 7)) < 0.05;
+
+/** A total grows with the number of purchases, a mean does not; a mean of repeats is 0 where there is none. */
+function spendingsOf(name: string, amounts: Float64Array | null, histories: readonly (BuyingHistory | null)[]) {
+  if (amounts === null) return null;
+  const points: [number, number][] = [];
+  let zeros = 0;
+  let singles = 0;
+  histories.forEach((history, row) => {
+    const amount = amounts[row] ?? Number.NaN;
+    if (history === null) return;
+    if (history.repeats === 0) {
+      singles++;
+      if (amount === 0) zeros++;
+    }
+    if (amount > 0) points.push([Math.log(history.repeats + 1), Math.log(amount)]);
+  });
+  const words = plain(name).split(' ');
+  const meanByName = words.some((word) => ['avg', 'average', 'mean', 'aov'].includes(word));
+  const ofRepeats = singles > 0 && zeros / singles >= MOSTLY;
+  const isTotal = !meanByName && !ofRepeats && (words.includes('total') || slope(points) > 0.5);
+  const spendings = histories.map((history, row): Spending => {
+    const repeats = history?.repeats ?? 0;
+    const amount = amounts[row] ?? Number.NaN;
+    const mean = isTotal ? amount / (repeats + 1) : amount;
+    return { repeats, mean: Number.isFinite(mean) ? mean : 0 };
+  });
+  const meaning = isTotal ? 'what a customer spent altogether' : 'what a customer spends per purchase on average';
+  return { spendings, sentence: `We read “${name}” as ${meaning}.` };
+}
+
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / Math.max(1, points.length);
+  const [x, y] = [mean(0), mean(1)];
+  let together = 0;
+  let alone = 0;
+  for (const point of points) {
+    together += (point[0] - x) * (point[1] - y);
+    alone += (point[0] - x) ** 2;
+  }
+  return alone === 0 ? 0 : together / alone;
+}
+
+function unclear(reason: string): Problem {
+  return {
+    code: 'rfm-unclear',
+    title: 'The summed-up purchases cannot be understood',
+    reason,
+    fix: 'Upload the purchases themselves (customer, date, amount): from them we make the same figures. Or add a column “Churned” with Yes or No.',
+  };
+}
