@@ -13,6 +13,7 @@ const benches = [
   'scripts/bench-sizes.mjs',
   'prediction-engine/checks/bench.mjs',
   'server/checks/bench-query.mjs',
+  'scripts/bench-frame.mjs',
 ];
 
 ensureInstalled();

@@ -1,0 +1,222 @@
+// How fast an embedded report opens and follows a filter in a real browser, over many customers, and whether it keeps its
+// memory. The data is the sample's own prediction with its customers repeated: what is measured is the frame, not training.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from './browser.mjs';
+import { root } from './root.mjs';
+
+const { DuckDBInstance } = createRequire(join(root, 'server', 'package.json'))('@duckdb/node-api');
+const port = 4390;
+const server = `http://localhost:${port}`;
+const SIZES = [
+  { rows: 100_000, openBudget: 1000, filterBudget: 150 },
+  { rows: 1_000_000, openBudget: null, filterBudget: 400 },
+];
+const say = (row) => console.log(JSON.stringify(row));
+const sorted = (figures) => figures.toSorted((a, b) => a - b);
+const median = (figures) => sorted(figures)[Math.floor(figures.length / 2)];
+const p95 = (figures) => sorted(figures)[Math.ceil(figures.length * 0.95) - 1];
+
+async function startServer(data) {
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOLDFAST_DATA_DIR: data,
+      HOLDFAST_RATE_LIMITS: 'off',
+      HOLDFAST_LOG_LEVEL: 'warn',
+      UV_THREADPOOL_SIZE: '16',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (
+      await fetch(`${server}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return child;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  throw new Error('the server was not ready within 30 s');
+}
+
+/** Somebody with one finished prediction of the sample; gives embed information. */
+async function newCustomer(request) {
+  const headers = { origin: server };
+  const email = `bench-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await request.post(`${server}/api/auth/sign-up/email`, {
+    headers,
+    data: { email, name: 'Bench', password: 'correct horse battery staple' },
+  });
+  const bearer = async () => {
+    const { token } = await (await request.get(`${server}/api/auth/token`, { headers })).json();
+    return { headers: { authorization: `Bearer ${token}` } };
+  };
+  await request.post(`${server}/api/sync-user`, await bearer());
+  const { prediction_id: id } = await (
+    await request.post(`${server}/api/samples/subscription-snapshot`, await bearer())
+  ).json();
+  for (;;) {
+    const { status } = await (await request.get(`${server}/api/predictions/${id}`, await bearer())).json();
+    if (status === 'COMPLETED') break;
+    if (status === 'ERROR') throw new Error('the sample could not be predicted');
+    await new Promise((later) => setTimeout(later, 300));
+  }
+  return { id, info: async () => (await request.get(`${server}/api/embed-token`, await bearer())).json() };
+}
+
+/** The same customers again and again under new ids, until there are enough. */
+async function enlarge(data, id, rows) {
+  const below = readdirSync(data, { recursive: true }).find(
+    (path) => path.endsWith(join('tables', 'customers.parquet')) && path.includes(join('predictions', String(id))),
+  );
+  const file = join(data, below);
+  const database = await (await DuckDBInstance.create(':memory:')).connect();
+  await database.run(
+    `copy (select c.* replace (c.customer_id || '-' || r.copy as customer_id)
+             from read_parquet('${file}') c, range(${Math.ceil(rows / 4000)}) r(copy) limit ${rows})
+       to '${file}.large' (format parquet)`,
+  );
+  database.closeSync();
+  renameSync(`${file}.large`, file);
+}
+
+const HOST_PAGE = `<!doctype html><title>A page of our own</title><div id="report" style="width:1280px;height:760px"></div>`;
+
+async function openHostPage(browser) {
+  const page = await browser.newPage({ viewport: { width: 1300, height: 800 } });
+  await page.route(`${server}/bench-host`, (route) => route.fulfill({ contentType: 'text/html', body: HOST_PAGE }));
+  await page.goto(`${server}/bench-host`);
+  await page.addScriptTag({ path: join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js') });
+  return page;
+}
+
+/** From the call to the first `rendered`, in milliseconds. */
+const embed = (page, info) =>
+  page.evaluate(async ({ embedUrl, embedToken, reportId }) => {
+    window.holdfastAllowedEmbedOrigins = [new URL(embedUrl).origin];
+    const began = performance.now();
+    const config = { type: 'report', id: reportId, embedUrl, accessToken: embedToken, tokenType: 1 };
+    window.report = window.powerbi.embed(document.getElementById('report'), config);
+    window.rendered = () =>
+      new Promise((done) => {
+        window.report.on('rendered', () => {
+          window.report.off('rendered');
+          done();
+        });
+      });
+    await window.rendered();
+    return performance.now() - began;
+  }, info);
+
+/** Filters nobody has asked for yet, one after the other; each from the call to `rendered`. */
+const filterOften = (page, times, offset) =>
+  page.evaluate(
+    async ([many, from]) => {
+      const took = [];
+      for (let index = 0; index < many; index += 1) {
+        const target = { table: 'customers', column: 'churn_probability' };
+        const conditions = [{ operator: 'GreaterThan', value: ((from + index) % 997) / 2000 }];
+        const filter = new window['powerbi-client'].models.AdvancedFilter(target, 'And', conditions);
+        const began = performance.now();
+        const rendered = window.rendered();
+        await window.report.setFilters([filter.toJSON()]);
+        await rendered;
+        took.push(performance.now() - began);
+      }
+      const rendered = window.rendered();
+      await window.report.removeFilters();
+      await rendered;
+      return took;
+    },
+    [times, offset],
+  );
+
+const turnPagesOften = (page, times) =>
+  page.evaluate(async (many) => {
+    const pages = (await window.report.getPages()).filter(({ visibility }) => visibility !== 1);
+    for (let index = 1; index <= many; index += 1) {
+      const rendered = window.rendered();
+      await pages[index % pages.length].setActive();
+      await rendered;
+    }
+    if (many % pages.length === 0) return;
+    const rendered = window.rendered();
+    await pages[0].setActive();
+    await rendered;
+  }, times);
+
+async function heapOf(page) {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/reportEmbed'));
+  const session = await page.context().newCDPSession(frame);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
+const child = await startServer(data);
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=LocalNetworkAccessChecks'],
+});
+try {
+  for (const { rows, openBudget, filterBudget } of SIZES) {
+    const context = await browser.newContext();
+    const { id, info } = await newCustomer(context.request);
+    await enlarge(data, id, rows);
+    const size = rows.toLocaleString('en-US');
+    const opened = [];
+    let page;
+    for (let turn = 0; turn < 6; turn += 1) {
+      await page?.close();
+      page = await openHostPage(context);
+      const took = await embed(page, await info());
+      if (turn > 0) opened.push(took);
+    }
+    const visuals = await page.evaluate(async () => (await (await window.report.getActivePage()).getVisuals()).length);
+    say({
+      what: `embed to first rendered, ${visuals} visuals, ${size} rows, warm, median of ${opened.length}`,
+      figure: median(opened),
+      unit: 'ms',
+      ...(openBudget && { budget: openBudget }),
+    });
+    const filtered = await filterOften(page, 60, 0);
+    say({
+      what: `filter change to rendered, ${size} rows, p95 of 60`,
+      figure: p95(filtered),
+      unit: 'ms',
+      budget: filterBudget,
+    });
+    if (rows === SIZES[0].rows) {
+      await turnPagesOften(page, 14);
+      const before = await heapOf(page);
+      await filterOften(page, 200, 100);
+      await turnPagesOften(page, 50);
+      const after = await heapOf(page);
+      say({
+        what: 'heap of the frame after 200 filter and 50 page changes, against before',
+        figure: after / before,
+        unit: '×',
+        budget: 1.1,
+        note: `${before.toFixed(1)} → ${after.toFixed(1)} MB`,
+      });
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.on('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
