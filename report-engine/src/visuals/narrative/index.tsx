@@ -1,12 +1,18 @@
-import { columnsOf } from '../answer.ts';
+import { columnsOf, numberAt, option } from '../answer.ts';
 import { ask, named } from '../ask.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
+import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
 import { sentencesOf, type Told, toldOf } from '../tell.ts';
+import type { QueryResult, ResultColumn, Visual } from '../words.ts';
+import type { StoryFacts } from './story.ts';
+import { tellStory } from './story.ts';
 
 export interface NarrativeShape {
   readonly told: readonly Told[];
+  /** The author's sentences, when there are any, and what they may speak of. */
+  readonly story: { readonly sentences: readonly string[]; readonly facts: StoryFacts } | null;
 }
 
 /** What the numbers say, in sentences: computed from the same answers as the charts, never composed freely. */
@@ -16,6 +22,7 @@ export const narrative: VisualKind<NarrativeShape> = {
     { name: 'category', takes: 'groups', most: 1 },
     { name: 'values', takes: 'values', most: 6, required: true },
   ],
+  chrome: (visual) => (visual.title ? 'title' : 'none'),
   respondsBy: 'filtering',
   query(visual, { model }) {
     const [category, values] = [named(visual, 'category', 1), named(visual, 'values')];
@@ -26,11 +33,16 @@ export const narrative: VisualKind<NarrativeShape> = {
   shape(result, { visual, model, formats }) {
     if (!result || result.rowCount === 0) return null;
     const columns = ['category', 'values'].flatMap((role) => columnsOf(result, visual, role));
-    return { told: toldOf({ result, model, formats, columns }) };
+    const sentences = sentencesIn(visual);
+    const story = sentences && { sentences, facts: factsOf(result, columns, visual, formats) };
+    return { told: toldOf({ result, model, formats, columns }), story };
   },
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic } = props;
-    const sentences = sentencesOf(shape.told, formats, texts);
+    const { story, told } = shape;
+    const sentences = story
+      ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
+      : sentencesOf(told, formats, texts);
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, 13, 99) ?? [sentence]);
       return (
@@ -53,3 +65,32 @@ export const narrative: VisualKind<NarrativeShape> = {
     );
   },
 };
+
+function sentencesIn({ options }: Visual): readonly string[] | null {
+  const { story } = options;
+  return Array.isArray(story) ? story.filter((one) => typeof one === 'string') : null;
+}
+
+/** Groups with fewer rows than `least` of the measure named in `weight` are too small to be called highest or lowest. */
+function factsOf(result: QueryResult, columns: readonly ResultColumn[], visual: Visual, formats: Formats): StoryFacts {
+  const groups = columns.filter(({ role }) => role === 'group');
+  const values = columns.filter(({ role }) => role === 'value');
+  const totals = groups.length > 0 ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : columns;
+  const nameOf = ({ field, label }: ResultColumn) => (field.kind === 'measure' ? field.measure : label);
+  const [weight, least] = [option.text(visual, 'weight'), option.number(visual, 'least') ?? 0];
+  const members = groups.length === 0 ? [] : Array.from({ length: result.rowCount }, (_, row) => row);
+  return {
+    totals: new Map(
+      values.map((column) => {
+        const value = numberAt(totals?.find(({ as }) => as === column.as)?.values, 0);
+        return [nameOf(column), { value, format: column.format }];
+      }),
+    ),
+    groups: members
+      .map((row) => ({
+        label: groups.map((group) => formats.group(group.values[row] ?? null, group)).join(' · '),
+        values: new Map(values.map((column) => [nameOf(column), numberAt(column.values, row)])),
+      }))
+      .filter(({ values: own }) => weight === undefined || (own.get(weight) ?? 0) >= least),
+  };
+}

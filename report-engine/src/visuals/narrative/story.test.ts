@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../texts/en.ts';
+import { formatsFor } from '../formats.ts';
+import type { Format } from '../words.ts';
+import { type StoryFacts, tellStory } from './story.ts';
+
+const formats = formatsFor('en', en);
+const percent: Format = { style: 'percent', digits: 1 };
+const integer: Format = { style: 'integer' };
+
+/** Reproducible chance, so that a failure can be looked at twice. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function facts(next: () => number): StoryFacts {
+  const count = Math.floor(next() * 7);
+  const coarse = next() < 0.3 ? 20 : 1e6;
+  return {
+    totals: new Map([
+      ['Customers', { value: Math.floor(next() * 10_000), format: integer }],
+      ['High', { value: next() < 0.1 ? null : Math.floor(next() * 5000), format: integer }],
+      ['Rate', { value: next(), format: percent }],
+    ]),
+    groups: Array.from({ length: count }, (_, at) => ({
+      label: `g${at}`,
+      values: new Map([['Rate', next() < 0.1 ? null : Math.round(next() * coarse) / coarse]]),
+    })),
+  };
+}
+
+describe('a story filled with any numbers', () => {
+  const next = chance(5);
+  const worlds = Array.from({ length: 2000 }, () => facts(next));
+
+  it('writes every figure as its card does, and never says half of what it cannot know', () => {
+    for (const world of worlds) {
+      const [told] = tellStory(['Of {Customers}, {High} ({High/Customers}) are high.'], world, formats, en);
+      const [all, high] = [world.totals.get('Customers')?.value ?? 0, world.totals.get('High')?.value ?? null];
+      if (high === null || all === 0) expect(told).toBeUndefined();
+      else
+        expect(told).toBe(
+          `Of ${formats.value(all, integer)}, ${formats.value(high, integer)} (${formats.percent(high / all)}) are high.`,
+        );
+    }
+  });
+
+  it('names as highest exactly those that read highest, and nobody when all read the same', () => {
+    for (const world of worlds) {
+      const [told] = tellStory(['{top:Rate}|{top value:Rate}'], world, formats, en);
+      const read = world.groups.flatMap(({ label, values }) => {
+        const value = values.get('Rate');
+        return value == null ? [] : [{ label, value, written: formats.value(value, percent) }];
+      });
+      const best = Math.max(...read.map(({ value }) => value));
+      const leaders = read.filter(({ written }) => written === formats.value(best, percent));
+      if (read.length < 2 || leaders.length === read.length || leaders.length > 3) {
+        expect(told).toBeUndefined();
+        continue;
+      }
+      const [names = '', value] = told?.split('|') ?? [];
+      expect(names.split(/, | and /)).toEqual(leaders.map(({ label }) => label));
+      expect(value).toBe(formats.value(best, percent));
+      for (const other of read) expect(other.value).toBeLessThanOrEqual(best);
+    }
+  });
+
+  it('says how many times the whole only where that is not once', () => {
+    for (const world of worlds) {
+      for (const told of tellStory(['{times:Rate}'], world, formats, en)) {
+        expect(told).not.toBe('1.0');
+        const whole = world.totals.get('Rate')?.value ?? 0;
+        const best = Math.max(...world.groups.map(({ values }) => values.get('Rate') ?? Number.NEGATIVE_INFINITY));
+        expect(Number(told.replaceAll(',', '')) > 1).toBe(best / whole > 1);
+      }
+    }
+  });
+});
