@@ -21,7 +21,8 @@ export class Ledger {
   number(what: string, shown: unknown, expected: number, tolerance = 1e-6): void {
     this.compared++;
     const off = Math.abs(Number(shown) - expected);
-    if (!(off <= tolerance * Math.max(1, Math.abs(expected)))) this.wrong.push(`${what}: shows ${shown}, should be ${expected}`);
+    if (!(off <= tolerance * Math.max(1, Math.abs(expected))))
+      this.wrong.push(`${what}: shows ${shown}, should be ${expected}`);
   }
 
   same(what: string, shown: unknown, expected: unknown): void {
@@ -121,9 +122,16 @@ async function checkQuality(rig: Rig, { customers, left }: Known, told: number[]
   // Scores are written with six decimals, so a few neighbours in the ranking can change places: within a customer or two.
   const parts = byHand.tenths(risk, gone);
   const near = 3 / Math.max(1, parts[0]?.customers ?? 1);
-  ledger.number('lift of the top tenth', (await show('metric-lift_top_decile')).value?.[0], (parts[0]?.rate ?? 0) / base, near / base);
+  ledger.number(
+    'lift of the top tenth',
+    (await show('metric-lift_top_decile')).value?.[0],
+    (parts[0]?.rate ?? 0) / base,
+    near / base,
+  );
   const lift = await show('lift-by-tenth');
-  lift.lift?.forEach((one, i) => ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base));
+  lift.lift?.forEach((one, i) =>
+    ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base),
+  );
   const gain = (await show('gain-curve')).cumulative_capture ?? [];
   let found = 0;
   parts.forEach(({ rate, customers: count }, i) => {
@@ -141,15 +149,25 @@ async function checkQuality(rig: Rig, { customers, left }: Known, told: number[]
 
   const roc = await show('roc-curve');
   const [xs, ys] = [(roc.x ?? []).map(Number), (roc.y ?? []).map(Number)];
-  const under = byHand.sum(xs.map((x, i) => (i === 0 ? 0 : ((x - (xs[i - 1] ?? 0)) * ((ys[i] ?? 0) + (ys[i - 1] ?? 0))) / 2)));
+  const under = byHand.sum(
+    xs.map((x, i) => (i === 0 ? 0 : ((x - (xs[i - 1] ?? 0)) * ((ys[i] ?? 0) + (ys[i - 1] ?? 0))) / 2)),
+  );
   ledger.number('area under the drawn ROC curve', under, area, 0.01);
 
   for (const threshold of [0.1, 0.3, 0.5]) {
     const listed = gone.filter((_, i) => (risk[i] ?? 0) >= threshold);
     const caught = listed.filter(Boolean).length;
     if (listed.length > 0)
-      ledger.number(`precision from ${threshold}`, await measured(rig, 'Precision', { threshold }), caught / listed.length);
-    ledger.number(`recall from ${threshold}`, await measured(rig, 'Recall', { threshold }), caught / (base * gone.length));
+      ledger.number(
+        `precision from ${threshold}`,
+        await measured(rig, 'Precision', { threshold }),
+        caught / listed.length,
+      );
+    ledger.number(
+      `recall from ${threshold}`,
+      await measured(rig, 'Recall', { threshold }),
+      caught / (base * gone.length),
+    );
   }
 }
 

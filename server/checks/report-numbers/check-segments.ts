@@ -9,7 +9,11 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
   (shown.segment ?? []).forEach((rule, i) => {
     const tests = String(rule)
       .split(' and ')
-      .reduce<string[]>((parts, part) => (/ is /.test(part) ? [...parts, part] : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`]), [])
+      .reduce<string[]>(
+        (parts, part) =>
+          / is /.test(part) ? [...parts, part] : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`],
+        [],
+      )
       .map((part) => ruleOf(part, customers));
     if (tests.some((test) => test === null)) return;
     const members = told.filter((row) => tests.every((test) => test?.(customers[row] ?? {})));
@@ -44,7 +48,8 @@ function ruleOf(text: string, customers: readonly Record<string, string>[]): Tes
   const [, from, to] = /^between (\S+) and (\S+)$/.exec(wanted) ?? [];
   const edges = [upTo, above, from, to].flatMap((one) => (one === undefined ? [] : [Number(one)]));
   // An edge is written with four digits: where a customer lies that close to it, the written rule does not decide.
-  const near = (edge: number) => customers.some((one) => Math.abs(figure(one) - edge) <= Math.abs(edge) * 1e-3 && figure(one) !== edge);
+  const near = (edge: number) =>
+    customers.some((one) => Math.abs(figure(one) - edge) <= Math.abs(edge) * 1e-3 && figure(one) !== edge);
   if (edges.some((edge) => Number.isNaN(edge) || near(edge))) return null;
   if (upTo) return (customer) => figure(customer) <= Number(upTo);
   if (above) return (customer) => figure(customer) > Number(above);

@@ -26,18 +26,46 @@ const NO_DATES = /start date and an end date/;
 const NO_LABEL = /who left/;
 
 export const SHARED_CASES: readonly Case[] = [
-  { file: 'telco_customer_churn.csv', label: { column: 'Churn', positive: 'Yes' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
-  { file: 'bank_churn_modelling.csv', label: { column: 'Churn', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  {
+    file: 'telco_customer_churn.csv',
+    label: { column: 'Churn', positive: 'Yes' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
+  {
+    file: 'bank_churn_modelling.csv',
+    label: { column: 'Churn', positive: '1' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
   {
     file: 'credit_card_bankchurners.csv',
     label: { column: 'Attrition_Flag', positive: 'Attrited Customer' },
     needs: { 'cohorts/cohort-triangle': NO_DATES },
   },
-  { file: 'ecommerce_churn.csv', label: { column: 'Churn', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
-  { file: 'orange_churn_bigml_80.csv', label: { column: 'Churn', positive: 'TRUE' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
-  { file: 'orange_churn_bigml_20.csv', label: { column: 'Churn', positive: 'True' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
-  { file: 'internet_service_churn.csv', label: { column: 'churn', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
-  { file: 'marketing_campaign_semicolon_bom.csv', label: { column: 'Response', positive: '1' }, needs: { 'cohorts/cohort-triangle': NO_DATES } },
+  {
+    file: 'ecommerce_churn.csv',
+    label: { column: 'Churn', positive: '1' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
+  {
+    file: 'orange_churn_bigml_80.csv',
+    label: { column: 'Churn', positive: 'TRUE' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
+  {
+    file: 'orange_churn_bigml_20.csv',
+    label: { column: 'Churn', positive: 'True' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
+  {
+    file: 'internet_service_churn.csv',
+    label: { column: 'churn', positive: '1' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
+  {
+    file: 'marketing_campaign_semicolon_bom.csv',
+    label: { column: 'Response', positive: '1' },
+    needs: { 'cohorts/cohort-triangle': NO_DATES },
+  },
   {
     file: 'saas_ravenstack_accounts.csv',
     label: { column: 'churn_flag', positive: 'True' },
@@ -86,7 +114,8 @@ export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL
     const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
     const stays = staysOf(about, raw);
     if (stays && cohorts && cohorts.kind !== 'needsColumn') checkCohorts(await shownBy(rig, cohorts), stays, ledger);
-    else ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
+    else
+      ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
     const survival = findVisual(rig, 'cohorts', 'survival-curve');
     if (about.dates && survival) checkSurvival(await shownBy(rig, survival), ...endsOf(about.dates, raw), ledger);
     for (const [place, word] of Object.entries(about.needs ?? {})) {
@@ -128,7 +157,8 @@ function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[]): 
   const seen = new Map<string, Set<string>>();
   for (const row of raw) {
     const [id, date] = [(row[log.id] ?? '').trim(), row[log.date] ?? ''];
-    if (id !== '' && !Number.isNaN(byHand.day(date))) seen.set(id, (seen.get(id) ?? new Set()).add(byHand.monthOf(date)));
+    if (id !== '' && !Number.isNaN(byHand.day(date)))
+      seen.set(id, (seen.get(id) ?? new Set()).add(byHand.monthOf(date)));
   }
   return [...seen.values()].map((months) => {
     const from = [...months].sort()[0] ?? '';
