@@ -1,31 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { build, type PreviewServer, preview } from 'vite';
+import { type Gallery, openGallery } from './gallery.ts';
 
-const configFile = new URL('../../examples/gallery/vite.config.ts', import.meta.url).pathname;
 const LOOKS = ['light', 'dark', 'high contrast 1', 'high contrast 2', 'high contrast black', 'high contrast white'];
 const SHAPES = ['usual', 'empty', 'one point', 'negative', 'huge', 'long labels', 'nulls', 'right to left'];
 
-let server: PreviewServer;
-let address = '';
-
+let gallery: Gallery;
 test.beforeAll(async () => {
-  await build({ configFile, logLevel: 'error' });
-  server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
-  address = server.resolvedUrls?.local[0] ?? '';
+  gallery = await openGallery();
 });
-test.afterAll(() => server.close());
-
-async function open(page: Page, wanted: Record<string, string>): Promise<string[]> {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.setViewportSize({ width: 1392, height: 900 });
-  await page.goto(`${address}?${new URLSearchParams({ bare: '', ...wanted })}`);
-  await expect(page.locator('.hf-visual[data-status="loading"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  return errors;
-}
+test.afterAll(() => gallery.close());
+const open = (page: Page, wanted: Record<string, string>) => gallery.show(page, wanted);
 
 for (const look of LOOKS) {
   test(`nothing in the gallery breaks an accessibility rule in ${look}`, async ({ page }) => {
@@ -98,7 +83,9 @@ test('a bar picked with the keyboard highlights its part in the other visuals, a
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(columns.locator('[aria-selected="true"]')).toHaveCount(1);
-  await expect(page.locator('[data-visual="donutChart-Internet-service"] .hf-mark').first().locator('path')).toHaveCount(2);
+  await expect(
+    page.locator('[data-visual="donutChart-Internet-service"] .hf-mark').first().locator('path'),
+  ).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(columns.locator('[aria-selected="true"]')).toHaveCount(0);
   await expect(stacked.locator('path')).toHaveCount(1);

@@ -9,6 +9,8 @@ export const VisualMemory = z.object({
   sort: z.optional(z.array(Sort)),
   /** How many levels of its category the reader has drilled into. */
   drillDepth: z.optional(z.number()),
+  /** Text looked for in the rows of a table. */
+  search: z.optional(z.string()),
   /** A slicer the reader took into another sync group; the empty name is none. */
   syncGroup: z.optional(z.string()),
 });

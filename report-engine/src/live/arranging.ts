@@ -78,6 +78,11 @@ export function liveArranging(core: LiveCore) {
       core.change(core.remember(page, name, { sort }), by);
     },
 
+    search(page: string, name: string, search: string, by: Initiator = 'user'): void {
+      core.visual(page, name);
+      core.change(core.remember(page, name, { search: search.trim() }), by);
+    },
+
     clone(
       page: string,
       name: string,

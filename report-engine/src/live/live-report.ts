@@ -71,10 +71,12 @@ export function openLiveReport(options: LiveReportOptions) {
   const ask = (page: string, name: string): VisualQuery | null => {
     const visual = core.visual(page, name);
     const kind = kinds(visual.kind);
-    const { sort, drillDepth } = core.memory(page, name);
+    const { sort, drillDepth, search } = core.memory(page, name);
     const asked = sort ? { ...visual, sort } : visual;
     if (!kind) return null;
-    return questionOf(asked, core.page(page), kind, core.state.selection, { model, drillDepth: drillDepth ?? 0 });
+    const context = { model, drillDepth: drillDepth ?? 0 };
+    const query = questionOf(asked, core.page(page), kind, core.state.selection, context);
+    return query && search ? { ...query, search } : query;
   };
 
   let roundDue: Initiator | null = null;

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 import type { ContrastMode } from '../theme/high-contrast.ts';
+import { measureIn } from '../visuals/chart/text-width.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import { DataBar, type DataBarProps } from './DataBar.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
@@ -44,6 +45,7 @@ export function ReportView({
   const state = useReportState(live);
   const root = useRef<HTMLDivElement>(null);
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
+  useMemo(() => measureIn(theme.font), [theme.font]);
   const formats = useMemo(() => formatsFor(formatLocale, texts), [formatLocale, texts]);
   const surroundings = useMemo(() => ({ live, theme, formats, texts }), [live, theme, formats, texts]);
   const [helping, setHelping] = useState(false);

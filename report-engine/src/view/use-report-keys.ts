@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
 
-const INSIDE =
-  '[role="listbox"], [role="grid"], [role="treegrid"], [role="tree"], input, select, .hf-body button, .hf-body a';
+/** Where the focus goes inside a visual: its list, grid or field; else the first thing that can be pressed. */
+const INSIDE = [
+  '[role="listbox"], [role="grid"], [role="treegrid"], [role="tree"], .hf-select, input, select',
+  '.hf-body button, .hf-body a',
+];
 
 /**
  * Keys of the whole report. They arrive here last: what has the focus answers first and keeps what it understands.
@@ -51,7 +54,7 @@ function leave(live: LiveReport, visual: HTMLElement | null): void {
 }
 
 function enter(visual: HTMLElement | null): void {
-  const inside = visual?.querySelector<HTMLElement>(INSIDE);
+  const inside = INSIDE.map((wanted) => visual?.querySelector<HTMLElement>(wanted)).find((found) => found);
   (inside ?? visual)?.focus();
 }
 

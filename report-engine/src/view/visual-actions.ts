@@ -45,6 +45,8 @@ export function visualActions(
           : 'ascending';
       live.arranging.sort(page, name, [{ by: column.field, direction }]);
     },
+    search: (text) => live.arranging.search(page, name, text),
+    searched: live.state.visuals[page]?.[name]?.search ?? '',
     press() {
       const type = option.text(visual, 'action') ?? 'none';
       const bookmark = option.text(visual, 'bookmark') ?? null;

@@ -90,7 +90,9 @@ export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 
   const axis = (given: number, format: Format, step = 0): string => {
     const big = Math.abs(given) >= 10_000 && step >= 100;
     const scaled = format.style === 'percent' ? step * 100 : step;
-    const digits = big ? 1 : digitsOf(scaled);
+    // In thousands, millions …: as many digits as tell two neighbouring ticks apart.
+    const unit = big ? 1000 ** Math.floor(Math.log10(Math.abs(given)) / 3) : 1;
+    const digits = Math.min(3, digitsOf(scaled / unit));
     return (
       number({
         ...(format.style === 'percent' && { style: 'percent' as const }),

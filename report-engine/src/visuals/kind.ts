@@ -35,6 +35,9 @@ export interface ViewActions {
   /** The slicer's predicate now. */
   readonly sliced: Predicate;
   sortBy(as: string): void;
+  /** Looks for a text in every row behind the visual; an empty one ends the search. */
+  search(text: string): void;
+  readonly searched: string;
   press(): void;
   goToPage(name: string): void;
   applyBookmark(name: string): void;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { en, type Texts } from '../texts/en.ts';
 import type { Theme } from '../theme/theme.ts';
+import { measureIn } from './chart/text-width.ts';
 import type { Formats } from './formats.ts';
 import { kindOf } from './kinds.ts';
 import { STILL } from './still-actions.ts';
@@ -32,6 +33,7 @@ export function staticSvg({
   const shape = kind?.shape(result, { visual, model, formats, drillDepth: 0 });
   if (!kind || shape === null || shape === undefined) return null;
   const { View } = kind;
+  measureIn(theme.font);
   return renderToStaticMarkup(
     <View
       shape={shape}

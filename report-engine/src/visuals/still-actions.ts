@@ -12,6 +12,8 @@ export const STILL: ViewActions = {
   slice: nothing,
   sliced: { op: 'all' },
   sortBy: nothing,
+  search: nothing,
+  searched: '',
   press: nothing,
   goToPage: nothing,
   applyBookmark: nothing,

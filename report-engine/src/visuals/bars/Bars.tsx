@@ -27,7 +27,7 @@ interface BarsProps extends ViewProps<Grid> {
 }
 
 export function Bars(props: BarsProps) {
-  const { shape, visual, width, height, theme, formats, texts, actions, direction, arrangement } = props;
+  const { shape, visual, width, height, theme, formats, actions, direction, arrangement } = props;
   const upright = direction === 'upright';
   // Side by side, the sum of many would dwarf every single one.
   const whole = arrangement === 'clustered' ? withoutGathered(shape) : shape;
@@ -136,6 +136,18 @@ export function Bars(props: BarsProps) {
     );
   };
 
+  const labelOf = (bar: PlacedBar): string =>
+    arrangement === 'hundredPercent'
+      ? formats.percent(Math.abs(bar.to - bar.from), 0)
+      : formats.value(grid.cells[bar.category]?.[bar.series]?.value ?? null, { ...grid.format, compact: true });
+  // Beside the bars all are written or none: a few of them would look like a choice somebody made.
+  const labelsFit =
+    arrangement !== 'clustered' ||
+    bars.every((bar) => {
+      const lane = bar.across[1] * thick;
+      return upright ? textWidth(labelOf(bar), size) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
+    });
+
   return (
     <Chart view={props} marks={marks} legend={legend}>
       {upright ? (
@@ -181,23 +193,21 @@ export function Bars(props: BarsProps) {
           colour={theme.faint}
         />
       )}
-      {labels && (
+      {labels && labelsFit && (
         <g aria-hidden fontSize={size} className="hf-numbers">
           {bars.map((bar, i) => {
-            const cell = grid.cells[bar.category]?.[bar.series];
-            const text =
-              arrangement === 'hundredPercent'
-                ? formats.percent(Math.abs(bar.to - bar.from), 0)
-                : formats.value(cell?.value ?? null, { ...grid.format, compact: true });
+            const text = labelOf(bar);
             const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
             const lane = bar.across[1] * thick;
             const long = textWidth(text, size);
             const middle = startOf(bar) + lane / 2;
             const inside = arrangement !== 'clustered';
-            const fitsHere = upright
-              ? long <= (inside ? lane - 4 : several ? lane - 2 : band.step() - 2) && (!inside || Math.abs(a - b) > 15)
-              : lane >= 11 && (!inside || long + 8 <= Math.abs(a - b));
-            if (!fitsHere) return null;
+            // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours have.
+            if (
+              inside &&
+              !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b))
+            )
+              return null;
             const fill = inside ? ink(fillOf(bar)) : theme.muted;
             const onward = upright ? b <= a : b >= a;
             const at = inside ? (a + b) / 2 : b;
@@ -229,14 +239,11 @@ export function Bars(props: BarsProps) {
       )}
       {note && (
         <ShownNote
+          view={props}
           shown={grid.categories.length}
           all={whole.categories.length}
           truncated={whole.truncated}
           y={room - 4}
-          x={width}
-          theme={theme}
-          texts={texts}
-          formats={formats}
         />
       )}
     </Chart>

@@ -94,18 +94,7 @@ export function BoxPlotView(props: ViewProps<BoxesShape>) {
           </g>
         );
       })}
-      {note && (
-        <ShownNote
-          shown={boxes.length}
-          all={shape.boxes.length}
-          truncated={shape.truncated}
-          x={width}
-          y={height - 2}
-          theme={theme}
-          texts={texts}
-          formats={formats}
-        />
-      )}
+      {note && <ShownNote view={props} shown={boxes.length} all={shape.boxes.length} truncated={shape.truncated} />}
     </Chart>
   );
 }

@@ -1,25 +1,23 @@
-import type { Texts } from '../../texts/en.ts';
 import { say } from '../../texts/say.ts';
-import type { Theme } from '../../theme/theme.ts';
-import type { Formats } from '../formats.ts';
+import type { ViewProps } from '../kind.ts';
 
 interface ShownNoteProps {
+  readonly view: ViewProps<unknown>;
   readonly shown: number;
   readonly all: number;
   readonly truncated: boolean;
-  readonly x: number;
-  readonly y: number;
-  readonly theme: Theme;
-  readonly texts: Texts;
-  readonly formats: Formats;
+  /** Its baseline; the foot of the visual unless said. */
+  readonly y?: number;
 }
 
 /** Says so when not everything could be drawn; the table twin and the export have the rest. */
-export function ShownNote({ shown, all, truncated, x, y, theme, texts, formats }: ShownNoteProps) {
+export function ShownNote({ view, shown, all, truncated, y = view.height - 2 }: ShownNoteProps) {
+  const { width, theme, texts, formats } = view;
+  if (shown >= all && !truncated) return null;
   const count = (value: number): string => formats.value(value, { style: 'integer' });
   const values = { shown: count(shown), all: `${count(all)}${truncated ? '+' : ''}` };
   return (
-    <text aria-hidden x={x} y={y} fontSize={11} fill={theme.faint} textAnchor="end">
+    <text aria-hidden x={width} y={y} fontSize={11} fill={theme.faint} textAnchor="end">
       {say(texts.shownOf, values)}
     </text>
   );

@@ -31,7 +31,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
     60,
   );
   const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
-  const cellWide = (width - left) / Math.max(1, shape.columns.length);
+  const cellWide = Math.min(96, (width - left) / Math.max(1, shape.columns.length));
   const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
   const visible = shape.cells.filter(({ row }) => row < rowCount);
   const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -65,7 +65,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
     <Chart view={props} marks={marks}>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="2" height="6" fill={theme.surface} fillOpacity={0.32} />
+          <rect width="2" height="6" fill={theme.surface} fillOpacity={0.2} />
         </pattern>
       </defs>
       <g aria-hidden fontSize={11} fill={theme.faint} textAnchor="middle">
@@ -122,18 +122,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
           </g>
         );
       })}
-      {note && (
-        <ShownNote
-          shown={rowCount}
-          all={shape.rows.length}
-          truncated={false}
-          x={width}
-          y={height - 2}
-          theme={theme}
-          texts={texts}
-          formats={formats}
-        />
-      )}
+      {note && <ShownNote view={props} shown={rowCount} all={shape.rows.length} truncated={false} />}
     </Chart>
   );
 }

@@ -16,7 +16,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
   const opened: TreeNode[] = [shape.root];
   for (let depth = 0; depth < shape.levels.length; depth++) {
     const children = opened.at(-1)?.children ?? [];
-    const next = path ? children.find(({ key }) => key === path[depth]) : depth === 0 ? children[0] : undefined;
+    const next = path ? children.find(({ key }) => key === path[depth]) : depth < 2 ? children[0] : undefined;
     if (!next) break;
     opened.push(next);
   }
@@ -95,6 +95,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         const on = opened[column]?.key === node.key;
         const wide = columnWide - 30;
         const figure = formats.value(node.value, { ...shape.format, compact: true });
+        const long = Math.max(12, wide - 16 - textWidth(figure, 11));
         return (
           <g
             key={node.key}
@@ -113,16 +114,16 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
             />
             <g aria-hidden stroke="none">
               <text x={4} y={15} fontSize={12} fontWeight={on ? 600 : 400} fill={theme.text}>
-                {fitText(node.label, wide - textWidth(figure, 12) - 16, 12, on ? 600 : 400)}
+                {fitText(node.label, wide - 8, 12, on ? 600 : 400)}
               </text>
-              <text x={wide - 4} y={15} fontSize={12} textAnchor="end" fill={theme.muted} className="hf-numbers">
+              <text x={wide - 4} y={31} fontSize={11} textAnchor="end" fill={theme.muted} className="hf-numbers">
                 {figure}
               </text>
-              <rect x={4} y={22} width={wide - 8} height={7} rx={3.5} fill={theme.track} />
+              <rect x={4} y={24} width={long} height={7} rx={3.5} fill={theme.track} />
               <rect
                 x={4}
-                y={22}
-                width={Math.max(2, (wide - 8) * share)}
+                y={24}
+                width={Math.max(2, long * share)}
                 height={7}
                 rx={3.5}
                 fill={on ? colour : theme.faint}

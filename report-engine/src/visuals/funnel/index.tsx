@@ -80,16 +80,7 @@ export const funnel: VisualKind<Grid> = {
           );
         })}
         {count < shape.categories.length && (
-          <ShownNote
-            shown={count}
-            all={shape.categories.length}
-            truncated={shape.truncated}
-            x={width}
-            y={height - 2}
-            theme={theme}
-            texts={texts}
-            formats={formats}
-          />
+          <ShownNote view={props} shown={count} all={shape.categories.length} truncated={shape.truncated} />
         )}
       </Chart>
     );

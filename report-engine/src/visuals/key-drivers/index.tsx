@@ -107,14 +107,11 @@ export const keyDrivers: VisualKind<Grid> = {
         })}
         {count < shape.categories.length && (
           <ShownNote
+            view={props}
             shown={count}
             all={shape.categories.length}
             truncated={shape.truncated}
-            x={width}
             y={room - 2}
-            theme={theme}
-            texts={texts}
-            formats={formats}
           />
         )}
       </Chart>

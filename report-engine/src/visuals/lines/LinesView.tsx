@@ -65,7 +65,7 @@ export function LinesView(props: LinesProps) {
     10,
     Math.min(
       60,
-      textWidth(shape.numeric ? formats.axis(shape.numeric[1], { style: 'number' }) : lastLabel, size) / 2 - 4,
+      textWidth(shape.numeric ? formats.axis(shape.numeric[1], shape.axisFormat, 0.01) : lastLabel, size) / 2 - 4,
     ),
   );
   const span = Math.max(1, width - left - right);
@@ -76,7 +76,7 @@ export function LinesView(props: LinesProps) {
         lowest: shape.numeric[0],
         highest: shape.numeric[1],
         range: [left, width - right],
-        format: { style: 'number' },
+        format: shape.axisFormat,
         formats,
         labelSize: size,
         spacing: 70,

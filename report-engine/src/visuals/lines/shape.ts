@@ -1,7 +1,7 @@
 import { option } from '../answer.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { Role, ShapeContext } from '../kind.ts';
-import type { QueryResult, SemanticModel, Visual, VisualQuery } from '../words.ts';
+import type { Format, QueryResult, SemanticModel, Visual, VisualQuery } from '../words.ts';
 
 export interface LinesShape extends Grid {
   /** `bands[category][series]`: the interval around a point, where one is known. */
@@ -10,6 +10,8 @@ export interface LinesShape extends Grid {
   readonly along: readonly number[];
   /** The category is a number itself, so its axis has round ticks of its own. */
   readonly numeric: readonly [number, number] | null;
+  /** How that number is written. */
+  readonly axisFormat: Format;
   readonly curve: 'straight' | 'step' | 'smooth';
 }
 
@@ -69,6 +71,7 @@ export function shapeLines(result: QueryResult | null, context: ShapeContext): L
     bands,
     along: places.map((place) => (to > from ? (place - from) / (to - from) : 0.5)),
     numeric: isNumeric ? [from, to] : null,
+    axisFormat: result?.columns.find(({ as }) => as === 'category0')?.format ?? { style: 'number' },
     curve: curve === 'step' || curve === 'smooth' ? curve : 'straight',
   };
 }

@@ -50,7 +50,7 @@ export const multiRowCard: VisualKind<CardsShape> = {
     };
   },
   View(props) {
-    const { shape, width, height, theme, formats, texts, actions } = props;
+    const { shape, width, height, theme, actions } = props;
     const titled = shape.cards.some(({ title }) => title !== '');
     const tall = titled ? 76 : 52;
     const fits = Math.max(1, Math.floor((height + 8) / tall));
@@ -110,16 +110,7 @@ export const multiRowCard: VisualKind<CardsShape> = {
           );
         })}
         {shown.length < shape.cards.length && (
-          <ShownNote
-            shown={shown.length}
-            all={shape.cards.length}
-            truncated={false}
-            x={width}
-            y={height - 2}
-            theme={theme}
-            texts={texts}
-            formats={formats}
-          />
+          <ShownNote view={props} shown={shown.length} all={shape.cards.length} truncated={false} />
         )}
       </Chart>
     );

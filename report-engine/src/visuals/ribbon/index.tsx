@@ -23,7 +23,7 @@ export const ribbon: VisualKind<Grid> = {
 };
 
 function RibbonView(props: ViewProps<Grid>) {
-  const { shape: whole, visual, width, height, theme, formats, texts, actions } = props;
+  const { shape: whole, visual, width, height, theme, actions } = props;
   const most = Math.max(1, Math.floor(width / 34));
   const shape =
     whole.categories.length > most
@@ -117,14 +117,11 @@ function RibbonView(props: ViewProps<Grid>) {
       })}
       {note && (
         <ShownNote
+          view={props}
           shown={shape.categories.length}
           all={whole.categories.length}
           truncated={whole.truncated}
-          x={width}
           y={room + 14}
-          theme={theme}
-          texts={texts}
-          formats={formats}
         />
       )}
     </Chart>

@@ -31,11 +31,13 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
   // An axis starts at zero when zero is near; far from it the cloud would be a dot in a corner.
   const nearZero = ({ lowest, highest }: { lowest: number; highest: number }): boolean =>
     lowest >= 0 && lowest < highest * 0.5;
+  // Large dots at the ends stay inside the plot.
+  const inset = shape.sizeLabel === null ? 0 : 14;
   const y = valueScale({
     ...common,
     ...yEnds,
     format: shape.y.format,
-    range: [base, 10],
+    range: [base - inset, 10 + inset],
     fromZero: nearZero(yEnds),
     spacing: 46,
   });
@@ -44,7 +46,7 @@ export function ScatterView(props: ViewProps<ScatterShape>) {
     ...common,
     ...xEnds,
     format: shape.x.format,
-    range: [left, width - 22],
+    range: [left + inset, width - 22 - inset],
     fromZero: nearZero(xEnds),
     spacing: 80,
   });

@@ -1,9 +1,9 @@
 import type { DataPoint } from '../../filters/data-point.ts';
 import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, named } from '../ask.ts';
+import { ask, named, roleFields } from '../ask.ts';
 import type { Role, ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
-import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
+import type { Format, QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 export interface Dot {
   readonly label: string;
@@ -52,11 +52,25 @@ export function askScatter(visual: Visual, { model }: { model: SemanticModel }):
   });
 }
 
-export function shapeScatter(result: QueryResult | null, { visual, formats }: ShapeContext): ScatterShape | null {
+export function shapeScatter(
+  result: QueryResult | null,
+  { visual, model, formats }: ShapeContext,
+): ScatterShape | null {
   if (!result) return null;
   const at = (role: string) => columnsOf(result, visual, role)[0];
   const [x, y, size, category, series] = [at('x'), at('y'), at('size'), at('category'), at('series')];
   if (!x || !y) return null;
+  // Where every dot is one row, its 'highest risk' is simply its risk.
+  const given = category?.field;
+  const table = model.tables.find(({ name }) => name === given?.table);
+  const isRow = given?.kind === 'column' && given.column === table?.rowKey;
+  const nameOf = ({ field, label }: ResultColumn): string => {
+    const own = isRow && field.kind === 'aggregate' ? table?.columns.find(({ name }) => name === field.column) : null;
+    const isStated = roleFields(visual, 'x')
+      .concat(roleFields(visual, 'y'))
+      .some((one) => one.label === label);
+    return own && !isStated ? (own.label ?? own.name) : label;
+  };
   const names = new Map<Value, number>();
   const sorted = series ? [...new Set(series.values)].sort((a, b) => (String(a) < String(b) ? -1 : 1)) : [];
   sorted.forEach((value, i) => {
@@ -85,8 +99,8 @@ export function shapeScatter(result: QueryResult | null, { visual, formats }: Sh
   return {
     dots,
     series: series ? sorted.map((value) => formats.group(value, series)) : [],
-    x: { label: x.label, format: x.format, split: option.number(visual, 'splitX') ?? null },
-    y: { label: y.label, format: y.format, split: option.number(visual, 'splitY') ?? null },
+    x: { label: nameOf(x), format: x.format, split: option.number(visual, 'splitX') ?? null },
+    y: { label: nameOf(y), format: y.format, split: option.number(visual, 'splitY') ?? null },
     sizeLabel: size?.label ?? null,
     highlighting,
     truncated: result.truncated,

@@ -16,7 +16,12 @@ import type { Row } from './rows.ts';
 
 /** Answers a visual's question from rows in memory: enough of the language to show every kind without a server. */
 export function evaluate(query: VisualQuery, rows: readonly Row[], model: SemanticModel): QueryResult {
-  const kept = rows.filter((row) => query.where.every(({ target, predicate }) => holds(row, target, predicate, model)));
+  const wanted = query.search?.trim().toLowerCase() ?? '';
+  const kept = rows.filter(
+    (row) =>
+      query.where.every(({ target, predicate }) => holds(row, target, predicate, model)) &&
+      (wanted === '' || query.groupBy.some(({ field }) => textOf(cell(row, field, model)).includes(wanted))),
+  );
   const lit = query.highlight
     ? kept.filter((row) => query.highlight?.every(({ target, predicate }) => holds(row, target, predicate, model)))
     : null;
@@ -41,6 +46,8 @@ export function evaluate(query: VisualQuery, rows: readonly Row[], model: Semant
     }),
   };
 }
+
+const textOf = (value: Value): string => (typeof value === 'string' ? value.toLowerCase() : '');
 
 const reordered = (column: ResultColumn, order: readonly number[]): ResultColumn => ({
   ...column,

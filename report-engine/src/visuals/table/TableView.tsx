@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
@@ -6,20 +6,13 @@ import { option } from '../answer.ts';
 import { heat, namedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { planColumns } from './plan-columns.ts';
+import { SearchField } from './SearchField.tsx';
 import { StaticTable } from './StaticTable.tsx';
 import type { TableColumn, TableShape } from './shape.ts';
 import { useWindow } from './use-window.ts';
 
 const ROW = 32;
 const SEARCH = 38;
-
-/** Rows with the text in any column, by their place in the answer. */
-function matching({ rowCount, columns }: TableShape, search: string): readonly number[] {
-  const all = Array.from({ length: rowCount }, (_, row) => row);
-  const wanted = search.trim().toLocaleLowerCase();
-  if (!wanted) return all;
-  return all.filter((row) => columns.some(({ texts }) => texts[row]?.toLocaleLowerCase().includes(wanted)));
-}
 
 /** A grid of which only the visible rows exist. One tab stop; arrows walk the cells, Enter sorts or selects. */
 export function TableView(props: ViewProps<TableShape>) {
@@ -28,24 +21,23 @@ export function TableView(props: ViewProps<TableShape>) {
   const prefix = useId();
   const [cell, setCell] = useState({ row: -1, column: 0 });
   const [focused, setFocused] = useState(false);
-  const [search, setSearch] = useState('');
   const searchable = option.flag(props.visual, 'search') ?? false;
   const listHeight = searchable ? height - SEARCH : height;
-  const found = useMemo(() => matching(shape, search), [shape, search]);
-  const rows = useWindow(scroller, found.length, ROW, listHeight);
+  const rows = useWindow(scroller, shape.rowCount, ROW, listHeight);
   const widths = planColumns(shape.columns, width - 2);
   if (isStatic) return <StaticTable {...props} widths={widths} />;
 
+  const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
   const move = (row: number, column: number): void => {
     const next = {
-      row: Math.min(found.length - 1, Math.max(-1, row)),
+      row: Math.min(shape.rowCount - 1, Math.max(-1, row)),
       column: Math.min(shape.columns.length - 1, Math.max(0, column)),
     };
     setCell(next);
     rows.reveal(next.row);
   };
   const pick = (row: number, add: boolean): void => {
-    const point = shape.points[found[row] ?? -1];
+    const point = shape.points[row];
     if (point && point.identity.length > 0) actions.select(point, add);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -59,13 +51,16 @@ export function TableView(props: ViewProps<TableShape>) {
     else if (event.key === 'PageDown') move(row + page, column);
     else if (event.key === 'PageUp') move(row - page, column);
     else if (event.key === 'Home') move(event.ctrlKey ? -1 : row, 0);
-    else if (event.key === 'End') move(event.ctrlKey ? found.length - 1 : row, shape.columns.length - 1);
+    else if (event.key === 'End') move(event.ctrlKey ? shape.rowCount - 1 : row, shape.columns.length - 1);
     else if (event.key === 'Enter' || event.key === ' ') {
       const sorted = shape.columns[column];
       if (row < 0 && sorted) actions.sortBy(sorted.as);
       else pick(row, event.ctrlKey || event.metaKey);
     } else if (event.key === 'Escape' && actions.anySelected) actions.clear();
-    else return;
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      const box = document.getElementById(idOf(row, column))?.getBoundingClientRect();
+      actions.openMenu(shape.points[row] ?? null, { x: box?.x ?? 0, y: box?.bottom ?? 0 });
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -73,7 +68,6 @@ export function TableView(props: ViewProps<TableShape>) {
     const found = (event.target as Element).closest('[data-row]');
     return found ? Number(found.getAttribute('data-row')) : null;
   };
-  const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
   const activeHere = (row: number, column: number): boolean => focused && cell.row === row && cell.column === column;
   const list = (
     <div ref={scroller} className="hf-table-scroller" style={{ width, height: listHeight }} onScroll={rows.onScroll}>
@@ -82,7 +76,7 @@ export function TableView(props: ViewProps<TableShape>) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
         role="grid"
         aria-label={label}
-        aria-rowcount={found.length + 1}
+        aria-rowcount={shape.rowCount + 1}
         aria-colcount={shape.columns.length}
         aria-activedescendant={focused ? idOf(cell.row, cell.column) : undefined}
         tabIndex={0}
@@ -97,7 +91,7 @@ export function TableView(props: ViewProps<TableShape>) {
           event.preventDefault();
           event.stopPropagation();
           const row = rowOf(event);
-          actions.openMenu(row === null ? null : (shape.points[found[row] ?? -1] ?? null), {
+          actions.openMenu(row === null ? null : (shape.points[row] ?? null), {
             x: event.clientX,
             y: event.clientY,
           });
@@ -134,7 +128,7 @@ export function TableView(props: ViewProps<TableShape>) {
         <tbody>
           {rows.before > 0 && <tr aria-hidden style={{ height: rows.before }} />}
           {rows.indices.map((row) => {
-            const place = found[row] ?? 0;
+            const place = row;
             const point = shape.points[place];
             const selected = point !== undefined && actions.isSelected(point);
             return (
@@ -183,14 +177,7 @@ export function TableView(props: ViewProps<TableShape>) {
   if (!searchable) return list;
   return (
     <>
-      <input
-        type="search"
-        className="hf-input hf-table-search"
-        placeholder={texts.search}
-        aria-label={`${texts.search}: ${label}`}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={`${texts.search}: ${label}`} placeholder={texts.search} actions={actions} />
       {list}
     </>
   );
@@ -216,7 +203,8 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
         <span className="hf-cell-bar">
           <i
             style={{
-              width: `${share * 100}%`,
+              // The figure has its place beside the longest bar, not on it.
+              width: `calc((100% - 52px) * ${share.toFixed(4)})`,
               background: mix(theme.data[0] ?? theme.accent, theme.surface, theme.highContrast ? 0.5 : 0.72),
             }}
           />

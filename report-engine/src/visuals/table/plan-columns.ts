@@ -4,25 +4,37 @@ import type { TableColumn } from './shape.ts';
 const PADDING = 24;
 const NARROWEST = 56;
 const WIDEST = 280;
+/** A text column keeps this much when room is short; what is longer ends in dots. */
+const TIGHT_TEXT = 96;
 const SAMPLE = 200;
+const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 28 };
 
-/** As wide as the content asks, within reason; spare room first to texts that were cut, then to all text columns. */
+/**
+ * As wide as the content asks, within reason; spare room first to texts that were cut, then to all text columns. Where
+ * a little is missing the columns move together (headings and long texts give way, figures never); where much is, the
+ * table scrolls.
+ */
 export function planColumns(columns: readonly TableColumn[], width: number): readonly number[] {
-  const full = columns.map(({ label, texts, total, decoration }) => {
-    let longest = textWidth(label, 12, 600) + 14;
-    for (const text of texts.slice(0, SAMPLE)) longest = Math.max(longest, textWidth(text, 13));
-    if (total) longest = Math.max(longest, textWidth(total, 13, 600));
-    return Math.max(
-      NARROWEST,
-      Math.ceil(longest) + PADDING + (decoration === 'bar' ? 40 : decoration === 'badge' ? 28 : 0),
-    );
+  const asked = columns.map(({ label, texts, total, decoration, numeric }) => {
+    let content = total ? textWidth(total, 13, 600) : 0;
+    for (const text of texts.slice(0, SAMPLE)) content = Math.max(content, textWidth(text, 13));
+    const extra = PADDING + (DECORATION[decoration ?? ''] ?? 0);
+    const full = Math.max(NARROWEST, Math.ceil(Math.max(content, textWidth(label, 12, 600) + 14)) + extra);
+    const tight = Math.max(NARROWEST, Math.ceil(content) + extra - (decoration === 'bar' ? 24 : 0));
+    return { full, tight: Math.min(full, numeric || decoration ? tight : Math.min(tight, TIGHT_TEXT)) };
   });
-  const planned = full.map((one) => Math.min(WIDEST, one));
-  let spare = width - planned.reduce((total, one) => total + one, 0);
-  const missing = full.reduce((total, one, i) => total + one - (planned[i] ?? 0), 0);
-  if (spare <= 0 || columns.length === 0) return planned;
+  const planned = asked.map(({ full }) => Math.min(WIDEST, full));
+  const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+  let spare = width - sum(planned);
+  if (columns.length === 0) return planned;
+  if (spare < 0) {
+    const give = planned.map((one, i) => Math.max(0, one - (asked[i]?.tight ?? one)));
+    const share = -spare / Math.max(1, sum(give));
+    return share <= 1 ? planned.map((one, i) => one - (give[i] ?? 0) * share) : planned;
+  }
+  const missing = sum(asked.map(({ full }) => full)) - sum(planned);
   const share = missing > 0 ? Math.min(1, spare / missing) : 0;
-  const widened = planned.map((one, i) => one + ((full[i] ?? one) - one) * share);
+  const widened = planned.map((one, i) => one + ((asked[i]?.full ?? one) - one) * share);
   spare -= missing * share;
   const textColumns = columns.filter(({ numeric }) => !numeric).length || columns.length;
   const each = spare / textColumns;

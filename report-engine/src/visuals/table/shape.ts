@@ -52,8 +52,9 @@ export function askTable(visual: Visual, { model }: { model: SemanticModel }): V
 const isNumeric = ({ type }: ResultColumn): boolean => type === 'number' || type === 'integer';
 
 export function shapeTable(result: QueryResult | null, context: ShapeContext): TableShape | null {
-  if (!result || result.rowCount === 0) return null;
   const { visual, formats } = context;
+  // An empty table that can be searched stays: the search may be why it is empty.
+  if (!result || (result.rowCount === 0 && !option.flag(visual, 'search'))) return null;
   const totals = result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns;
   const decorations = option.record(visual, 'columns');
   const fields = roleFields(visual, 'values');

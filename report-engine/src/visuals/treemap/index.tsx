@@ -74,7 +74,9 @@ function TreemapView(props: ViewProps<Grid>) {
         const fill = colourOf(box.leaf);
         const cell = shape.cells[box.leaf.category]?.[box.leaf.series];
         const share = shape.highlighting ? Math.min(1, (cell?.highlighted ?? 0) / box.leaf.value) : null;
-        const name = fitText(shape.categories[box.leaf.category]?.label ?? '', wide - 14, 12, 600);
+        const fitted = fitText(shape.categories[box.leaf.category]?.label ?? '', wide - 14, 12, 600);
+        // Three letters and dots tell nobody which one it is.
+        const name = fitted.endsWith('…') && fitted.length < 6 ? '' : fitted;
         const value = formats.value(box.leaf.value, { ...shape.format, compact: true });
         return (
           <g

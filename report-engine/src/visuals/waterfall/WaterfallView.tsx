@@ -116,16 +116,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         stroke={theme.line}
       />
       {note && (
-        <ShownNote
-          shown={steps.length}
-          all={shape.steps.length}
-          truncated={shape.grid.truncated}
-          x={width}
-          y={height - 2}
-          theme={theme}
-          texts={texts}
-          formats={formats}
-        />
+        <ShownNote view={props} shown={steps.length} all={shape.steps.length} truncated={shape.grid.truncated} />
       )}
     </Chart>
   );

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+const abouts = import.meta.glob<string>('./*/about.md', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('./*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const folderOf = (path: string): string => path.split('/')[1] ?? '';
+const folders = Object.keys(sources)
+  .filter((path) => path.endsWith('/specimens.ts'))
+  .map(folderOf);
+
+/** Options a folder's code reads, wherever it does. */
+function optionsRead(folder: string): string[] {
+  const code = Object.entries(sources)
+    .filter(([path]) => folderOf(path) === folder && !/specimens|\.test\./.test(path))
+    .map(([, text]) => text)
+    .join('\n');
+  return [...code.matchAll(/option\.\w+\(\s*(?:\w+\.)?visual,\s*'(\w+)'/g)].map(([, name]) => name ?? '');
+}
+
+describe.each(folders)('what %s says about itself', (folder) => {
+  const about = abouts[`./${folder}/about.md`] ?? '';
+  it('is written in its folder', () => expect(about.trim()).not.toBe(''));
+  it.each([...new Set(optionsRead(folder))])('names the option %s', (name) => expect(about).toContain(`\`${name}\``));
+});
