@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
+const MOST_LISTED = 20;
 const here = import.meta.dirname;
 const [given, ...only] = process.argv.slice(2);
 const data = resolve(given ?? join(here, '..', '..', '..', 'shared', 'data'));
@@ -18,15 +19,16 @@ await build({
 });
 const { SHARED_CASES, checkFile } = await import(pathToFileURL(join(outDir, 'report-numbers.js')).href);
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
+const say = (line) => process.stdout.write(`${line}\n`);
 let wrong = 0;
 for (const known of SHARED_CASES) {
   if (only.length > 0 && !only.some((name) => known.file.includes(name))) continue;
   if (!existsSync(join(data, known.file))) continue;
   const ledger = await checkFile(data, known, worker);
   wrong += ledger.wrong.length;
-  console.log(`${ledger.wrong.length === 0 ? 'ok  ' : 'WRONG'} ${known.file}: ${ledger.compared} numbers compared`);
-  for (const line of ledger.wrong.slice(0, 20)) console.log(`      ${line}`);
-  if (ledger.wrong.length > 20) console.log(`      and ${ledger.wrong.length - 20} more`);
+  say(`${ledger.wrong.length === 0 ? 'ok   ' : 'WRONG'} ${known.file}: ${ledger.compared} numbers compared`);
+  for (const line of ledger.wrong.slice(0, MOST_LISTED)) say(`      ${line}`);
+  if (ledger.wrong.length > MOST_LISTED) say(`      and ${ledger.wrong.length - MOST_LISTED} more`);
 }
 rmSync(outDir, { recursive: true, force: true });
 process.exitCode = wrong === 0 ? 0 : 1;

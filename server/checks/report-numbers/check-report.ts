@@ -72,14 +72,13 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
   };
   await visual('overview', 'risk-tiers', ({ risk_tier: tiers = [], Customers: counts = [] }) => {
     const expected = countBy(tier);
-    tiers.forEach((name, i) => ledger.number(`tier ${name}`, counts[i], expected.get(String(name)) ?? 0));
+    for (const [i, name] of tiers.entries()) ledger.number(`tier ${name}`, counts[i], expected.get(String(name)) ?? 0);
     ledger.same('tiers named', new Set(tiers).size, expected.size);
   });
   await visual('overview', 'risk-distribution', ({ churn_probability: bins = [], Customers: counts = [] }) => {
     const expected = countBy(risk.map((one) => String(Math.min(Math.floor(one * 10 + 1e-9), 10))));
-    bins.forEach((bin, i) =>
-      ledger.number(`risk from ${bin}`, counts[i], expected.get(String(Math.round(Number(bin) * 10))) ?? 0),
-    );
+    for (const [i, bin] of bins.entries())
+      ledger.number(`risk from ${bin}`, counts[i], expected.get(String(Math.round(Number(bin) * 10))) ?? 0);
   });
   await visual('overview', 'churn-by-segment', (shown) => {
     const column = Object.keys(shown).find((name) => customers[0] && name in customers[0]);
@@ -112,7 +111,7 @@ async function checkQuality(rig: Rig, { customers, left }: Known, told: number[]
   const risk = told.map((row) => Number(customers[row]?.churn_probability));
   const gone = told.map((row) => left[row] === true);
   const base = gone.filter(Boolean).length / gone.length;
-  const show = async (name: string) => {
+  const show = async (name: string): Promise<Shown> => {
     const visual = findVisual(rig, 'quality', name);
     return visual ? shownBy(rig, visual) : {};
   };
@@ -129,9 +128,8 @@ async function checkQuality(rig: Rig, { customers, left }: Known, told: number[]
     near / base,
   );
   const lift = await show('lift-by-tenth');
-  lift.lift?.forEach((one, i) =>
-    ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base),
-  );
+  for (const [i, one] of (lift.lift ?? []).entries())
+    ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base);
   const gain = (await show('gain-curve')).cumulative_capture ?? [];
   let found = 0;
   parts.forEach(({ rate, customers: count }, i) => {

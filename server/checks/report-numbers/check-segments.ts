@@ -7,14 +7,7 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
   const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
   const base = told.filter((row) => left[row]).length / told.length;
   (shown.segment ?? []).forEach((rule, i) => {
-    const tests = String(rule)
-      .split(' and ')
-      .reduce<string[]>(
-        (parts, part) =>
-          / is /.test(part) ? [...parts, part] : [...parts.slice(0, -1), `${parts.at(-1)} and ${part}`],
-        [],
-      )
-      .map((part) => ruleOf(part, customers));
+    const tests = rulesIn(String(rule)).map((part) => ruleOf(part, customers));
     if (tests.some((test) => test === null)) return;
     const members = told.filter((row) => tests.every((test) => test?.(customers[row] ?? {})));
     const leavers = members.filter((row) => left[row]).length;
@@ -29,6 +22,9 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
     }
   });
 }
+
+/** Rules are joined by “and”, which a value may contain too: what has no “is” belongs to the rule before. */
+const rulesIn = (text: string): string[] => text.split(/ and (?=.* is )/);
 
 type Test = (customer: Record<string, string>) => boolean;
 

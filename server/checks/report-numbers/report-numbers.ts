@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { predictChurn } from '@holdfast/prediction-engine';
-import { openRig } from '../../src/reports/retention/retention.rig.ts';
+import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
+import { openRig, type Rig } from '../../src/reports/retention/retention.rig.ts';
 import * as byHand from './by-hand.ts';
 import { checkReport, type Known, Ledger } from './check-report.ts';
 import { checkSegments } from './check-segments.ts';
@@ -100,41 +100,54 @@ export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL
     ledger.wrong.push(`no prediction: ${outcome.problem.reason}`);
     return ledger;
   }
-  const result = outcome.files.find(({ name }) => name === 'predictions.csv');
-  const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
-  const raw = readPlainCsv(bytes);
   const rig = await openRig(outcome.tables, { roles: outcome.summary.roles, verdict: outcome.summary.verdict });
   try {
-    const { left, value } = knownOf(about, customers, outcome.summary.roles.value ?? null);
-    await checkReport(rig, { customers, left, value }, ledger);
-    const segments = findVisual(rig, 'segments', 'found-segments');
-    // The groups of a log are counted at an earlier look, which the result file does not have.
-    if (segments && segments.kind !== 'needsColumn' && about.label)
-      checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
-    const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
-    const stays = staysOf(about, raw);
-    if (stays && cohorts && cohorts.kind !== 'needsColumn') checkCohorts(await shownBy(rig, cohorts), stays, ledger);
-    else
-      ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
-    const survival = findVisual(rig, 'cohorts', 'survival-curve');
-    if (about.dates && survival) checkSurvival(await shownBy(rig, survival), ...endsOf(about.dates, raw), ledger);
-    for (const [place, word] of Object.entries(about.needs ?? {})) {
-      const [page = '', name = ''] = place.split('/');
-      const visual = findVisual(rig, page, name);
-      const says = visual?.kind === 'needsColumn' ? String(visual.options.needs) : `(${visual?.kind})`;
-      ledger.same(`${place} says what it needs (${says})`, word.test(says), true);
-    }
+    await checkOutcome(rig, outcome, bytes, about, ledger);
   } finally {
     await rig.close();
   }
   return ledger;
 }
 
+/** The report of a finished prediction against the file it was made from. */
+export async function checkOutcome(
+  rig: Rig,
+  outcome: Extract<PredictionOutcome, { kind: 'completed' }>,
+  bytes: Uint8Array,
+  about: Case,
+  ledger: Ledger,
+): Promise<void> {
+  const result = outcome.files.find(({ name }) => name === 'predictions.csv');
+  const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
+  const raw = readPlainCsv(bytes);
+  const { left, value } = knownOf(about, customers, outcome.summary.roles.value ?? null);
+  await checkReport(rig, { customers, left, value }, ledger);
+  const segments = findVisual(rig, 'segments', 'found-segments');
+  // The groups of a log are counted at an earlier look, which the result file does not have.
+  if (segments && segments.kind !== 'needsColumn' && about.label)
+    checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
+  const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
+  const stays = staysOf(about, raw);
+  if (stays && cohorts && cohorts.kind !== 'needsColumn') checkCohorts(await shownBy(rig, cohorts), stays, ledger);
+  else
+    ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
+  const survival = findVisual(rig, 'cohorts', 'survival-curve');
+  if (about.dates && survival) checkSurvival(await shownBy(rig, survival), ...endsOf(about.dates, raw), ledger);
+  for (const [place, word] of Object.entries(about.needs ?? {})) {
+    const [page = '', name = ''] = place.split('/');
+    const visual = findVisual(rig, page, name);
+    const says = visual?.kind === 'needsColumn' ? String(visual.options.needs) : `(${visual?.kind})`;
+    ledger.same(`${place} says what it needs (${says})`, word.test(says), true);
+  }
+}
+
 function knownOf(about: Case, customers: Known['customers'], valueColumn: string | null): Omit<Known, 'customers'> {
-  const { label } = about;
+  const { label, dates } = about;
   const left = customers.map((one) => {
-    const cell = label ? (one[label.column] ?? '').trim() : '';
-    return cell === '' ? null : cell.toLowerCase() === label?.positive.toLowerCase();
+    // Without a label, a subscription with an end has ended.
+    if (!label) return dates ? (one[dates.end] ?? '').trim() !== '' : null;
+    const cell = (one[label.column] ?? '').trim();
+    return cell === '' ? null : cell.toLowerCase() === label.positive.toLowerCase();
   });
   const isOwn = valueColumn !== null && customers[0] !== undefined && valueColumn in customers[0];
   const figure = (cell: string | undefined) => ((cell ?? '').trim() === '' ? Number.NaN : Number(cell));

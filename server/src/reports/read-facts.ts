@@ -17,12 +17,48 @@ export async function readFacts(
     if (!data.has(table)) return [];
     return analytics.select({ text: `SELECT ${columns} FROM "${schema}"."${table}" ORDER BY ${order}`, values: [] });
   };
-  const [drivers = []] = await read('drivers', '"column"', 'importance DESC');
+  const records = async (table: string, columns: readonly string[], order: string) => {
+    const present = data.get(table)?.columns;
+    if (!columns.every((name) => present?.has(name))) return [];
+    const found = await read(table, columns.map((name) => `"${name}"`).join(', '), order);
+    return (found[0] ?? []).map((_, row) => Object.fromEntries(columns.map((name, at) => [name, found[at]?.[row]])));
+  };
+  const drivers = await records('drivers', ['column', 'importance', 'direction'], 'importance DESC');
   const [metrics = [], figures = []] = await read('metrics', 'metric, value', 'metric');
   const [estimators = []] = await read('survival', 'min(estimator)', '1');
   return {
     data,
-    drivers: drivers.map(String),
+    drivers: drivers.map(({ column }) => String(column)),
+    told: {
+      drivers: drivers.map(({ column, importance, direction }) => ({
+        column: String(column),
+        importance: Number(importance),
+        direction: String(direction),
+      })),
+      segments: (await records('segments', ['segment', 'customers', 'churn_rate', 'lift'], 'churn_rate DESC')).map(
+        ({ segment, customers, churn_rate, lift }) => ({
+          segment: String(segment),
+          customers: Number(customers),
+          churnRate: Number(churn_rate),
+          lift: Number(lift),
+        }),
+      ),
+      survival: (await records('survival', ['segment', 'time', 'survival', 'hazard'], 'time'))
+        .filter(({ segment }) => segment === 'All customers')
+        .map(({ time, survival, hazard }) => ({
+          time: Number(time),
+          survival: survival === null ? null : Number(survival),
+          hazard: Number(hazard),
+        })),
+      cohorts: (await records('cohorts', ['cohort', 'period', 'customers', 'active', 'complete'], 'period')).map(
+        ({ period, customers, active, complete }) => ({
+          period: Number(period),
+          customers: Number(customers),
+          active: Number(active),
+          complete: complete === true,
+        }),
+      ),
+    },
     metrics: new Map(metrics.map((metric, index) => [String(metric), Number(figures[index])])),
     survivalEstimator: typeof estimators[0] === 'string' ? estimators[0] : null,
     summary: dataset.summary,

@@ -53,6 +53,44 @@ export function composePage(
   };
 }
 
+const LETTER = 6.4;
+const LINE = 20;
+/** How high words stand in so much width, with room for numbers longer than the author's tokens. */
+const heightOf = (letters: number, width: number) => Math.ceil((letters * LETTER) / (width - 16)) * LINE + 12;
+
+/** The same page with a paragraph above everything else; the rest moves down by as much as it takes. */
+export function leadWith(page: Page, words: Omit<Piece, 'at' | 'tall'>, letters: number): Page {
+  const { roles = {}, ...rest } = words;
+  const width = WIDTH - 2 * MARGIN;
+  const down = heightOf(letters, width) + GAP / 2;
+  const phoneWidth = PHONE_WIDTH - 2 * PHONE_MARGIN;
+  const phoneDown = heightOf(letters, phoneWidth) + PHONE_MARGIN;
+  const lead: Visual = {
+    ...rest,
+    layout: { x: MARGIN, y: MARGIN - 8, width, height: down },
+    roles: Object.fromEntries(Object.entries(roles).map(([role, fields]) => [role, fields.map(asRole)])),
+    options: words.options ?? {},
+    filters: words.filters ?? [],
+  };
+  const moved = <Box extends { y: number }>(box: Box, by: number): Box => ({ ...box, y: box.y + by });
+  return {
+    ...page,
+    size: { ...page.size, type: 'custom', height: page.size.height + down },
+    visuals: [lead, ...page.visuals.map((visual) => ({ ...visual, layout: moved(visual.layout, down) }))],
+    ...(page.mobile && {
+      mobile: {
+        size: { ...page.mobile.size, height: page.mobile.size.height + phoneDown },
+        visuals: {
+          [lead.name]: { x: PHONE_MARGIN, y: PHONE_MARGIN, width: phoneWidth, height: phoneDown - PHONE_MARGIN },
+          ...Object.fromEntries(
+            Object.entries(page.mobile.visuals).map(([name, box]) => [name, moved(box, phoneDown)]),
+          ),
+        },
+      },
+    }),
+  };
+}
+
 export const ascending = (by: Field): Sort[] => [{ by, direction: 'ascending' }];
 export const descending = (by: Field): Sort[] => [{ by, direction: 'descending' }];
 

@@ -1,8 +1,10 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Page } from '@holdfast/contracts/report/page';
 import { cohortsPage } from './cohorts.ts';
 import { comparePage } from './compare.ts';
 import { customerPage, customersPage } from './customers.ts';
 import { driversPage } from './drivers.ts';
+import { withWords } from './lead-words.ts';
 import type { RetentionFacts } from './names.ts';
 import { overviewPage } from './overview.ts';
 import { qualityPage } from './quality.ts';
@@ -17,18 +19,22 @@ export function retentionDocument(facts: RetentionFacts): ReportDocument {
     version: 1,
     id: RETENTION_REPORT,
     displayName: facts.sample ? 'Retention report (sample data)' : `Retention report: ${facts.datasetName}`,
-    pages: [
-      overviewPage(facts),
-      riskPage(facts),
-      driversPage(facts),
-      segmentsPage(facts),
-      cohortsPage(facts),
-      customersPage(facts),
-      qualityPage(facts),
-      ...(facts.comparison ? [comparePage(facts.comparison)] : []),
-      customerPage(facts),
-    ],
+    pages: pagesOf(facts).map((page) => withWords(page, facts)),
     filters: [],
     bookmarks: [],
   };
+}
+
+function pagesOf(facts: RetentionFacts): Page[] {
+  return [
+    overviewPage(facts),
+    riskPage(facts),
+    driversPage(facts),
+    segmentsPage(facts),
+    cohortsPage(facts),
+    customersPage(facts),
+    qualityPage(facts),
+    ...(facts.comparison ? [comparePage(facts.comparison)] : []),
+    customerPage(facts),
+  ];
 }

@@ -9,6 +9,8 @@ export interface RetentionFacts {
   readonly summary: DatasetSummary | null;
   /** Columns the model leans on, strongest first. */
   readonly drivers: readonly string[];
+  /** What the sentences about tables are made from: what no slicer of a page can change. */
+  readonly told: ToldFacts;
   readonly metrics: ReadonlyMap<string, number>;
   /** How the survival table was estimated; null without one. */
   readonly survivalEstimator: string | null;
@@ -16,6 +18,25 @@ export interface RetentionFacts {
   readonly sample: boolean;
   /** Set when the report was opened beside another prediction. */
   readonly comparison: Comparison | null;
+}
+
+export interface ToldFacts {
+  /** Strongest first; importance in points of risk. */
+  readonly drivers: readonly { readonly column: string; readonly importance: number; readonly direction: string }[];
+  readonly segments: readonly {
+    readonly segment: string;
+    readonly customers: number;
+    readonly churnRate: number;
+    readonly lift: number;
+  }[];
+  /** Of all customers, by time; `survival` is null where only tenures can be compared. */
+  readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
+  readonly cohorts: readonly {
+    readonly period: number;
+    readonly customers: number;
+    readonly active: number;
+    readonly complete: boolean;
+  }[];
 }
 
 export const CUSTOMERS = 'customers';

@@ -2,19 +2,37 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReportDocument } from '@holdfast/contracts/report/document';
 import { SemanticModel } from '@holdfast/contracts/report/model';
-import { predictChurn } from '@holdfast/prediction-engine';
+import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Ledger } from '../../../checks/report-numbers/check-report.ts';
+import { type Case, checkOutcome } from '../../../checks/report-numbers/report-numbers.ts';
 import { partFolder } from '../../built-file.ts';
 import { openRig, type Rig } from './retention.rig.ts';
 
-describe.each(['subscription-snapshot.csv', 'order-log.csv', 'billing-table.csv'])('the report of %s', (file) => {
+const SAMPLES: readonly Case[] = [
+  {
+    file: 'subscription-snapshot.csv',
+    label: { column: 'churned', positive: 'Yes' },
+    needs: { 'cohorts/cohort-triangle': /start date and an end date/ },
+  },
+  {
+    file: 'order-log.csv',
+    log: { id: 'customer_id', date: 'order_date' },
+    needs: { 'cohorts/survival-curve': /who left/ },
+  },
+  { file: 'billing-table.csv', dates: { start: 'start_date', end: 'end_date' } },
+];
+
+describe.each(SAMPLES)('the report of $file', (about) => {
   let rig: Rig;
+  let outcome: PredictionOutcome;
+  let bytes: Uint8Array;
 
   beforeAll(async () => {
-    const lines = (await readFile(join(partFolder(), 'samples', file), 'utf8')).split('\n').slice(0, 1500);
-    const bytes = new TextEncoder().encode(lines.join('\n'));
-    const outcome = await predictChurn({ bytes, fileName: file, asOf: '2026-10-01' }, { workers: 0 });
+    const lines = (await readFile(join(partFolder(), 'samples', about.file), 'utf8')).split('\n').slice(0, 1500);
+    bytes = new TextEncoder().encode(lines.join('\n'));
+    outcome = await predictChurn({ bytes, fileName: about.file, asOf: '2026-10-01' }, { workers: 0 });
     rig = await openRig(outcome.tables, null);
   }, 240_000);
   afterAll(() => rig.close());
@@ -39,6 +57,19 @@ describe.each(['subscription-snapshot.csv', 'order-log.csv', 'billing-table.csv'
     for (const { mobile, visuals } of rig.document.pages) {
       expect(Object.keys(mobile?.visuals ?? {})).toEqual(visuals.map(({ name }) => name));
     }
+  });
+
+  it('shows the numbers an outsider works out from the upload and the result file', async () => {
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
+    const ledger = new Ledger();
+    await checkOutcome(rig, outcome, bytes, about, ledger);
+    expect(ledger.wrong).toEqual([]);
+    expect(ledger.compared).toBeGreaterThan(30);
+  });
+
+  it('begins every page with what its numbers say', () => {
+    const without = rig.document.pages.filter(({ name, visuals }) => visuals[0]?.name !== `${name}-words`);
+    expect(without.map(({ name }) => name).filter((name) => name !== 'customer' && name !== 'quality')).toEqual([]);
   });
 
   it('places no visual over another and none outside its page', () => {

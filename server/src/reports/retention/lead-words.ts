@@ -1,0 +1,97 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import { leadWith } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts } from './names.ts';
+import { segmentColumns } from './segment-columns.ts';
+import { tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+
+/** Groups smaller than this are not called highest or lowest. */
+const SMALLEST_NAMED = 30;
+
+/** Every page begins with what its numbers say. */
+export function withWords(page: Page, facts: RetentionFacts): Page {
+  const story = STORIES[page.name]?.(facts);
+  if (story) return leadWith(page, storyPiece(page.name, story, facts), story.sentences.join(' ').length);
+  const text = TEXTS[page.name]?.(facts);
+  return text ? leadWith(page, { name: `${page.name}-words`, kind: 'textbox', options: { text } }, text.length) : page;
+}
+
+/** About tables no slicer touches: written once. */
+const TEXTS: Record<string, (facts: RetentionFacts) => string | null> = {
+  drivers: tellDrivers,
+  segments: tellSegments,
+  cohorts: tellStay,
+};
+
+interface Story {
+  readonly sentences: readonly string[];
+  readonly by: string | null;
+}
+
+/** About customers: told anew for whatever the reader restricts the page to. */
+const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
+  overview(facts) {
+    const labelled = hasColumn(facts, 'churned');
+    const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
+    const by = groupingOf(facts);
+    return {
+      by,
+      sentences: [
+        ...(labelled ? ['{Observed churn rate} of the customers whose outcome is known have left.'] : []),
+        `Of the {Active customers} ${labelled ? 'still here' : 'customers'}, {Expected churners} are expected to leave; {High-risk customers} ({High-risk customers/Active customers}) are at high or critical risk.`,
+        ...(hasColumn(facts, 'customer_value') ? ['Revenue at risk is {Revenue at risk}.'] : []),
+        ...(by
+          ? [`By ${nameOf(by)}, {top:${rate}} is highest with {top value:${rate}}, {times:${rate}} times the whole.`]
+          : []),
+      ],
+    };
+  },
+  risk: (facts) => ({
+    by: 'risk_tier',
+    sentences: [
+      'Of the {Active customers} customers still here, {High-risk customers} ({High-risk customers/Active customers}) are in the tiers High and Critical.',
+      '{Expected churners} are expected to leave in all, {Expected churners/Active customers} of those still here.',
+      ...(hasColumn(facts, 'customer_value')
+        ? [
+            'The largest part of the revenue at risk, {top value:Revenue at risk} of {Revenue at risk}, lies in the tier {top:Revenue at risk}.',
+          ]
+        : []),
+    ],
+  }),
+  customers: () => ({
+    by: null,
+    sentences: [
+      '{Customers} customers with an average risk of {Average churn risk}; {High-risk customers} of those still here are at high or critical risk.',
+    ],
+  }),
+};
+
+function groupingOf(facts: RetentionFacts): string | null {
+  return [...segmentColumns(facts), 'tenure_band', 'value_band'].find((name) => hasColumn(facts, name)) ?? null;
+}
+
+const nameOf = (name: string) => (name === 'tenure_band' ? 'tenure' : name === 'value_band' ? 'value' : name);
+
+const SPOKEN = [
+  'Customers',
+  'Active customers',
+  'Observed churn rate',
+  'Average churn risk',
+  'Expected churners',
+  'High-risk customers',
+  'Revenue at risk',
+];
+
+function storyPiece(page: string, { sentences, by }: Story, facts: RetentionFacts) {
+  const offered = SPOKEN.filter(
+    (name) => sentences.some((sentence) => sentence.includes(name)) || name === 'Customers',
+  );
+  return {
+    name: `${page}-words`,
+    kind: 'aiNarratives',
+    roles: {
+      ...(by && hasColumn(facts, by) && { category: [column(CUSTOMERS, by)] }),
+      values: offered.map((name) => measure(CUSTOMERS, name)),
+    },
+    options: { story: sentences, weight: 'Customers', least: SMALLEST_NAMED },
+  };
+}

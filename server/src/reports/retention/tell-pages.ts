@@ -1,0 +1,83 @@
+import { hasColumn, type RetentionFacts } from './names.ts';
+import { counted, decimal, leaders, list, percent, points, portion, type Write } from './tell.ts';
+
+const FEW = 3;
+const times: Write = (value) => `${value.toFixed(1)} times`;
+
+/** What the model leans on. Null when there is no model. */
+export function tellDrivers({ told: { drivers } }: RetentionFacts): string | null {
+  const [first, ...others] = drivers;
+  if (!first || first.importance <= 0) return null;
+  const strongest = leaders(drivers, ({ importance }) => importance, decimal(1));
+  const all = drivers.reduce((sum, { importance }) => sum + importance, 0);
+  const top = drivers.slice(0, FEW);
+  const own = top.reduce((sum, { importance }) => sum + importance, 0);
+  const names = list(strongest.map(({ column }) => `“${column}”`));
+  const sentences = [
+    strongest.length === 1
+      ? `${names} has the largest effect: on average it moves a customer’s risk by ${points(first.importance)}.`
+      : `${names} have the largest effects: on average each moves a customer’s risk by ${points(first.importance)}.`,
+  ];
+  if (others.length >= FEW)
+    sentences.push(
+      `The first ${FEW} of ${counted(drivers.length, 'driver')} make up ${portion(own, all)} of all effects.`,
+    );
+  const lowers = top.filter(({ direction }) => direction === 'lowers').map(({ column }) => `“${column}”`);
+  if (lowers.length > 0)
+    sentences.push(`Of these, ${list(lowers)} mostly ${lowers.length === 1 ? 'lowers' : 'lower'} it.`);
+  return sentences.join(' ');
+}
+
+/** The groups that stand out, in the whole file: the slicers of the page do not change them. */
+export function tellSegments({ told: { segments } }: RetentionFacts): string | null {
+  if (segments.length === 0) return null;
+  const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
+  const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
+  if (!highest || !lowest) return null;
+  const about = ({ segment, customers, churnRate }: typeof highest) =>
+    `${segment} (${percent(churnRate)} of ${counted(customers, 'customer')})`;
+  const more = times(highest.lift);
+  const parts = [
+    `In the whole file ${counted(segments.length, 'group')} ${segments.length === 1 ? 'stands' : 'stand'} out.`,
+    ...(highest.lift > 1 && more !== times(1)
+      ? [`Most leave where ${about(highest)}: ${more} as many as of all.`]
+      : []),
+    ...(lowest.lift < 1 ? [`Fewest leave where ${about(lowest)}.`] : []),
+  ];
+  return parts.join(' ');
+}
+
+/** How long customers stay, by whatever the file allows to be said. */
+export function tellStay(facts: RetentionFacts): string | null {
+  const sentences = [...tellCohorts(facts), ...tellSurvival(facts)];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/** Over the cohorts whose month is over, each weighing as its customers. */
+function tellCohorts({ told: { cohorts } }: RetentionFacts): string[] {
+  const known = [1, 3, 6, 12].flatMap((period) => {
+    const cells = cohorts.filter((cell) => cell.period === period && cell.complete);
+    const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
+    const active = cells.reduce((sum, cell) => sum + cell.active, 0);
+    return customers >= 30 ? [{ period, share: active / customers }] : [];
+  });
+  if (known.length === 0) return [];
+  const said = known.map(({ period, share }) => `${percent(share)} after ${counted(period, 'month')}`);
+  return [`Of the customers of all cohorts old enough, ${list(said)} are active.`];
+}
+
+function tellSurvival(facts: RetentionFacts): string[] {
+  const { survival } = facts.told;
+  const last = survival.at(-1);
+  if (!last) return [];
+  if (!hasColumn(facts, 'survival', 'survival')) {
+    const riskiest = leaders(survival, ({ hazard }) => hazard, decimal(1))[0];
+    if (!riskiest || riskiest.hazard <= 1) return [];
+    return [`Leaving is most common at a tenure of ${riskiest.time}: ${times(riskiest.hazard)} the average.`];
+  }
+  const half = survival.find((point) => point.survival !== null && point.survival <= 0.5);
+  const end = last.survival === null ? '' : percent(last.survival);
+  return half
+    ? [`Half of the customers have left after ${half.time}.`]
+    : [`At the longest time the file shows (${last.time}), ${end} are still here: more than half never left so far.`];
+}
