@@ -10,6 +10,9 @@ import {
 } from '@holdfast/contracts/report/query';
 import { compileQuery, type Ground, QueryError, readResult } from '@holdfast/report-engine/query';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
+import { type SharedScan, shareScans } from './share-scans.ts';
+
+type Asked = BatchRequest['queries'][number];
 
 export interface BatchGround {
   readonly analytics: Analytics;
@@ -31,7 +34,7 @@ export async function answerBatch(
   const { mostRows = MAX_QUERY_ROWS } = ground;
   const schema = await ground.analytics.attach(ground.dataset);
   const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, rules: ground.rules };
-  const answer = async ({ id, query }: BatchRequest['queries'][number]): Promise<QueryAnswer> => {
+  const answer = async ({ id, query }: Asked): Promise<QueryAnswer> => {
     try {
       if (query.mode === 'rows' && query.limit > mostRows) {
         throw new QueryError('not-permitted', `Your access lists at most ${mostRows} rows at a time.`);
@@ -45,7 +48,17 @@ export async function answerBatch(
       throw error;
     }
   };
-  return { answers: await Promise.all(batch.queries.map(answer)) };
+  const answerScan = async ({ query, asked, partFor }: SharedScan): Promise<QueryAnswer[]> => {
+    const [first, ...others] = asked as readonly [Asked];
+    const shared = await answer({ id: first.id, query });
+    if (others.length === 0) return [shared];
+    // A problem belongs to one of them: asked alone, it spoils none of the others.
+    if ('problem' in shared) return Promise.all(asked.map(answer));
+    return asked.map(({ id }, index) => ({ id, result: partFor(index, shared.result) }));
+  };
+  const answers = (await Promise.all(shareScans(batch.queries).map(answerScan))).flat();
+  const order = new Map(batch.queries.map(({ id }, index) => [id, index]));
+  return { answers: answers.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
 }
 
 async function answerQuery(
