@@ -36,6 +36,7 @@ export function completed(
       ...described(profile, findings),
       event: customers.event,
       customers: customers.scoredRows,
+      ...(profile.shape === 'panel' && profile.label !== null ? { positives: leftAmong(customers) } : {}),
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
       drivers: scored.drivers,
@@ -46,6 +47,11 @@ export function completed(
     tables: written.tables,
     scoring,
   };
+}
+
+/** A panel has a label in every row; a customer leaves once. */
+function leftAmong({ table, scoredRows }: Customers): number {
+  return table.label?.subarray(0, scoredRows).filter((label) => label === 1).length ?? 0;
 }
 
 export function unreadable(problem: Problem): PredictionOutcome {

@@ -15,6 +15,7 @@ export function aboutColumns(
   roles: Roles,
   copies: Copies,
   rowCount: number,
+  customers: number,
   shape: Shape,
   learntFrom: ReadonlySet<TypedColumn>,
 ): Finding[] {
@@ -86,15 +87,16 @@ export function aboutColumns(
       null,
       `${rows(copies.copiedRows)} ${copies.copiedRows === 1 ? 'is a copy' : 'are copies'} of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.`,
     );
-  if (rowCount < 500)
+  const size = shape === 'snapshot' ? rows(rowCount) : `${customers.toLocaleString('en')} customers`;
+  if (customers < 500)
     say(
       'few-rows',
       'warning',
       null,
-      `The file has ${rows(rowCount)}. Below 500 customers results vary widely from one file to the next; look at the intervals.`,
+      `The file has ${size}. Below 500 customers results vary widely from one file to the next; look at the intervals.`,
     );
-  else if (rowCount < 1000)
-    say('few-rows', 'info', null, `The file has ${rows(rowCount)}. Results become steadier from 1,000 customers on.`);
+  else if (customers < 1000)
+    say('few-rows', 'info', null, `The file has ${size}. Results become steadier from 1,000 customers on.`);
   return findings;
 }
 

@@ -2,8 +2,9 @@ import { aggregatedColumns } from './aggregated-columns.ts';
 import { LEAVING } from './churn-words.ts';
 import type { Label } from './find-label.ts';
 import { isStartDate, type Roles } from './find-roles.ts';
+import { monthColumns } from './month-columns.ts';
 import type { TypedColumn } from './typed-column.ts';
-import { hasStem, hasWord, plain, tokens } from './words.ts';
+import { hasStem, hasWord, tokens } from './words.ts';
 
 const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
 /** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
@@ -79,8 +80,7 @@ export function findShape(
       : 'events';
   }
   if (label === null && aggregatedColumns(columns) !== null) return 'rfm';
-  if (label === null && monthColumns(columns) >= 6 && monthColumns(columns) >= columns.length * 0.5)
-    return 'wide-panel';
+  if (label === null && monthColumns(columns) !== null) return 'wide-panel';
   return 'snapshot';
 }
 
@@ -129,10 +129,4 @@ function isEven(date: TypedColumn): boolean {
     .sort((a, b) => a - b);
   const usual = gaps[Math.floor(gaps.length / 2)] ?? 0;
   return usual >= 6 && (gaps[0] ?? 0) >= usual * 0.8;
-}
-
-function monthColumns(columns: readonly TypedColumn[]): number {
-  const month =
-    /^(.*\b)?((19|20)\d\d \d{1,2}|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*( \d{2,4})?|m(onth)? ?\d{1,2}|\d{1,2} (19|20)\d\d)$/;
-  return columns.filter((column) => column.kind === 'number' && month.test(plain(column.name))).length;
 }

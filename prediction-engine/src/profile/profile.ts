@@ -8,6 +8,7 @@ import { findLeaks } from './find-leaks.ts';
 import { findRoles, type Roles } from './find-roles.ts';
 import { findShape, type Shape } from './find-shape.ts';
 import { labelFromDates } from './label-from-dates.ts';
+import { isSameThroughout, nextLabels, rowsByCustomer } from './panel-rows.ts';
 import { fileHabits, typeColumn } from './type-column.ts';
 import type { TypedColumn } from './typed-column.ts';
 import { unsuitability } from './unsuitability.ts';
@@ -56,7 +57,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
-  const leaks = label === null ? { leaks: [], findings: [] } : findLeaks(columns, label, candidates, kept);
+  const judged = label === null || shape !== 'panel' ? label : asPredicted(columns, roles, rowCount, label);
+  const leaks = judged === null ? { leaks: [], findings: [] } : findLeaks(columns, judged, candidates, kept);
   const leaking = new Set(leaks.leaks.map(({ column }) => column));
   for (const { column, reason } of leaks.leaks) excluded.push({ column: columns[column]?.name ?? '', reason });
   const features = candidates.filter((at) => !leaking.has(at));
@@ -76,7 +78,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
       message: `Left out: ${reason}`,
     })),
     ...leaks.findings,
-    ...aboutColumns(columns, roles, copies, rowCount, shape, new Set(isLog ? [] : used)),
+    ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
   ];
   const facts = { rowCount, label, features, columns, choices, shape, hasHeader: reading.headerLine > 0 };
   const problem = isLog ? null : whyUnusable(facts);
@@ -96,9 +98,15 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   };
 }
 
+/** In a panel a row predicts the one after it: what the row of leaving itself says gives nothing away. */
+function asPredicted(columns: readonly TypedColumn[], roles: Roles, rowCount: number, label: Label): Label {
+  const rowsOf = rowsByCustomer(columns, roles, rowCount);
+  return isSameThroughout(rowsOf, label) ? label : { ...label, values: nextLabels(rowsOf, label) };
+}
+
 /** Rows that say what customers did and not how it ended: the outcome then lies in who did nothing any more. */
 export function isActivityLog(shape: Shape, label: Label | null): boolean {
-  return label === null && (shape === 'transactions' || shape === 'events' || shape === 'panel');
+  return label === null && ['transactions', 'events', 'panel', 'wide-panel'].includes(shape);
 }
 
 export function roleOf(profile: Profile, at: number): ColumnRole {

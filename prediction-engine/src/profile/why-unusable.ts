@@ -23,7 +23,7 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
   if (label === null) {
     // Purchases summed up need no label, if they say enough.
     const summedUp = shape === 'rfm' ? aggregatedColumns(columns) : null;
-    return summedUp === null ? withoutLabel(columns, choices, shape, hasHeader) : lacksAge(summedUp);
+    return summedUp === null ? withoutLabel(columns, choices, hasHeader) : lacksAge(summedUp);
   }
   const name = columns[label.column]?.name ?? '';
   const stayed = label.labelled - label.positives;
@@ -58,12 +58,7 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
   return null;
 }
 
-function withoutLabel(
-  columns: readonly TypedColumn[],
-  choices: ColumnChoices,
-  shape: Shape,
-  hasHeader: boolean,
-): Problem {
+function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, hasHeader: boolean): Problem {
   const asked = choices.label;
   if (typeof asked === 'string')
     return {
@@ -85,21 +80,13 @@ function withoutLabel(
   return {
     code: 'no-label',
     title: 'The file does not say who left',
-    reason: `${WHAT_IT_HOLDS[shape] ?? ''}No column tells which customers left and which stayed, so there is nothing to learn from.`,
-    fix: WHAT_WOULD_HELP[shape] ?? ADD_A_COLUMN,
+    reason: `No column tells which customers left and which stayed, so there is nothing to learn from.`,
+    fix: ADD_A_COLUMN,
   };
 }
 
 const ADD_A_COLUMN =
   'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.';
-const WHAT_IT_HOLDS: Partial<Record<Shape, string>> = {
-  'wide-panel': 'The file has one column for each month. ',
-};
-const WHAT_WOULD_HELP: Partial<Record<Shape, string>> = {
-  'wide-panel':
-    'Add a column “Churned” with Yes or No for each customer, or upload one row for each customer and month with the columns customer, month and value.',
-};
-
 function quoted(values: readonly string[]): string {
   return values.map((value) => `“${value}”`).join(', ');
 }

@@ -3,6 +3,7 @@ import type { Customers } from '../profile/customers.ts';
 import { isoDate } from '../profile/dates.ts';
 import { subscriptionDates } from '../profile/find-shape.ts';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
+import { readLog } from './read-log.ts';
 
 /** Of the customers who came in one month, how many are still active so many months later. */
 export interface CohortCell {
@@ -27,7 +28,8 @@ export function cohortsOf(profile: Profile, customers: Customers): CohortCell[] 
   const dates = subscriptionDates(profile.columns);
   if (dates?.start.numbers != null && dates.end.numbers != null)
     return triangle(fromSubscriptions(dates.start.numbers, dates.end.numbers), today);
-  if (isActivityLog(profile.shape, profile.label)) return triangle(fromLog(profile), today);
+  if (isActivityLog(profile.shape, profile.label) || profile.shape === 'panel')
+    return triangle(fromLog(profile), today);
   return [];
 }
 
@@ -43,19 +45,13 @@ function fromSubscriptions(start: Float64Array, end: Float64Array): Stay[] {
 }
 
 function fromLog(profile: Profile): Stay[] {
-  const id = profile.roles.id === null ? undefined : profile.columns[profile.roles.id];
-  const date = profile.roles.date === null ? undefined : profile.columns[profile.roles.date];
-  if (id === undefined || date?.numbers == null) return [];
-  const months = new Map<string, Set<number>>();
-  date.numbers.forEach((day, row) => {
-    const customer = id.source.cell(row).trim();
-    if (customer === '' || Number.isNaN(day)) return;
-    const seen = months.get(customer) ?? new Set<number>();
-    months.set(customer, seen.add(monthOf(day)));
-  });
-  return [...months.values()].map((seen) => {
-    const from = Math.min(...seen);
-    return { from, active: (period) => seen.has(from + period) };
+  const log = readLog(profile);
+  // Months without a year have no place in a calendar.
+  if (log === null || log.dayName !== undefined) return [];
+  return log.customers.map(({ days }) => {
+    const months = new Set(days.map(monthOf));
+    const from = Math.min(...months);
+    return { from, active: (period) => months.has(from + period) };
   });
 }
 

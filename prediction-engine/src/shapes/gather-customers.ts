@@ -6,6 +6,7 @@ import { isActivityLog, type Profile } from '../profile/profile.ts';
 import type { ScoredCustomers } from '../write/scored-customers.ts';
 import { aggregatedCustomers } from './aggregated-customers.ts';
 import { logCustomers } from './log-customers.ts';
+import { panelCustomers } from './panel-customers.ts';
 
 /** The customers of a file of any shape, and what can be done with them. */
 export type Gathered = { readonly findings: readonly Finding[] } & (
@@ -42,6 +43,12 @@ export function gatherCustomers(profile: Profile, asOf: string): Gathered {
     const found = aggregatedCustomers(profile, asOf);
     if ('scored' in found) return { kind: 'scored', ...found };
     return { kind: 'unlabelled', customers: customerTable(profile, asOf), findings: [], problem: found };
+  }
+  if (profile.shape === 'panel' && profile.label !== null && profile.problem === null) {
+    const { customers, findings, problem } = panelCustomers(profile, profile.label, asOf);
+    return problem === null
+      ? labelled(customers, findings)
+      : { kind: 'unlabelled', customers: null, findings, problem };
   }
   const customers = customerTable(profile, asOf);
   if (profile.problem !== null) return { kind: 'unlabelled', customers, findings: [], problem: profile.problem };

@@ -3,6 +3,8 @@ import type { PurchaseLog } from './purchase-log.ts';
 /** After how many days without a purchase a customer counts as gone, and how that was found. */
 export interface InactivityWindow {
   readonly days: number;
+  /** '30 days', '2 months' */
+  readonly length: string;
   /** Last day of the history the model learns from; what follows shows who came back. */
   readonly cutOff: number;
   readonly spanDays: number;
@@ -12,6 +14,8 @@ export interface InactivityWindow {
 }
 
 const COVERED = 0.9;
+const DAYS_PER_MONTH = 30.4375;
+const NICE_MONTHS = [1, 2, 3, 6, 12];
 const NICE = [7, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365];
 
 /**
@@ -30,14 +34,20 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
   if (gaps.length < 20 || longest < 7) return null;
   gaps.sort((a, b) => a - b);
   const wanted = gaps[Math.floor(COVERED * (gaps.length - 1))] ?? 0;
-  const rounded = NICE.find((days) => days >= wanted) ?? 365;
-  const days = rounded <= longest ? rounded : (NICE.findLast((nice) => nice <= longest) ?? longest);
+  const { unit, act } = log.words;
+  const choices = unit === 'months' ? NICE_MONTHS.map((months) => Math.round(months * DAYS_PER_MONTH)) : NICE;
+  const rounded = choices.find((days) => days >= wanted) ?? choices.at(-1) ?? 365;
+  const days = rounded <= longest ? rounded : (choices.findLast((nice) => nice <= longest) ?? longest);
   const within = gaps.filter((gap) => gap <= days).length / gaps.length;
+  const months = Math.round(days / DAYS_PER_MONTH);
+  const length = unit === 'days' ? `${days} days` : months === 1 ? '1 month' : `${months} months`;
   return {
     days,
-    cutOff: log.lastDay - days,
+    length,
+    // Months stand for their first day: the line is drawn in the middle of one.
+    cutOff: log.lastDay - days + (unit === 'months' ? Math.floor(DAYS_PER_MONTH / 2) : 0),
     spanDays,
     covered: within,
-    sentence: `No column says who left, so we count a customer as gone after ${days} days without a purchase: ${Math.round(within * 100)}% of all returns in this log come sooner.`,
+    sentence: `No column says who left, so we count a customer as gone after ${length} without ${act === 'purchase' ? 'a purchase' : 'activity'}: ${Math.round(within * 100)}% of all returns in this ${unit === 'months' ? 'file' : 'log'} come sooner.`,
   };
 }

@@ -8,7 +8,8 @@ import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts'
 import type { FeatureColumn } from '../table.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
 import { FEATURE_NAMES, featuresUntil, fitBuying, type LogFeatures, outlook } from './log-features.ts';
-import { type PurchaseLog, type Purchases, readPurchases } from './purchase-log.ts';
+import type { PurchaseLog, Purchases } from './purchase-log.ts';
+import { readLog } from './read-log.ts';
 
 export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }
@@ -24,7 +25,7 @@ const AHEAD = 90;
  * and on the last day, to be scored. Both looks see only what lay before them.
  */
 export function logCustomers(profile: Profile): LogOutcome {
-  const log = readPurchases(profile);
+  const log = readLog(profile);
   if (log === null)
     return unusable(
       'log-incomplete',
@@ -37,7 +38,7 @@ export function logCustomers(profile: Profile): LogOutcome {
     return unusable(
       'log-too-short',
       'The log is too short',
-      'Too few customers in it bought more than once, or it covers less than three weeks, so nobody can tell who stayed away.',
+      `Too few customers in it ${log.words.act === 'purchase' ? 'bought' : 'were active'} more than once, or it covers less than three ${log.words.unit === 'months' ? 'months' : 'weeks'}, so nobody can tell who stayed away.`,
       log.findings,
     );
   const learning = log.customers.flatMap((customer) => {
@@ -51,7 +52,7 @@ export function logCustomers(profile: Profile): LogOutcome {
     return unusable(
       'log-too-small',
       'Too few customers to learn from',
-      `${learning.length} customers bought something before ${isoDate(window.cutOff + 1)}, and ${learning.length - leavers} of them came back within ${window.days} days; at least ${FEWEST_CUSTOMERS} and ${FEWEST_OF_A_CLASS} are needed.`,
+      `${learning.length.toLocaleString('en')} customers ${log.words.act === 'purchase' ? 'bought something' : 'were active'} before ${isoDate(window.cutOff + 1)}; ${(learning.length - leavers).toLocaleString('en')} of them came back within ${window.length} and ${leavers.toLocaleString('en')} did not. At least ${FEWEST_CUSTOMERS} customers and ${FEWEST_OF_A_CLASS} of each kind are needed.`,
       log.findings,
     );
   return {
@@ -65,7 +66,10 @@ function aboutWindow(log: PurchaseLog, window: InactivityWindow): Finding {
   const short = window.covered < 0.8;
   const warning =
     ' Many customers come back later than that, but the log is too short to wait for them: upload a longer one.';
-  const tested = ` The model learns from what was known on ${isoDate(window.cutOff)} and was tested on who came back by ${isoDate(log.lastDay)}.`;
+  const tested =
+    log.words.unit === 'months'
+      ? ` The model learns from the months before and was tested on who came back in the last ${window.length}.`
+      : ` The model learns from what was known on ${isoDate(window.cutOff)} and was tested on who came back by ${isoDate(log.lastDay)}.`;
   return {
     code: 'inactivity-window',
     severity: short ? 'warning' : 'info',
@@ -90,7 +94,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
   const about = describing(profile, log);
   const columns: FeatureColumn[] = [
     ...names.map((name) => ({
-      name,
+      name: shownName(name, log),
       kind: 'number' as const,
       values: Float64Array.from(looks, ({ features }) => features[name]),
     })),
@@ -113,7 +117,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     scoredRows: scored.length,
     input: derivedColumns(profile, log, scored),
     id: (row) => scored[row]?.customer.id ?? null,
-    event: `${profile.shape === 'transactions' ? 'no purchase' : 'no activity'} for ${window.days} days`,
+    event: `no ${log.words.act} for ${window.length}`,
     tenure: {
       name: 'tenure_days',
       unit: 'days',
@@ -130,6 +134,12 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
       : null,
     asOf: isoDate(log.lastDay),
   };
+}
+
+/** In a log of purchases features are named after them; elsewhere nothing is bought. */
+function shownName(name: keyof LogFeatures, { words }: PurchaseLog): string {
+  if (words.act === 'purchase') return name;
+  return name.replace('purchases', words.acts).replace('spending', 'amount').replace('spent', 'amount');
 }
 
 /** Columns of the log that describe the customer rather than the purchase: the same on nearly all of their lines. */
@@ -152,12 +162,11 @@ function describing(profile: Profile, log: PurchaseLog): TypedColumn[] {
 }
 
 function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLog): Feature {
-  const money = /spent/.test(column.name);
+  const money = /spent|amount/.test(column.name);
   return {
     name: column.name,
     kind: column.kind,
-    meaning:
-      column.kind === 'category' ? 'category' : money ? 'amount' : column.name === 'purchases' ? 'count' : 'amount',
+    meaning: column.kind === 'category' ? 'category' : column.name === log.words.acts ? 'count' : 'amount',
     unit: /_days$/.test(column.name) ? 'days' : null,
     actionable: false,
     display: (row) => {
@@ -172,6 +181,7 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
 
 /** A log has no line per customer; these columns stand in for the input's own. */
 function derivedColumns(profile: Profile, log: PurchaseLog, scored: readonly Look[]): Customers['input'] {
+  const { act, acts } = log.words;
   const models = fitBuying(log.customers, log.lastDay, log.hasAmounts);
   const outlooks = scored.map(({ customer }) => outlook(models, customer, log.lastDay, AHEAD));
   const idName = (profile.roles.id === null ? undefined : profile.columns[profile.roles.id]?.name) ?? 'customer_id';
@@ -184,26 +194,26 @@ function derivedColumns(profile: Profile, log: PurchaseLog, scored: readonly Loo
   const columns = [
     { name: idName, kind: 'text' as const, decimals: 0, values: null },
     {
-      name: 'first_purchase',
+      name: `first_${act}`,
       kind: 'date' as const,
       decimals: 0,
       values: Float64Array.from(scored, ({ customer }) => customer.days[0] ?? Number.NaN),
     },
     {
-      name: 'last_purchase',
+      name: `last_${act}`,
       kind: 'date' as const,
       decimals: 0,
       values: Float64Array.from(scored, ({ customer }) => customer.days.at(-1) ?? Number.NaN),
     },
-    figures('purchases', 0, ({ features }) => features.purchases),
+    figures(acts, 0, ({ features }) => features.purchases),
     ...(log.hasAmounts
       ? [
-          figures('total_spent', 2, ({ features }) => features.total_spent),
-          figures('mean_spent', 2, ({ features }) => features.mean_spent),
+          figures(shownName('total_spent', log), 2, ({ features }) => features.total_spent),
+          figures(shownName('mean_spent', log), 2, ({ features }) => features.mean_spent),
         ]
       : []),
     figures('probability_alive', 6, (_, row) => outlooks[row]?.alive ?? Number.NaN),
-    figures(`expected_purchases_${AHEAD}_days`, 4, (_, row) => outlooks[row]?.purchases ?? Number.NaN),
+    figures(`expected_${acts}_${AHEAD}_days`, 4, (_, row) => outlooks[row]?.purchases ?? Number.NaN),
     ...(models.spending === null
       ? []
       : [figures(`expected_value_${AHEAD}_days`, 2, (_, row) => outlooks[row]?.value ?? Number.NaN)]),
@@ -215,12 +225,13 @@ function derivedColumns(profile: Profile, log: PurchaseLog, scored: readonly Loo
       const column = columns[at];
       if (column?.values == null) return scored[row]?.customer.id ?? '';
       const value = column.values[row] ?? Number.NaN;
-      if (column.kind === 'date') return isoDate(value);
+      if (column.kind === 'date') return log.dayName?.(value) ?? isoDate(value);
       return Number.isFinite(value) ? value.toFixed(column.decimals) : '';
     },
     figures: (at) => {
       const column = columns[at];
-      return column?.values == null ? null : { kind: column.kind, values: column.values };
+      if (column?.values == null || (column.kind === 'date' && log.dayName !== undefined)) return null;
+      return { kind: column.kind, values: column.values };
     },
   };
 }
@@ -232,7 +243,7 @@ function unusable(code: string, title: string, reason: string, findings: readonl
       code,
       title,
       reason,
-      fix: 'Upload a longer log: customer, date and amount of every purchase, over a year if you can.',
+      fix: 'Upload a longer log: customer, date and amount of every purchase, over a year if you can. Or add a column “Churned” with Yes or No for each customer.',
     },
     findings,
   };

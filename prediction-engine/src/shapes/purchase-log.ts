@@ -2,6 +2,7 @@ import type { Finding } from '../findings.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { TypedColumn } from '../profile/typed-column.ts';
 import { plain, tokens } from '../profile/words.ts';
+import { periodName } from './panel-customers.ts';
 
 /** One customer's purchase days in order, with what was spent on each. */
 export interface Purchases {
@@ -13,12 +14,24 @@ export interface Purchases {
   readonly lastRow: number;
 }
 
+/** What the log is about: purchases, or anything else a customer does. */
+export interface LogWords {
+  readonly act: 'purchase' | 'activity';
+  /** What a customer has many of: each is a day, or a month, on which something happened. */
+  readonly acts: 'purchases' | 'active_days' | 'active_months';
+  /** Months in a panel: its days are the first of each month. */
+  readonly unit: 'days' | 'months';
+}
+
 export interface PurchaseLog {
   readonly customers: readonly Purchases[];
   readonly lastDay: number;
   /** Whether the log says how much was spent, or only that something happened. */
   readonly hasAmounts: boolean;
   readonly amountName: string | null;
+  readonly words: LogWords;
+  /** Where days stand for months nobody gave a year: what the file calls the month. */
+  readonly dayName?: (day: number) => string;
   readonly findings: readonly Finding[];
 }
 
@@ -34,6 +47,7 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
   const date = roles.date === null ? undefined : columns[roles.date];
   if (id === undefined || date?.numbers == null) return null;
   const amount = amountOf(profile);
+  const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
   let withoutId = 0;
   let returns = 0;
@@ -45,9 +59,10 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
       withoutId++;
       continue;
     }
+    if (day > lastDay) lastDay = day;
+    if (idle(row)) continue;
     const spent = amount === null ? 1 : amount.values(row);
     if (spent < 0) returns++;
-    if (day > lastDay) lastDay = day;
     let known = byCustomer.get(customer);
     if (known === undefined) {
       known = { days: new Map(), lastRow: row, lastDay: day };
@@ -78,8 +93,25 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
     lastDay,
     hasAmounts: amount !== null,
     amountName: amount?.name ?? null,
+    words: wordsFor(profile),
     findings: aboutLog(id, withoutId, returns, reading.rowCount),
   };
+}
+
+function wordsFor(profile: Profile): LogWords {
+  if (profile.shape === 'transactions') return { act: 'purchase', acts: 'purchases', unit: 'days' };
+  return profile.shape === 'panel' && periodName(profile) === 'month'
+    ? { act: 'activity', acts: 'active_months', unit: 'months' }
+    : { act: 'activity', acts: 'active_days', unit: 'days' };
+}
+
+/** In a panel everybody has a row every month; one in which all figures are 0 or blank says that nothing happened. */
+function idleRows(columns: readonly TypedColumn[], id: TypedColumn, date: TypedColumn): (row: number) => boolean {
+  const figures = columns.flatMap((column) =>
+    column === id || column === date || column.kind !== 'number' || column.numbers === null ? [] : [column.numbers],
+  );
+  if (figures.length === 0) return () => false;
+  return (row) => figures.every((values) => !((values[row] ?? 0) > 0));
 }
 
 /** Quantity times unit price where both stand, otherwise the amount itself. */

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { madeProfile } from '../profile/made-profile.ts';
+import { cohortsOf } from './cohorts.ts';
+import { gatherCustomers } from './gather-customers.ts';
+
+const CUSTOMERS = 80;
+const MONTHS = Array.from({ length: 8 }, (_, at) => `2024-0${at + 1}-01`);
+/** The even ones stay; each odd one leaves in a month of its own, with nothing used in that month. */
+const leavesIn = (customer: number) => (customer % 2 === 0 ? null : 2 + (customer % 6));
+const rows = Array.from({ length: CUSTOMERS }, (_, customer) =>
+  MONTHS.slice(0, (leavesIn(customer) ?? MONTHS.length - 1) + 1).map((month, at) => ({
+    customer,
+    month,
+    left: leavesIn(customer) === at,
+    usage: leavesIn(customer) === at ? 0 : 10 + ((customer * 7 + at * 3) % 9),
+  })),
+).flat();
+const columns = {
+  customer_id: rows.map(({ customer }) => `c${customer}`),
+  month: rows.map(({ month }) => month),
+  usage: rows.map(({ usage }) => usage),
+  country: rows.map(({ customer }) => (customer % 3 === 0 ? 'FR' : 'DE')),
+};
+const gathered = (labels: readonly string[]) => {
+  const profile = madeProfile({ ...columns, churned: labels });
+  const found = gatherCustomers(profile, '2026-01-01');
+  if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+  return { profile, ...found };
+};
+
+describe('a monthly panel with a label', () => {
+  const { profile, customers, label, findings } = gathered(rows.map(({ left }) => (left ? 'yes' : 'no')));
+
+  it('is counted in customers, not in rows, and every customer gets one line with their last row', () => {
+    expect(profile.shape).toBe('panel');
+    expect(customers.scoredRows).toBe(CUSTOMERS);
+    expect(customers.input.rowCount).toBe(CUSTOMERS);
+    expect(findings[0]?.message).toContain(`${rows.length} rows are ${CUSTOMERS} customers`);
+    expect(customers.input.cell(0, 1)).toBe('2024-08-01');
+    expect(customers.input.cell(1, 4)).toBe('yes');
+  });
+
+  it('predicts the next month from what was known before: the row of leaving itself is never looked at', () => {
+    expect(customers.event).toBe('churned = yes in the next month');
+    const usage = customers.table.columns.find(({ name }) => name === 'usage');
+    if (usage?.kind !== 'number') throw new Error('no usage');
+    expect(usage.values.every((value) => value > 0)).toBe(true);
+    expect(profile.excluded.map(({ column }) => column)).toEqual(['month']);
+    expect(label.filter((value) => value === 1)).toHaveLength(CUSTOMERS / 2);
+    expect(label.subarray(0, CUSTOMERS).filter((value) => value === -1)).toHaveLength(CUSTOMERS / 2);
+  });
+
+  it('keeps all looks at a customer together and adds how figures have moved', () => {
+    expect(new Set(customers.table.groups).size).toBe(CUSTOMERS);
+    expect(customers.features.map(({ name }) => name)).toEqual([
+      'usage',
+      'usage against the 3 months before',
+      'country',
+    ]);
+    const [now = 0, ...before] = rows
+      .filter(({ customer }) => customer === 0)
+      .map(({ usage }) => usage)
+      .reverse();
+    const change = now - before.slice(0, 3).reduce((sum, value) => sum + value / 3, 0);
+    expect(customers.features[1]?.display(0)).toBe(`${change > 0 ? '+' : ''}${Number(change.toFixed(2))}`);
+  });
+
+  it('learns from the last row alone where the label is the same in all rows of a customer', () => {
+    const same = gathered(rows.map(({ customer }) => (leavesIn(customer) === null ? 'no' : 'yes')));
+    expect(same.customers.table.rowCount).toBe(CUSTOMERS);
+    expect(same.customers.event).toBe('churned = yes');
+    expect(same.findings[0]?.message).toContain('does not say when');
+  });
+
+  it('makes cohorts of the customers', () => {
+    expect(cohortsOf(profile, customers)[0]).toMatchObject({ cohort: '2024-01', customers: CUSTOMERS });
+  });
+});
+
+describe('a panel without a label', () => {
+  const wide = (names: readonly string[]) => ({
+    customer_id: Array.from({ length: CUSTOMERS }, (_, customer) => `c${customer}`),
+    plan: Array.from({ length: CUSTOMERS }, (_, customer) => (customer % 3 === 0 ? 'a' : 'b')),
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        name,
+        Array.from({ length: CUSTOMERS }, (_, customer) =>
+          at >= (leavesIn(customer) ?? 99) ? 0 : 10 + ((customer * 7 + at * 3) % 9),
+        ),
+      ]),
+    ),
+  });
+  const read = (names: readonly string[]) => {
+    const profile = madeProfile(wide(names));
+    const found = gatherCustomers(profile, '2026-01-01');
+    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    return { profile, ...found };
+  };
+
+  it('long or with a column for each month is the same customers and months', () => {
+    const { profile, customers, findings } = read(MONTHS.map((month) => `spend ${month.slice(0, 7)}`));
+    expect(profile.shape).toBe('wide-panel');
+    expect(customers.event).toMatch(/^no activity for \d months?$/);
+    expect(customers.scoredRows).toBe(CUSTOMERS);
+    expect(customers.input.names.slice(0, 4)).toEqual([
+      'customer_id',
+      'first_activity',
+      'last_activity',
+      'active_months',
+    ]);
+    expect(findings[0]?.message).toContain('a column for each of 8 months (2024-01 to 2024-08)');
+
+    const long = gatherCustomers(madeProfile(columns), '2026-01-01');
+    if (long.kind !== 'labelled') throw new Error('nothing to learn from');
+    expect(long.customers.event).toBe(customers.event);
+    expect([...long.label]).toEqual([...(customers.table.label ?? [])]);
+  });
+
+  it('may name its months without a year', () => {
+    const { customers } = read(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug']);
+    expect(customers.input.cell(1, 2)).toBe('Mar');
+    expect(customers.input.figures(2)).toBeNull();
+  });
+
+  it('says how many came back when nobody stays away', () => {
+    const always: Record<string, (string | number)[]> = wide(MONTHS);
+    for (const month of MONTHS) always[month] = Array.from({ length: CUSTOMERS }, (_, customer) => 5 + (customer % 4));
+    expect(gatherCustomers(madeProfile(always), '2026-01-01')).toMatchObject({
+      problem: { code: 'log-too-small', reason: expect.stringContaining('80 of them came back') },
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import type { Finding } from '../findings.ts';
+import type { Problem } from '../outcome.ts';
+import { customerTable } from '../profile/customer-table.ts';
+import type { Customers, Feature } from '../profile/customers.ts';
+import { isoDate } from '../profile/dates.ts';
+import type { Label } from '../profile/find-label.ts';
+import { isSameThroughout, nextLabels, rowsByCustomer } from '../profile/panel-rows.ts';
+import type { Profile } from '../profile/profile.ts';
+import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
+import type { FeatureColumn } from '../table.ts';
+
+export interface PanelOutcome {
+  readonly customers: Customers;
+  readonly findings: readonly Finding[];
+  readonly problem: Problem | null;
+}
+
+/** One row of the file seen as what was known then, with how it went on: 1 left next, 0 stayed, -1 not known. */
+interface Look {
+  readonly row: number;
+  /** Rows of the same customer before this one, latest first. */
+  readonly before: readonly number[];
+  readonly customer: number;
+  readonly outcome: number;
+}
+
+const COMPARED_PERIODS = 3;
+
+/**
+ * Many rows per customer, one a period, with a label. What a row says is known when its period ends, so it may only
+ * predict the next one: each row of somebody still there is learnt from with the following row's label. Every customer
+ * gets one score: at the last row, or, for one who has left, at the last row before that. Where the label never changes
+ * within a customer it does not say when: then the last row alone is learnt from.
+ */
+export function panelCustomers(profile: Profile, label: Label, asOf: string): PanelOutcome {
+  const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
+  const constant = isSameThroughout(rowsOf, label);
+  const looks = constant ? rowsOf.map((rows, at) => lastLook(rows, at, label)) : allLooks(rowsOf, label);
+  const base = customerTable(profile, asOf);
+  const outcomes = Int8Array.from(looks, ({ outcome }) => outcome);
+  const period = periodName(profile);
+  const seen = base.table.columns.flatMap((column, at) => {
+    const feature = base.features[at];
+    return feature === undefined ? [] : seenAt(column, feature, looks, rowsOf, period);
+  });
+  const lastRow = rowsOf.map((rows) => rows.at(-1) ?? 0);
+  const customers: Customers = {
+    ...base,
+    table: {
+      rowCount: looks.length,
+      columns: seen.map(({ column }) => column),
+      label: outcomes,
+      groups: Int32Array.from(looks, ({ customer }) => customer),
+    },
+    features: seen.map(({ feature }) => feature),
+    scoredRows: rowsOf.length,
+    input: {
+      ...base.input,
+      rowCount: rowsOf.length,
+      cell: (customer, column) => base.input.cell(lastRow[customer] ?? 0, column),
+      figures: (column) => {
+        const figures = base.input.figures(column);
+        return figures === null
+          ? null
+          : { ...figures, values: Float64Array.from(lastRow, (row) => figures.values[row] ?? Number.NaN) };
+      },
+    },
+    id: (customer) => base.id(lastRow[customer] ?? 0),
+    event: constant ? label.event : `${label.event} in the next ${period}`,
+    tenure: base.tenure === null ? null : { ...base.tenure, values: at(base.tenure.values, looks) },
+    value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
+  };
+  return {
+    customers,
+    findings: [aboutPanel(profile, rowsOf.length, looks, constant, period)],
+    problem: whyTooFew(rowsOf.length, outcomes, label),
+  };
+}
+
+function lastLook(rows: readonly number[], customer: number, { values }: Label): Look {
+  const row = rows.at(-1) ?? 0;
+  return { row, before: rows.slice(0, -1).reverse(), customer, outcome: values[row] ?? -1 };
+}
+
+/** The look that is scored first for every customer, then all the others: only rows that were followed by another. */
+function allLooks(rowsOf: readonly (readonly number[])[], label: Label): Look[] {
+  const next = nextLabels(rowsOf, label);
+  const scored: Look[] = [];
+  const learnt: Look[] = [];
+  rowsOf.forEach((rows, customer) => {
+    const leaving = rows.findIndex((row) => label.values[row] === 1);
+    // Somebody marked as left in the very first row was never seen before: that row is all there is, and teaches nothing.
+    const last = leaving === -1 ? rows.length - 1 : Math.max(0, leaving - 1);
+    rows.slice(0, last + 1).forEach((row, place) => {
+      const look = { row, before: rows.slice(0, place).reverse(), customer, outcome: next[row] ?? -1 };
+      (place === last ? scored : learnt).push(look);
+    });
+  });
+  return [...scored, ...learnt];
+}
+
+function at(values: Float64Array, looks: readonly Look[]): Float64Array {
+  return Float64Array.from(looks, ({ row }) => values[row] ?? Number.NaN);
+}
+
+/** The value at the look and, for a figure that moves, by how much it differs from the periods before. */
+function seenAt(
+  column: FeatureColumn,
+  feature: Feature,
+  looks: readonly Look[],
+  rowsOf: readonly (readonly number[])[],
+  period: string,
+): { column: FeatureColumn; feature: Feature }[] {
+  const own: Feature = { ...feature, display: (look) => feature.display(looks[look]?.row ?? 0) };
+  if (column.kind === 'category') {
+    const codes = Int32Array.from(looks, ({ row }) => column.codes[row] ?? -1);
+    return [{ column: { ...column, codes }, feature: own }];
+  }
+  const now = { column: { ...column, values: at(column.values, looks) }, feature: own };
+  if (!moves(column, rowsOf)) return [now];
+  const values = changes(column.values, looks);
+  const name = `${column.name} against the ${COMPARED_PERIODS} ${period}s before`;
+  const display = (look: number) => signed(values[look] ?? Number.NaN);
+  return [
+    now,
+    {
+      column: { name, kind: 'number', values },
+      feature: { ...feature, name, meaning: 'amount', actionable: false, display },
+    },
+  ];
+}
+
+function signed(value: number): string {
+  return Number.isFinite(value) ? `${value > 0 ? '+' : ''}${Number(value.toFixed(2))}` : '';
+}
+
+function changes(values: Float64Array, looks: readonly Look[]): Float64Array {
+  return Float64Array.from(looks, ({ row, before }) => {
+    const earlier = before.slice(0, COMPARED_PERIODS).map((other) => values[other] ?? Number.NaN);
+    const known = earlier.filter(Number.isFinite);
+    if (known.length === 0) return Number.NaN;
+    return (values[row] ?? Number.NaN) - known.reduce((sum, value) => sum + value, 0) / known.length;
+  });
+}
+
+/** Whether the figure differs between the rows of a customer at all, for more than a few customers. */
+function moves(column: FeatureColumn & { kind: 'number' }, rowsOf: readonly (readonly number[])[]): boolean {
+  if (column.daysAgo === true) return false;
+  const moving = rowsOf.filter((rows) => rows.some((row) => column.values[row] !== column.values[rows[0] ?? 0]));
+  return moving.length > rowsOf.length * 0.1;
+}
+
+export function periodName({ columns, roles }: Profile): string {
+  const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
+  const distinct = [...new Set(days ?? [])].filter(Number.isFinite).sort((a, b) => a - b);
+  const gaps = distinct.slice(1).map((day, i) => day - (distinct[i] ?? 0));
+  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  if (usual >= 27 && usual <= 32) return 'month';
+  if (usual === 7) return 'week';
+  if (usual >= 88 && usual <= 93) return 'quarter';
+  return usual >= 360 && usual <= 370 ? 'year' : 'period';
+}
+
+function aboutPanel(
+  { reading, columns, roles }: Profile,
+  customers: number,
+  looks: readonly Look[],
+  constant: boolean,
+  period: string,
+): Finding {
+  const date = roles.date === null ? undefined : columns[roles.date];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const day of date?.numbers ?? []) if (day > last) last = day;
+  const counted = `${reading.rowCount.toLocaleString('en')} rows are ${customers.toLocaleString('en')} customers, about ${Math.round(reading.rowCount / Math.max(1, customers))} ${period}s each.`;
+  const learnt = looks.filter(({ outcome }) => outcome !== -1).length;
+  return {
+    code: 'panel',
+    severity: 'info',
+    column: date?.name ?? null,
+    message: constant
+      ? `${counted} The label is the same in all rows of a customer, so it does not say when a customer left: we learn from each customer’s last row and its changes against the rows before.`
+      : `${counted} What is known at the end of a ${period} predicts the next one: the model learns from ${learnt.toLocaleString('en')} such pairs and scores every customer once, as of ${isoDate(last)} or, for those who left, of the ${period} before.`,
+  };
+}
+
+function whyTooFew(customers: number, outcomes: Int8Array, label: Label): Problem | null {
+  const left = outcomes.filter((outcome) => outcome === 1).length;
+  const stayed = outcomes.filter((outcome) => outcome === 0).length;
+  if (customers >= FEWEST_CUSTOMERS && Math.min(left, stayed) >= FEWEST_OF_A_CLASS) return null;
+  return {
+    code: customers < FEWEST_CUSTOMERS ? 'too-few-customers' : 'rare-class',
+    title: customers < FEWEST_CUSTOMERS ? 'Too few customers to learn from' : 'Too few examples of one outcome',
+    reason: `The rows belong to ${customers.toLocaleString('en')} customers; ${left} of them show “${label.event}” after an earlier row and ${stayed} rows were followed by staying. At least ${FEWEST_CUSTOMERS} customers and ${FEWEST_OF_A_CLASS} of each outcome are needed.`,
+    fix: 'Add more customers or a longer time, with at least one row before a customer leaves.',
+  };
+}
