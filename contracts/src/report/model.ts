@@ -15,6 +15,8 @@ export const Format = z.object({
   compact: z.optional(z.boolean()),
   /** Written after the number, such as ' pts' or ' months'. */
   suffix: z.optional(z.string()),
+  /** A number nearer to zero is written as less than this: a p-value of 0.0000 says something nobody knows. */
+  least: z.optional(z.number()),
 });
 export type Format = z.infer<typeof Format>;
 

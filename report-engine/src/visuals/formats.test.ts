@@ -14,6 +14,12 @@ describe('a value', () => {
     expect(english.value(null, { style: 'number' })).toBe('(Blank)');
     expect(english.value(12_345_678, { style: 'number', compact: true })).toBe('12.3M');
   });
+  it('says less than rather than nothing when it is too small to write', () => {
+    const format = { style: 'number', digits: 4, least: 0.0001 } as const;
+    expect(english.value(0, format)).toBe('<0.0001');
+    expect(german.value(3e-9, format)).toBe('<0,0001');
+    expect(english.value(0.0312, format)).toBe('0.0312');
+  });
   it('keeps its day whatever the reader’s time zone', () => {
     expect(english.value('2026-01-01', { style: 'date' })).toBe('Jan 1, 2026');
     expect(english.value('2026-01-01T00:30:00', { style: 'datetime' })).toContain('Jan 1, 2026');

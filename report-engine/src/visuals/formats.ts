@@ -83,6 +83,8 @@ export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 
     }
     if (typeof given === 'number' && format.style !== 'text') {
       if (!Number.isFinite(given)) return String(given);
+      if (format.least !== undefined && Math.abs(given) < format.least)
+        return `<${number({ maximumFractionDigits: 12 }).format(format.least)}`;
       return number(optionsOf(format, given)).format(given) + (format.suffix ?? '');
     }
     return String(given);

@@ -120,7 +120,7 @@ const FORMATS: Record<string, Format> = {
   high: percent,
   lift: { style: 'number', digits: 2, suffix: '×' },
   revenue_at_risk: { style: 'currency', digits: 0 },
-  p_value: { style: 'number', digits: 4 },
+  p_value: { style: 'number', digits: 4, least: 0.0001 },
   value: { style: 'number', digits: 3 },
   threshold: percent,
   risk_before: percent,

@@ -1,0 +1,81 @@
+/**
+ * Runs inside the frame: what overlaps, is cut or sticks out on the page that is shown. Sentences, one per fault. Texts are
+ * compared within their visual, visuals with each other; what scrolls may be larger than its box.
+ */
+export function auditPage() {
+  const NEAR = 1.5;
+  const faults = [];
+  const shorten = (text) => (text.length > 50 ? `${text.slice(0, 50)}…` : text);
+  const meet = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > NEAR &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > NEAR;
+  const scrolls = (element) => {
+    for (let at = element.parentElement; at && !at.classList.contains('hf-visual'); at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (/auto|scroll/.test(overflowX + overflowY)) return true;
+    }
+    return false;
+  };
+  const visible = (element) => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    return (
+      box.width > 1 &&
+      box.height > 1 &&
+      style.visibility !== 'hidden' &&
+      style.opacity !== '0' &&
+      !element.closest('.hf-visual-tools')
+    );
+  };
+  /** The ink of a text, not its line box: lines may stand close. */
+  const inkOf = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const box = element instanceof SVGElement ? element.getBoundingClientRect() : range.getBoundingClientRect();
+    const squeeze = box.height * 0.14;
+    return { left: box.left, right: box.right, top: box.top + squeeze, bottom: box.bottom - squeeze };
+  };
+  const visuals = [...document.querySelectorAll('.hf-visual')];
+  for (const [index, visual] of visuals.entries()) {
+    const name = visual.dataset.visual;
+    const own = visual.getBoundingClientRect();
+    for (const other of visuals.slice(index + 1))
+      if (meet(own, other.getBoundingClientRect())) faults.push(`${name} overlaps ${other.dataset.visual}`);
+    if (visual.dataset.status === 'failed') faults.push(`${name} failed`);
+    const texts = [...visual.querySelectorAll('svg text, h2, h3, p, td, th, label, button, span, dt, dd, li')].filter(
+      (element) =>
+        element.textContent.trim() !== '' &&
+        visible(element) &&
+        (element instanceof SVGElement ||
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')),
+    );
+    const inks = texts.filter((element) => !scrolls(element)).map((element) => ({ element, ink: inkOf(element) }));
+    for (const [at, { element, ink }] of inks.entries()) {
+      const said = shorten(element.textContent.trim());
+      const cutBy = getComputedStyle(element).overflowX;
+      const isCut =
+        !(element instanceof SVGElement) && cutBy !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if (isCut) faults.push(`${name}: “${said}” is cut`);
+      else if (
+        ink.left < own.left - NEAR ||
+        ink.right > own.right + NEAR ||
+        ink.top < own.top - NEAR ||
+        ink.bottom > own.bottom + NEAR
+      )
+        faults.push(`${name}: “${said}” sticks out`);
+      for (const other of inks.slice(at + 1)) {
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        if (meet(ink, other.ink))
+          faults.push(`${name}: “${said}” collides with “${shorten(other.element.textContent.trim())}”`);
+      }
+    }
+    for (const box of visual.querySelectorAll('.hf-text'))
+      if (box.scrollHeight > box.clientHeight + 2) faults.push(`${name}: its text is longer than its box`);
+  }
+  const canvas = document.querySelector('.hf-canvas');
+  if (canvas && canvas.scrollWidth > canvas.clientWidth + 1) faults.push('the page is wider than the frame');
+  for (const box of document.querySelectorAll('.hf-data, .hf-data *'))
+    if (box.getBoundingClientRect().right > innerWidth + 1)
+      faults.push('the bar above the pages is wider than the frame');
+  return [...new Set(faults)];
+}
