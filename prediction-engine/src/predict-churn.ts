@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { evaluate } from './evaluate/evaluate.ts';
+import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
 import { tiersFor } from './evaluate/tiers.ts';
 import { assembleScores } from './explain/assemble-scores.ts';
 import { explain } from './explain/explain.ts';
@@ -55,20 +55,25 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
 
     progress.enter('evaluate');
     const scores = scoresOf(trained, prepared);
-    const evaluation = evaluate(data, label, folds, scores.probability, labelled, random.fork('evaluate'));
-    const tiers = tiersFor(evaluation.baseRate);
-
-    progress.enter('explain');
+    const tiers = tiersFor(prepared.baseRate);
+    const measure = async (): Promise<Evaluation> => {
+      const measures = evaluate(data, label, folds, scores.probability, labelled, random.fork('evaluate'));
+      progress.enter('explain');
+      return measures;
+    };
     const parts = trained.parts(customers.scoredRows);
     const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
-    const explanation = await explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, (part) =>
-      progress.within(part),
-    );
+    // While the threads find reasons, this one measures.
+    const [explanation, evaluation] = await Promise.all([
+      explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, (part) => progress.within(part)),
+      measure(),
+    ]);
+    const final = await trained.final;
 
     // The threads give their memory back before the files are made.
     await crew.close();
     progress.enter('write');
-    const trust = trustIn(customers, prepared, trained, evaluation, tiers, scores, explanation);
+    const trust = trustIn(customers, prepared, trained, final, evaluation, tiers, scores, explanation);
     const scored = assembleScores(customers, data, scores, explanation, trust);
     const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
     return completed(request, profile, customers, gathered.findings, scored, scoring);

@@ -33,13 +33,13 @@ const CURVES = 15;
 const CURVE_ROWS = 200;
 const LEVERS = 5;
 /** Rows a thread explains at a time: enough to pay for the tables, few enough to share out evenly. */
-const ROWS_A_TASK = 16_000;
+const ROWS_A_TASK = 8_000;
 
 /** Reasons for every row; then, over all of them, what drives the risk and what could be changed. */
 export async function explain(
   data: TrainingData,
   parts: readonly ScoredPart[],
-  final: StackedModel,
+  final: StackedModel | Promise<StackedModel>,
   logOdds: Float64Array,
   tiers: readonly Tier[],
   actionable: ReadonlySet<string>,
@@ -64,7 +64,7 @@ export async function explain(
       return answer;
     }),
   );
-  const totals = addUp(explained, final.spline.starts, stride);
+  const totals = addUp(explained, (pieces[0] as ScoredPart).model.spline.starts, stride);
   const importantFirst = data.columns
     .map((_, f) => f)
     .sort((a, b) => (totals.importance[b] as number) - (totals.importance[a] as number) || a - b);
@@ -158,18 +158,19 @@ async function findChanges(
 async function curvesOf(
   data: TrainingData,
   parts: readonly ScoredPart[],
-  final: StackedModel,
+  final: StackedModel | Promise<StackedModel>,
   columns: readonly number[],
   crew: Crew,
 ): Promise<PartialDependencePoint[]> {
   const everyone = parts.reduce((sum, { rows }) => sum + rows.length, 0);
   const step = Math.max(1, Math.floor(everyone / CURVE_ROWS));
   const rows = Int32Array.from(parts.flatMap((part) => [...part.rows.filter((_, i) => i % step === 0)]));
+  const model = await final;
   const points = await Promise.all(
     columns.map(async (f) => {
       const column = data.columns[f] as ColumnBins;
       const bins = curveBins(column);
-      const probabilities = await crew.run('dependence', { model: final, rows, column: f, bins });
+      const probabilities = await crew.run('dependence', { model, rows, column: f, bins });
       return dependencePoints(column, bins, probabilities);
     }),
   );

@@ -21,7 +21,7 @@ export function scoresOf(trained: Trained, { folds, labelled }: Prepared): Score
   };
   for (let row = 0; row < count; row++) {
     const fold = folds[row] as number;
-    const { stack } = fold === NO_FOLD ? trained.final : (trained.folds[fold] as StackedModel);
+    const { stack } = fold === NO_FOLD ? trained : (trained.folds[fold] as StackedModel);
     const logOdds = trained.logOdds[row] as number;
     const trees = trained.treeMargins[row] as number;
     const [low, high] = probabilityInterval(
@@ -43,6 +43,7 @@ export function trustIn(
   customers: Customers,
   { data, labelled }: Prepared,
   trained: Trained,
+  final: StackedModel,
   evaluation: Evaluation,
   tiers: readonly Tier[],
   { probability }: Scores,
@@ -53,7 +54,7 @@ export function trustIn(
   const model = writeModel({
     event: customers.event,
     columns: data.columns,
-    model: trained.final,
+    model: final,
     tiers,
     threshold: evaluation.threshold,
     labelled: labelled.length,
@@ -68,13 +69,18 @@ export function trustIn(
     segments: findSegments(data, labelled, label, probability, importantFirst, value),
     model,
     modelVersion: modelVersion(model),
-    trainingNotes: trainingNotes(trained, evaluation, labelled.length, data.columns.length),
+    trainingNotes: trainingNotes(trained, final, evaluation, labelled.length, data.columns.length),
   };
 }
 
-function trainingNotes(trained: Trained, evaluation: Evaluation, labelled: number, columns: number): string[] {
+function trainingNotes(
+  trained: Trained,
+  { stack, forests }: StackedModel,
+  evaluation: Evaluation,
+  labelled: number,
+  columns: number,
+): string[] {
   const { leaves, depth, rounds, penalty } = trained.choices;
-  const { stack, forests } = trained.final;
   const { baseline } = evaluation;
   return [
     `Two models learnt from ${labelled.toLocaleString('en')} labelled customers and ${columns} columns: boosted trees (${rounds} trees of up to ${leaves} leaves, depth ${depth}) and a ridge-penalised additive spline model (penalty ${penalty}); their log-odds are joined as ${stack.trees.toFixed(2)} × trees + ${stack.spline.toFixed(2)} × spline.`,

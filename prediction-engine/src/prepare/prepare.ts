@@ -10,6 +10,8 @@ export interface Prepared {
   readonly folds: Uint8Array;
   readonly labelled: Int32Array;
   readonly unlabelled: Int32Array;
+  /** The share of churners among the labelled. */
+  readonly baseRate: number;
 }
 
 export function prepare(table: CustomerTable, label: Int8Array, random: Random): Prepared {
@@ -17,10 +19,12 @@ export function prepare(table: CustomerTable, label: Int8Array, random: Random):
   const rows = Int32Array.from(label, (_, row) => row);
   const labelled = rows.filter((row) => folds[row] !== NO_FOLD);
   const { columns, bins } = binTable(table, fitBins(table.columns, labelled));
+  const churners = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
   return {
     data: { columns, bins, label },
     folds,
     labelled,
     unlabelled: rows.filter((row) => folds[row] === NO_FOLD),
+    baseRate: churners / Math.max(1, labelled.length),
   };
 }

@@ -43,15 +43,15 @@ export async function fitFolds(
   const chosen = await findCapacities(data, rowsOf, crew, random.fork('search'), (part) => onProgress(0.4 * part));
 
   const fits = new Map<number, Boosted[]>();
-  for (const capacity of new Set([...chosen.perFold, chosen.common])) {
-    const fit = await Promise.all(
-      folds.map((k) => {
+  await Promise.all(
+    [...new Set([...chosen.perFold, chosen.common])].map(async (capacity) => {
+      const fit = folds.map((k) => {
         const options = boostOptions(data, CAPACITIES[capacity] as Capacity, random.fork(`fold ${k}`).seed(), pace);
         return crew.run('boost', { trainRows: joined(rowsOf, k), testRows: rowsOf[k] as Int32Array, options });
-      }),
-    );
-    fits.set(capacity, fit);
-  }
+      });
+      fits.set(capacity, await Promise.all(fit));
+    }),
+  );
   onProgress(0.8);
   const fitOf = (capacity: number, k: number): Boosted => fits.get(capacity)?.[k] as Boosted;
   const roundsFrom = (capacity: number, among: readonly number[]): number =>

@@ -98,8 +98,7 @@ export async function findCapacities(
 
 /** Tries the second capacity and the third, then goes on in the better direction while it gets better. */
 async function climb(lossAt: (at: number) => Promise<number>): Promise<void> {
-  const first = await lossAt(FIRST_TRIED);
-  const second = await lossAt(FIRST_TRIED + 1);
+  const [first, second] = await Promise.all([lossAt(FIRST_TRIED), lossAt(FIRST_TRIED + 1)]);
   const step = second < first ? 1 : -1;
   let at = step > 0 ? FIRST_TRIED + 1 : FIRST_TRIED;
   let loss = Math.min(first, second);

@@ -12,7 +12,8 @@ it('a saved model scores a table as the model did, to the last bit, whatever the
   const table = madeTable(250, seededRandom(13));
   const random = seededRandom(1);
   const { data, folds } = prepare(table, table.label, random);
-  const { final } = await train(data, folds, soloCrew(data), random, () => undefined);
+  const trained = await train(data, folds, soloCrew(data), random, () => undefined);
+  const final = await trained.final;
   const bytes = writeModel({
     event: 'churned = yes',
     columns: data.columns,

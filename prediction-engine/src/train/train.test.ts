@@ -78,7 +78,7 @@ describe('training', () => {
     const random = seededRandom(1);
     const { data, folds, unlabelled } = prepare(table, label, random);
     const trained = await train(data, folds, soloCrew(data), random, () => undefined);
-    const own = logOddsOf(openKernel(), trained.final, binsOf(data, unlabelled), data.columns.length);
+    const own = logOddsOf(openKernel(), await trained.final, binsOf(data, unlabelled), data.columns.length);
     expect(Float64Array.from(unlabelled, (row) => trained.logOdds[row] as number)).toEqual(own);
     const hidden = rank(
       Int8Array.from(unlabelled, (row) => table.label[row] as number),

@@ -12,8 +12,13 @@ import type { TrainingData } from './training-data.ts';
 export interface Trained {
   /** Model k never saw fold k. */
   readonly folds: readonly StackedModel[];
-  /** Fitted on all labelled rows: for rows without a label, for later files, for what-if. */
-  readonly final: StackedModel;
+  /**
+   * Fitted on all labelled rows: for rows without a label, for later files, for what-if. Still on its way when training
+   * is done and every row has a label: reasons and measures do not need it.
+   */
+  readonly final: Promise<StackedModel>;
+  /** How the final model's margins are joined. */
+  readonly stack: Stack;
   /** Log-odds: out of fold where there is a label, of the final model elsewhere. */
   readonly logOdds: Float64Array;
   readonly treeMargins: Float64Array;
@@ -53,20 +58,23 @@ export async function train(
   });
 
   const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
-  const [forests, finalSpline] = await Promise.all([trees.refit(labelled), spline.refit(labelled)]);
-  const final: StackedModel = { forests, spline: finalSpline, stack: stackOn(labelled) };
+  const stack = stackOn(labelled);
+  const final = Promise.all([trees.refit(labelled), spline.refit(labelled)]).then(
+    ([forests, finalSpline]): StackedModel => ({ forests, spline: finalSpline, stack }),
+  );
+  // Whoever waits for it hears of a failure; before that it is nobody's.
+  final.catch(() => undefined);
+  const partRows = rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows }));
   const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
   if (unlabelled.length > 0) {
-    const scores = await crew.run('score', { model: final, rows: unlabelled });
+    const model = await final;
+    const scores = await crew.run('score', { model, rows: unlabelled });
     unlabelled.forEach((row, i) => {
       logOdds[row] = scores[i] as number;
     });
+    partRows.push({ model, rows: unlabelled });
   }
   onProgress(1);
-  const partRows = [
-    ...rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows })),
-    { model: final, rows: unlabelled },
-  ];
   return {
     parts: (count) =>
       partRows
@@ -74,6 +82,7 @@ export async function train(
         .filter(({ rows }) => rows.length > 0),
     folds: models,
     final,
+    stack,
     logOdds,
     treeMargins: trees.margins,
     splineMargins: spline.margins,
