@@ -9,7 +9,7 @@ const baseURL = `http://localhost:${port}`;
 process.env.HOLDFAST_E2E_URL = baseURL;
 process.env.HOLDFAST_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-e2e-'));
 
-/** Pictures are taken on request and judged by eye: npm run screenshots -w e2e. */
+/** Pictures are taken on request and judged by eye: npm run look. */
 const pictures = 'look/**';
 /** Every screen and every visual in every theme: minutes of looking, left to npm run test:slow. */
 const everyLook = ['app-accessibility.spec.ts', 'gallery/**'];

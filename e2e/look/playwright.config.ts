@@ -1,16 +1,25 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Takes a picture of every screen and state into screenshots/ at the root: npm run screenshots -w @holdfast/e2e */
+const port = Number(process.env.HOLDFAST_LOOK_PORT ?? 4317);
+const baseURL = `http://localhost:${port}`;
+process.env.HOLDFAST_E2E_URL = baseURL;
+process.env.HOLDFAST_LOOK_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-look-'));
+
+/** Takes a picture of every screen and state into screenshots/ at the root, with a page to leaf through: npm run look */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take.spec.ts',
   outputDir: '../../test-results/screenshots',
+  globalTeardown: './write-index.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 90_000,
   reporter: [['line']],
   use: {
-    baseURL: 'http://localhost:4317',
+    baseURL,
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
     launchOptions: {
@@ -19,9 +28,17 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'npx vite preview --port 4317 --strictPort',
-    cwd: '../../web',
-    url: 'http://localhost:4317/',
+    command: 'node ../../server/dist/main.js',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
     reuseExistingServer: true,
+    stdout: 'ignore',
+    env: {
+      PORT: String(port),
+      HOLDFAST_DATA_DIR: process.env.HOLDFAST_LOOK_DATA,
+      HOLDFAST_RATE_LIMITS: 'off',
+      HOLDFAST_LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
   },
 });

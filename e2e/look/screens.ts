@@ -4,6 +4,10 @@ import type { Fake } from '../app/fake-api.ts';
 
 export interface Screen {
   path: string;
+  /** With a new customer at the real server, for what only it can show: the report. */
+  isReal?: boolean;
+  /** Too long for one picture on a wide screen: what fits in the window is enough. */
+  isOneView?: boolean;
   fakes?: Record<string, Fake | (() => Fake)>;
   /** Prepares the page before anything is loaded. */
   before?(page: Page): Promise<unknown>;
@@ -26,7 +30,29 @@ const holdRedirect = (page: Page) =>
 export const SCREENS: Record<string, Screen> = {
   welcome: { path: '/welcome' },
   login: { path: '/login', fakes: SIGNED_OUT },
+  'login-refused': {
+    path: '/login',
+    fakes: {
+      ...SIGNED_OUT,
+      'POST /api/auth/sign-in/email': { status: 401, json: { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'No.' } },
+    },
+    act: async (page) => {
+      await page.getByLabel('E-mail').fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not my password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  'login-forgot': { path: '/login/forgot', fakes: SIGNED_OUT },
   signup: { path: '/signup', fakes: SIGNED_OUT },
+  dashboard: {
+    path: '/dashboard',
+    isReal: true,
+    act: async (page) => {
+      await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: 60_000 });
+      await page.waitForTimeout(2500);
+    },
+  },
   'app-loading': { path: '/dashboard', fakes: { 'GET /api/auth/get-session': 'hang' } },
   'dashboard-loading': { path: '/dashboard' },
   'dashboard-first': {
@@ -107,6 +133,7 @@ export const SCREENS: Record<string, Screen> = {
   'predictions-loading': { path: '/predictions', fakes: { 'GET /api/predictions': 'hang' } },
   'predictions-many': {
     path: '/predictions',
+    isOneView: true,
     fakes: {
       'GET /api/predictions': {
         json: {
@@ -153,7 +180,34 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   settings: { path: '/settings' },
-  docs: { path: '/docs' },
+  docs: { path: '/docs', isOneView: true },
+  palette: {
+    path: '/predictions',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option', { name: /Latest prediction/ })).toBeVisible();
+    },
+  },
+  offline: {
+    path: '/predictions',
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^You are offline/)).toBeVisible();
+    },
+  },
+  toasts: {
+    path: '/predictions',
+    fakes: {
+      'GET /api/predictions/download_predictions/42': { status: 409, json: answers.problem('gone', 'It was deleted.') },
+      'GET /api/predictions/download_predictions/40': {
+        json: { success: true, download_url: '/api/files/token' },
+      },
+    },
+    act: async (page) => {
+      for (const button of await page.getByRole('button', { name: /^Download CSV/ }).all()) await button.click();
+      await expect(page.getByText('Download Failed')).toBeVisible();
+    },
+  },
   'navigation-sheet': {
     path: '/upload',
     act: async (page) => {
@@ -163,3 +217,15 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
 };
+
+/** The screens people live in. */
+export const MAIN_SCREENS = [
+  'welcome',
+  'login',
+  'dashboard',
+  'upload-idle',
+  'predictions',
+  'prediction-completed',
+  'settings',
+  'docs',
+];

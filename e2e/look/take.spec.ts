@@ -1,28 +1,62 @@
 import { test } from '@playwright/test';
 import { fakeApi } from '../app/fake-api.ts';
-import { SCREENS } from './screens.ts';
+import { signUp } from '../app/sign-up.ts';
+import { MAIN_SCREENS, SCREENS } from './screens.ts';
 
-const FOLDER = '../../screenshots';
-const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+interface Picture {
+  screen: string;
+  theme: string;
+  width: number;
+  language?: string;
+}
 
-for (const theme of ['light', 'dark', 'contrast']) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const [name, screen] of Object.entries(SCREENS)) {
-      test(`${name} ${theme} ${size}`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.addInitScript((chosen) => localStorage.setItem('holdfast.theme', chosen), theme);
-        await screen.before?.(page);
-        await fakeApi(page, screen.fakes);
-        await page.goto(screen.path);
-        await page.waitForTimeout(500);
-        await screen.act?.(page);
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForTimeout(250);
-        await page.screenshot({
-          path: new URL(`${FOLDER}/${name}-${size}-${theme}.png`, import.meta.url).pathname,
-          fullPage: !['predictions-many', 'welcome'].includes(name) || size === 'phone',
-        });
-      });
-    }
-  }
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080, 3840: 2160 };
+const EVERYWHERE = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'contrast', width: 1280 },
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+];
+/** The screens people live in are also looked at on other devices, in a long and in a dense language, and mirrored. */
+const MAIN = [
+  ...[768, 1920, 3840].map((width) => ({ theme: 'light', width })),
+  ...[1280, 360].flatMap((width) =>
+    ['de', 'ja', 'pseudo-rtl'].map((language) => ({ theme: 'light', width, language })),
+  ),
+];
+
+const PICTURES: Picture[] = [
+  ...Object.keys(SCREENS).flatMap((screen) => EVERYWHERE.map((look) => ({ ...look, screen }))),
+  ...MAIN_SCREENS.flatMap((screen) => MAIN.map((look) => ({ ...look, screen }))),
+];
+
+for (const { screen: name, theme, width, language = 'en' } of PICTURES) {
+  const title = [name, theme, width, ...(language === 'en' ? [] : [language])].join('.');
+  test(title, async ({ page }) => {
+    const screen = SCREENS[name];
+    if (!screen) throw new Error(`There is no screen called ${name}.`);
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+    await page.addInitScript(
+      (wishes) => {
+        localStorage.setItem('holdfast.theme', wishes.theme);
+        localStorage.setItem('holdfast.language', wishes.language);
+      },
+      { theme, language },
+    );
+    await screen.before?.(page);
+    if (screen.isReal) await signUp(page);
+    else await fakeApi(page, screen.fakes);
+    await page.goto(screen.path);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(400);
+    // Acts find things by their English names; other languages are looked at in the state a screen opens in.
+    if (language === 'en') await screen.act?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(250);
+    await page.screenshot({
+      path: new URL(`../../screenshots/${title}.png`, import.meta.url).pathname,
+      fullPage: !screen.isOneView || width === 360,
+    });
+  });
 }

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { HttpProvider } from './http/HttpProvider.tsx';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { LoadingBoundary } from './layout/LoadingBoundary.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
-import { SCREEN_CODE } from './screen-code.ts';
+import { lazyScreen } from './screen-code.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { ProtectedRoute } from './session/ProtectedRoute.tsx';
 import { PublicOnlyRoute } from './session/PublicOnlyRoute.tsx';
@@ -15,14 +15,14 @@ import { useAuth } from './session/session-context.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 
-const Layout = lazy(SCREEN_CODE.layout);
-const LandingPage = lazy(SCREEN_CODE.welcome);
-const DocsPage = lazy(SCREEN_CODE.docs);
-const DashboardPage = lazy(SCREEN_CODE.dashboard);
-const UploadPage = lazy(SCREEN_CODE.upload);
-const PredictionsPage = lazy(SCREEN_CODE.predictions);
-const PredictionPage = lazy(SCREEN_CODE.prediction);
-const SettingsPage = lazy(SCREEN_CODE.settings);
+const Layout = lazyScreen('layout');
+const LandingPage = lazyScreen('welcome');
+const DocsPage = lazyScreen('docs');
+const DashboardPage = lazyScreen('dashboard');
+const UploadPage = lazyScreen('upload');
+const PredictionsPage = lazyScreen('predictions');
+const PredictionPage = lazyScreen('prediction');
+const SettingsPage = lazyScreen('settings');
 
 export function App() {
   return (

@@ -1,19 +1,24 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { fetchAhead } from './screen-code.ts';
+import { fetchAdapterAhead } from './session/load-adapter.ts';
 import './styles.css';
 
 fetchAhead(window.location.pathname);
+fetchAdapterAhead();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
+// As a transition: drawn in short turns, so that the page answers to the first touch, over the spinner of index.html.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,9 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type ScreenCode = { default: ComponentType };
+
 /** The code of each screen, fetched when it is first shown. */
-export const SCREEN_CODE = {
+const FETCH = {
   layout: () => import('./layout/Layout.tsx'),
   welcome: () => import('./landing/LandingPage.tsx'),
   docs: () => import('./docs/DocsPage.tsx'),
@@ -8,16 +12,42 @@ export const SCREEN_CODE = {
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
-};
+} satisfies Record<string, () => Promise<ScreenCode>>;
+type ScreenName = keyof typeof FETCH;
+
+const arrived = new Map<ScreenName, ScreenCode>();
+
+async function fetchScreen(name: ScreenName): Promise<ScreenCode> {
+  const code = await FETCH[name]();
+  arrived.set(name, code);
+  return code;
+}
+
+/**
+ * A screen by its name. Code that is already here is drawn in the same breath: by React's own `lazy` it would show its
+ * fallback for a moment, and then, so that nothing flickers, be held back for 300 ms.
+ */
+export function lazyScreen(name: ScreenName): LazyExoticComponent<ComponentType> {
+  return lazy(() => {
+    const code = arrived.get(name);
+    return code ? atOnce(code) : fetchScreen(name);
+  });
+}
+
+/** What React waits for, except that there is nothing to wait for. */
+function atOnce(code: ScreenCode): Promise<ScreenCode> {
+  // biome-ignore lint/suspicious/noThenProperty: a promise would answer one turn later, which is the point
+  return { then: (use: (code: ScreenCode) => void) => use(code) } as Promise<ScreenCode>;
+}
 
 /** Starts the fetch beside the first calls of the app and not after them; a guess, so a failure is nobody's business. */
 export function fetchAhead(path: string): void {
   const [, first = '', second] = path.split('/');
   if (['login', 'signup'].includes(first)) return;
   const screen = first === 'predictions' && second ? 'prediction' : first;
-  const wanted = Object.keys(SCREEN_CODE).find((name) => name === screen) ?? 'dashboard';
+  const wanted = screenNames.find((name) => name === screen) ?? 'dashboard';
   const alone = wanted === 'welcome' || wanted === 'docs';
-  for (const name of alone ? [wanted] : ['layout', wanted]) {
-    void SCREEN_CODE[name as keyof typeof SCREEN_CODE]().catch(() => undefined);
-  }
+  for (const name of alone ? [wanted] : (['layout', wanted] as const)) void fetchScreen(name).catch(() => undefined);
 }
+
+const screenNames = Object.keys(FETCH) as ScreenName[];

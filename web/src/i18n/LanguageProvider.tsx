@@ -1,22 +1,24 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Catalogue, english, loadCatalogue } from './catalogue.ts';
+import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { ENGLISH, loadTexts, type Texts } from './catalogue.ts';
 import { LanguageContext } from './language-context.ts';
-import { type CatalogueName, isLanguage, type Language } from './languages.ts';
+import { type CatalogueName, directionOf, isLanguage, isPseudo, type Language } from './languages.ts';
 
 const STORAGE_KEY = 'holdfast.language';
 
 export function LanguageProvider(props: { children: ReactNode }) {
   const [name, setName] = useState<CatalogueName>(firstCatalogue);
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(name === 'en' ? english : null);
-  const language: Language = name === 'pseudo' ? 'en' : name;
+  const [texts, setTexts] = useState<Texts | null>(name === 'en' ? ENGLISH : null);
+  const language: Language = isPseudo(name) ? 'en' : name;
 
   useEffect(() => {
     let current = true;
     document.documentElement.lang = language;
-    loadCatalogue(name).then(
-      (loaded) => current && setCatalogue(loaded),
+    document.documentElement.dir = directionOf(name);
+    loadTexts(name).then(
+      (loaded) => current && setTexts(loaded),
       // A catalogue that cannot be fetched must not keep anybody out: English is already here.
-      () => current && setCatalogue((before) => before ?? english),
+      () => current && setTexts((before) => before ?? ENGLISH),
     );
     return () => {
       current = false;
@@ -33,11 +35,11 @@ export function LanguageProvider(props: { children: ReactNode }) {
   }, []);
 
   const state = useMemo(
-    () => catalogue && { language, locale: localeFor(language), catalogue, choose },
-    [language, catalogue, choose],
+    () => texts && { language, locale: localeFor(language), ...texts, choose },
+    [language, texts, choose],
   );
-  // Nothing at all for the moment a catalogue needs: a flash of English would be worse.
-  return state && <LanguageContext value={state}>{props.children}</LanguageContext>;
+  // No words for the moment a catalogue needs: a flash of English would be worse.
+  return state ? <LanguageContext value={state}>{props.children}</LanguageContext> : <FullScreenSpinner />;
 }
 
 function firstCatalogue(): CatalogueName {
@@ -47,7 +49,7 @@ function firstCatalogue(): CatalogueName {
   } catch {
     // As above.
   }
-  if (stored === 'pseudo' || isLanguage(stored)) return stored;
+  if (isPseudo(stored) || isLanguage(stored)) return stored;
   const wished = navigator.languages.map((tag) => tag.split('-')[0]);
   return wished.find(isLanguage) ?? 'en';
 }

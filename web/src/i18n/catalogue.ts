@@ -1,7 +1,8 @@
-import type { CatalogueName } from './languages.ts';
+import { type CatalogueName, isPseudo, type Language } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 import { en as app } from './texts/en.ts';
 import { en as identity } from './texts-identity/en.ts';
+import { NO_WORDS, type ServerWords } from './texts-server/server-words.ts';
 
 /** English is the source: its keys are the keys, its words are the specification's, and it fills any gap elsewhere. */
 export const english = { ...app, ...identity };
@@ -10,16 +11,47 @@ export type English = typeof english;
 export type Key = keyof English;
 export type Catalogue = Readonly<Record<Key, string>>;
 
-const LOADERS: Record<Exclude<CatalogueName, 'en' | 'pseudo'>, () => Promise<Partial<Catalogue>>> = {
-  de: async () => ({ ...(await import('./texts/de.ts')).de, ...(await import('./texts-identity/de.ts')).de }),
-  fr: async () => ({ ...(await import('./texts/fr.ts')).fr, ...(await import('./texts-identity/fr.ts')).fr }),
-  es: async () => ({ ...(await import('./texts/es.ts')).es, ...(await import('./texts-identity/es.ts')).es }),
-  pt: async () => ({ ...(await import('./texts/pt.ts')).pt, ...(await import('./texts-identity/pt.ts')).pt }),
-  ja: async () => ({ ...(await import('./texts/ja.ts')).ja, ...(await import('./texts-identity/ja.ts')).ja }),
+/** Everything a language brings: our own texts, and the server's sentences by their codes. */
+export interface Texts {
+  catalogue: Catalogue;
+  server: ServerWords;
+}
+
+export const ENGLISH: Texts = { catalogue: english, server: NO_WORDS };
+
+type Loaded = [app: Partial<Catalogue>, identity: Partial<Catalogue>, server: ServerWords];
+
+const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<Loaded>> = {
+  de: async () => [
+    (await import('./texts/de.ts')).de,
+    (await import('./texts-identity/de.ts')).de,
+    (await import('./texts-server/de.ts')).de,
+  ],
+  fr: async () => [
+    (await import('./texts/fr.ts')).fr,
+    (await import('./texts-identity/fr.ts')).fr,
+    (await import('./texts-server/fr.ts')).fr,
+  ],
+  es: async () => [
+    (await import('./texts/es.ts')).es,
+    (await import('./texts-identity/es.ts')).es,
+    (await import('./texts-server/es.ts')).es,
+  ],
+  pt: async () => [
+    (await import('./texts/pt.ts')).pt,
+    (await import('./texts-identity/pt.ts')).pt,
+    (await import('./texts-server/pt.ts')).pt,
+  ],
+  ja: async () => [
+    (await import('./texts/ja.ts')).ja,
+    (await import('./texts-identity/ja.ts')).ja,
+    (await import('./texts-server/ja.ts')).ja,
+  ],
 };
 
-export async function loadCatalogue(name: CatalogueName): Promise<Catalogue> {
-  if (name === 'en') return english;
-  if (name === 'pseudo') return pseudo(english);
-  return { ...english, ...(await LOADERS[name]()) };
+export async function loadTexts(name: CatalogueName): Promise<Texts> {
+  if (name === 'en') return ENGLISH;
+  if (isPseudo(name)) return { catalogue: pseudo(english), server: NO_WORDS };
+  const [ofApp, ofIdentity, server] = await LOADERS[name]();
+  return { catalogue: { ...english, ...ofApp, ...ofIdentity }, server };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type English, english, type Key, loadCatalogue } from './catalogue.ts';
+import { type English, english, type Key, loadTexts } from './catalogue.ts';
 import { LANGUAGES } from './languages.ts';
 import { fill } from './message.ts';
 import { formatFor } from './use-format.ts';
@@ -10,7 +10,7 @@ const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort(
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
   it('fills in the same names as English, in every message', async () => {
-    const catalogue = await loadCatalogue(language);
+    const { catalogue } = await loadTexts(language);
     const wrong = keys.filter((key) => {
       const wanted = names(english[key]);
       const found = names(catalogue[key]);
@@ -21,12 +21,12 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
   });
 
   it('has no empty text', async () => {
-    const catalogue = await loadCatalogue(language);
+    const { catalogue } = await loadTexts(language);
     expect(keys.filter((key) => catalogue[key].trim() === '')).toEqual([]);
   });
 
   it('is a translation and not a copy', async () => {
-    const catalogue = await loadCatalogue(language);
+    const { catalogue } = await loadTexts(language);
     const same = keys.filter((key) => english[key].split(' ').length > 3 && catalogue[key] === english[key]);
     expect(same).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('messages', () => {
   });
 
   it('in the pseudo-locale are English in disguise, with the names in braces kept', async () => {
-    const t = translator(await loadCatalogue('pseudo'), 'en');
+    const t = translator(await loadTexts('pseudo'), 'en');
     expect(t('upload.userId', { id: 'u-1' })).toMatch(/^⟦U.*u-1·+⟧$/);
     expect(t('upload.userId', { id: 'u-1' })).not.toContain('User');
   });

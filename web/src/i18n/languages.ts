@@ -11,8 +11,18 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ja: '日本語',
 };
 
-/** `pseudo` is English in disguise: any readable word on the screen is then a text outside the catalogues. */
-export type CatalogueName = Language | 'pseudo';
+/** English in disguise: any readable word on the screen is then a text outside the catalogues. Also from right to left. */
+const PSEUDO = ['pseudo', 'pseudo-rtl'] as const;
+export type Pseudo = (typeof PSEUDO)[number];
+export type CatalogueName = Language | Pseudo;
+
+export function directionOf(name: CatalogueName): 'ltr' | 'rtl' {
+  return name === 'pseudo-rtl' ? 'rtl' : 'ltr';
+}
+
+export function isPseudo(value: unknown): value is Pseudo {
+  return (PSEUDO as readonly unknown[]).includes(value);
+}
 
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);

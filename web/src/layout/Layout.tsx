@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LoadingBoundary } from './LoadingBoundary.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { SidebarContent } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useHotkeys } from './use-hotkeys.ts';
@@ -32,6 +33,7 @@ export default function Layout() {
       </Sheet>
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpenNavigation={() => setSheetOpen(true)} />
+        <OfflineBanner />
         <main
           ref={main}
           id="content"

@@ -3,6 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { usePublicConfig } from '../session/session-context.ts';
 import { Button } from '../ui/Button.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export function TopBar(props: { onOpenNavigation(): void }) {
@@ -20,6 +21,7 @@ export function TopBar(props: { onOpenNavigation(): void }) {
         <MenuIcon aria-hidden size={20} />
       </Button>
       <p className="min-w-0 flex-1 truncate font-semibold text-base">{t('top.title')}</p>
+      <CommandPalette />
       <Button asChild variant="ghost" className="px-3!">
         <a href={marketingUrl} target="_blank" rel="noopener noreferrer">
           {t('top.home')}

@@ -135,8 +135,10 @@ describe('the layout of protected screens', () => {
   it('goes to a screen with g and its letter', async () => {
     const { place, user } = open();
     await screen.findByRole('navigation');
-    await user.keyboard('gu');
-    await waitFor(() => expect(place.path).toBe('/upload'));
+    await waitFor(async () => {
+      await user.keyboard('gu');
+      expect(place.path).toBe('/upload');
+    });
   });
 
   it('names the tab after the screen and moves the focus to it', async () => {

@@ -43,15 +43,17 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
 export function FailureReason({ prediction }: { prediction: Prediction }) {
   const t = useT();
   const { error } = prediction;
+  // In the reader's language where we have it; a detail with figures of the file is only the server's to say.
+  const words = { ...error, ...(error ? t.server.failures[error.code] : {}) };
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="font-semibold text-bad">{error?.title ?? t('predictions.failedTitle')}</p>
-        <p className="mt-1">{error?.detail ?? t('error.unknown')}</p>
+        <p className="font-semibold text-bad">{words.title ?? t('predictions.failedTitle')}</p>
+        <p className="mt-1">{words.detail ?? t('error.unknown')}</p>
       </div>
       <div>
         <p className="font-semibold">{t('error.fix')}</p>
-        <p className="mt-1">{error?.fix ?? t('error.unknownFix')}</p>
+        <p className="mt-1">{words.fix ?? t('error.unknownFix')}</p>
       </div>
       {error && (
         <p className="text-muted text-xs">

@@ -1,5 +1,6 @@
 import { DOWNLOAD_ROUTE, type DownloadFormat, DownloadLink } from '@holdfast/contracts/http/predictions';
 import { useState } from 'react';
+import { serverSentence } from '../http/explain-failure.ts';
 import { requireSuccess } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -25,7 +26,7 @@ export function useDownload(predictionId: number) {
       saveAs(answer.value.download_url, `prediction_results_${predictionId}.${format}`);
       toast({ title: t('predictions.downloadStarted'), description: t('predictions.downloadStartedText') });
     } else {
-      const description = answer.failure.detail ?? t('predictions.downloadFailedText');
+      const description = serverSentence(answer.failure, t) ?? t('predictions.downloadFailedText');
       toast({ title: t('predictions.downloadFailed'), description, destructive: true });
     }
   };

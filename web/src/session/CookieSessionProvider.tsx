@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { type CookieSession, openCookieSession } from './cookie-session.ts';
 import type { Session } from './identity-port.ts';
 import { SessionContext } from './session-context.ts';
@@ -18,7 +18,7 @@ export function CookieSessionProvider({ children }: { config: PublicConfig; chil
       channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('holdfast-session'),
     }),
   );
-  const state = useSyncExternalStore(cookieSession.subscribe, cookieSession.state);
+  const state = useSessionState(cookieSession);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,6 +56,20 @@ export function CookieSessionProvider({ children }: { config: PublicConfig; chil
       <SessionContext value={session}>{children}</SessionContext>
     </CookieSessionContext>
   );
+}
+
+/**
+ * The session as state of React's own and not an external store: whole screens follow from it, and only so may they be
+ * drawn in short turns.
+ */
+function useSessionState(session: CookieSession) {
+  const [state, setState] = useState(session.state);
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(session.state()));
+    follow();
+    return session.subscribe(follow);
+  }, [session]);
+  return state;
 }
 
 export function useCookieSession(): CookieSession {

@@ -34,13 +34,13 @@ export function PasswordField({ label, error, hint, ...input }: TextFieldProps) 
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className="pr-11"
+            className="pe-11"
           />
           <button
             type="button"
             onClick={() => setShown(!shown)}
             aria-label={shown ? t('auth.hidePassword') : t('auth.showPassword')}
-            className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-muted hover:text-text"
+            className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-muted hover:text-text"
           >
             <Icon aria-hidden size={16} />
           </button>

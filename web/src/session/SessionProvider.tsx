@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { HttpProvider } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
@@ -60,7 +60,7 @@ function useStart(): Start {
       try {
         const config = await readPublicConfig(ended.signal);
         const adapter = await loadAdapter(config.mode);
-        if (!ended.signal.aborted) setStart({ status: 'ready', config, adapter });
+        if (!ended.signal.aborted) startTransition(() => setStart({ status: 'ready', config, adapter }));
       } catch {
         if (ended.signal.aborted) return;
         setStart({ status: 'unreachable' });

@@ -6,8 +6,32 @@ const ADAPTERS: Record<IdentityMode, () => Promise<{ adapter: IdentityAdapter }>
   oidc: () => import('./oidc/adapter.tsx'),
   clerk: () => import('./clerk/adapter.tsx'),
 };
+const STORAGE_KEY = 'holdfast.identity';
 
 /** Each adapter is its own chunk: nobody downloads a provider they do not use. */
 export async function loadAdapter(mode: IdentityMode): Promise<IdentityAdapter> {
+  remember(mode);
   return (await ADAPTERS[mode]()).adapter;
+}
+
+/** The adapter of the last visit will do again: its fetch need not wait for the server to say so. */
+export function fetchAdapterAhead(): void {
+  const mode = (Object.keys(ADAPTERS) as IdentityMode[]).find((name) => name === remembered());
+  if (mode) void ADAPTERS[mode]().catch(() => undefined);
+}
+
+function remember(mode: IdentityMode): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, mode);
+  } catch {
+    // Storage may be forbidden; the next visit then waits a moment longer.
+  }
+}
+
+function remembered(): string {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? 'embedded';
+  } catch {
+    return 'embedded';
+  }
 }

@@ -26,7 +26,7 @@ export default function OpenDialog(props: DialogProps) {
             </div>
             <Radix.Close
               aria-label={t('close')}
-              className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-hover"
+              className="-mt-1 -me-2 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-hover"
             >
               <X aria-hidden size={16} />
             </Radix.Close>

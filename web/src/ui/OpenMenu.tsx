@@ -9,7 +9,7 @@ const ITEM =
 /** Born open: it is mounted by the click that asks for it. */
 export default function OpenMenu(props: MenuProps) {
   return (
-    <DropdownMenu.Root defaultOpen modal={false}>
+    <DropdownMenu.Root defaultOpen modal={false} dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <DropdownMenu.Trigger asChild>{props.trigger}</DropdownMenu.Trigger>
       {/* Inside the page's main landmark, like everything else people read. */}
       <DropdownMenu.Portal container={document.getElementById('content')}>

@@ -9,7 +9,7 @@ export default function OpenToaster() {
   return (
     <Sonner
       duration={TOAST_DURATION_MS}
-      position="bottom-right"
+      position={document.dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       closeButton
       style={{ fontFamily: 'inherit' }}
       containerAriaLabel={t('notifications')}

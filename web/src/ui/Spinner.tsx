@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import { PRODUCT_NAME } from './Brand.tsx';
 
-export function Spinner(props: { size?: number; className?: string; label?: string }) {
+export function Spinner(props: { size?: number; className?: string; label?: string | undefined }) {
   return (
     <span role={props.label ? 'status' : undefined} className={clsx('inline-flex', props.className)}>
       <LoaderCircle aria-hidden size={props.size ?? 16} className="animate-spin" />
@@ -12,7 +12,7 @@ export function Spinner(props: { size?: number; className?: string; label?: stri
 }
 
 /** Stands alone in the middle while nobody knows yet which screen to show. */
-export function FullScreenSpinner(props: { label: string }) {
+export function FullScreenSpinner(props: { label?: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-primary">
       <h1 className="sr-only">{PRODUCT_NAME}</h1>

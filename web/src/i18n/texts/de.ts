@@ -14,7 +14,8 @@ export const de: Record<keyof typeof en, string> = {
   'failure.signedOut': 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   'failure.tooLarge': 'Die Datei muss kleiner als 10 MB sein',
   'failure.tooMany': 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
-  'failure.tooManyWait': 'Zu viele Anfragen. Versuchen Sie es in {seconds} Sekunden erneut.',
+  'failure.waitSeconds': 'Versuchen Sie es in einer Sekunde erneut. | Versuchen Sie es in {count} Sekunden erneut.',
+  'failure.waitMinutes': 'Versuchen Sie es in einer Minute erneut. | Versuchen Sie es in {count} Minuten erneut.',
   'failure.server': 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
 
   'nav.label': 'Hauptnavigation',
@@ -40,6 +41,20 @@ export const de: Record<keyof typeof en, string> = {
   'language.label': 'Sprache',
   'appearance.title': 'Darstellung und Sprache',
   'appearance.text': 'Wird auf diesem Gerät gespeichert.',
+
+  'offline.banner':
+    'Sie sind offline. Was Sie sehen, ist vielleicht veraltet; sobald Sie wieder verbunden sind, wird es aktualisiert.',
+  'palette.title': 'Befehlsmenü',
+  'palette.open': 'Suchen',
+  'palette.search': 'Seite oder Aktion suchen',
+  'palette.none': 'Nichts passt zu „{query}“.',
+  'palette.results': '{count} Treffer | {count} Treffer',
+  'palette.go': 'Gehe zu',
+  'palette.latest': 'Neueste Vorhersage',
+  'palette.language': 'Sprache',
+  'palette.account': 'Konto',
+  'palette.docs': 'Dokumentation',
+  'palette.current': 'gewählt',
 
   'bell.label': 'Benachrichtigungen',
   'bell.unread': '{count} ungelesene Benachrichtigung | {count} ungelesene Benachrichtigungen',

@@ -16,7 +16,8 @@ export const en = {
   'failure.signedOut': 'Your session has ended. Please sign in again.',
   'failure.tooLarge': 'File size must be less than 10MB',
   'failure.tooMany': 'Too many requests. Wait a moment and try again.',
-  'failure.tooManyWait': 'Too many requests. Try again in {seconds} seconds.',
+  'failure.waitSeconds': 'Try again in one second. | Try again in {count} seconds.',
+  'failure.waitMinutes': 'Try again in one minute. | Try again in {count} minutes.',
   'failure.server': 'Something went wrong on the server. Try again in a moment.',
 
   'nav.label': 'Main',
@@ -42,6 +43,20 @@ export const en = {
   'language.label': 'Language',
   'appearance.title': 'Appearance and language',
   'appearance.text': 'Kept on this device.',
+
+  'offline.banner':
+    'You are offline. What you see may be out of date; it is brought up to date as soon as you are back.',
+  'palette.title': 'Command menu',
+  'palette.open': 'Search',
+  'palette.search': 'Search for a page or an action',
+  'palette.none': 'Nothing matches “{query}”.',
+  'palette.results': '{count} result | {count} results',
+  'palette.go': 'Go to',
+  'palette.latest': 'Latest prediction',
+  'palette.language': 'Language',
+  'palette.account': 'Account',
+  'palette.docs': 'Documentation',
+  'palette.current': 'current',
 
   'bell.label': 'Notifications',
   'bell.unread': '{count} unread notification | {count} unread notifications',

@@ -14,7 +14,8 @@ export const fr: Record<keyof typeof en, string> = {
   'failure.signedOut': 'Votre session est terminée. Veuillez vous reconnecter.',
   'failure.tooLarge': 'Le fichier doit faire moins de 10 Mo',
   'failure.tooMany': 'Trop de requêtes. Attendez un instant et réessayez.',
-  'failure.tooManyWait': 'Trop de requêtes. Réessayez dans {seconds} secondes.',
+  'failure.waitSeconds': 'Réessayez dans une seconde. | Réessayez dans {count} secondes.',
+  'failure.waitMinutes': 'Réessayez dans une minute. | Réessayez dans {count} minutes.',
   'failure.server': 'Un problème est survenu sur le serveur. Réessayez dans un instant.',
 
   'nav.label': 'Navigation principale',
@@ -40,6 +41,20 @@ export const fr: Record<keyof typeof en, string> = {
   'language.label': 'Langue',
   'appearance.title': 'Apparence et langue',
   'appearance.text': 'Conservé sur cet appareil.',
+
+  'offline.banner':
+    'Vous êtes hors ligne. Ce que vous voyez peut être périmé ; tout sera actualisé dès votre retour en ligne.',
+  'palette.title': 'Menu de commandes',
+  'palette.open': 'Rechercher',
+  'palette.search': 'Rechercher une page ou une action',
+  'palette.none': 'Rien ne correspond à « {query} ».',
+  'palette.results': '{count} résultat | {count} résultats',
+  'palette.go': 'Aller à',
+  'palette.latest': 'Dernière prédiction',
+  'palette.language': 'Langue',
+  'palette.account': 'Compte',
+  'palette.docs': 'Documentation',
+  'palette.current': 'actuel',
 
   'bell.label': 'Notifications',
   'bell.unread': '{count} notification non lue | {count} notifications non lues',

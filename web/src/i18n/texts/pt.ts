@@ -14,7 +14,8 @@ export const pt: Record<keyof typeof en, string> = {
   'failure.signedOut': 'Sua sessão terminou. Entre novamente.',
   'failure.tooLarge': 'O arquivo deve ter menos de 10 MB',
   'failure.tooMany': 'Muitas solicitações. Aguarde um momento e tente novamente.',
-  'failure.tooManyWait': 'Muitas solicitações. Tente novamente em {seconds} segundos.',
+  'failure.waitSeconds': 'Tente novamente em um segundo. | Tente novamente em {count} segundos.',
+  'failure.waitMinutes': 'Tente novamente em um minuto. | Tente novamente em {count} minutos.',
   'failure.server': 'Algo deu errado no servidor. Tente novamente em instantes.',
 
   'nav.label': 'Navegação principal',
@@ -40,6 +41,20 @@ export const pt: Record<keyof typeof en, string> = {
   'language.label': 'Idioma',
   'appearance.title': 'Aparência e idioma',
   'appearance.text': 'Guardado neste dispositivo.',
+
+  'offline.banner':
+    'Você está sem conexão. O que você vê pode estar desatualizado; será atualizado assim que a conexão voltar.',
+  'palette.title': 'Menu de comandos',
+  'palette.open': 'Buscar',
+  'palette.search': 'Buscar uma página ou uma ação',
+  'palette.none': 'Nada corresponde a “{query}”.',
+  'palette.results': '{count} resultado | {count} resultados',
+  'palette.go': 'Ir para',
+  'palette.latest': 'Última previsão',
+  'palette.language': 'Idioma',
+  'palette.account': 'Conta',
+  'palette.docs': 'Documentação',
+  'palette.current': 'atual',
 
   'bell.label': 'Notificações',
   'bell.unread': '{count} notificação não lida | {count} notificações não lidas',

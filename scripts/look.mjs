@@ -1,0 +1,19 @@
+// Takes a picture of every screen and state of the web app into screenshots/ and a page to leaf through them.
+// What follows the command goes to the test tool: npm run look -- -g upload takes the pictures of the upload screen.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+ensureInstalled();
+await buildStaleParts();
+const runner = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/look/playwright.config.ts'];
+const done = spawnSync(process.execPath, [...runner, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, HOLDFAST_CHROMIUM: await findBrowser() },
+});
+console.log(`Open ${join('screenshots', 'index.html')} to leaf through them.`);
+process.exitCode = done.status ?? 1;

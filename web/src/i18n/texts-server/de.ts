@@ -1,0 +1,127 @@
+import type { ServerWords } from './server-words.ts';
+
+const NOT_CSV = (what: string) => `Das ist ${what}, obwohl der Name auf .csv endet. Bitte zuerst als CSV speichern.`;
+
+export const de: ServerWords = {
+  problems: {
+    internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    'signed-out': 'Bitte melden Sie sich an.',
+    'not-yours': 'Das gehört jemand anderem.',
+    'not-found': 'Das gibt es nicht.',
+    'invalid-request': 'Die Anfrage hat nicht die erwartete Form.',
+    busy: 'Der Server hat gerade viel zu tun. Bitte gleich noch einmal versuchen.',
+    'too-large': 'Die Datei muss kleiner als 10 MB sein',
+    'not-csv': 'Bitte laden Sie eine CSV-Datei hoch',
+    'two-files': 'Bitte immer nur eine Datei hochladen.',
+    'no-file': 'Es kam keine Datei an. Wählen Sie eine CSV-Datei und versuchen Sie es noch einmal.',
+    'broken-form': 'Die Datei kam unvollständig an. Bitte senden Sie sie noch einmal.',
+    'bad-choices': 'Die Angaben zu den Spalten waren nicht zu verstehen.',
+    'empty-file': 'Die Datei ist leer. Wählen Sie eine CSV-Datei mit Kopfzeile und Kunden.',
+    'binary-file': 'Das ist keine Textdatei. Bitte exportieren Sie Ihre Kunden als CSV.',
+    'no-header': 'Die Datei hat keine Kopfzeile. Ergänzen Sie eine erste Zeile mit den Namen der Spalten.',
+    'is-zip': NOT_CSV('ein ZIP-Archiv oder eine Excel-Mappe'),
+    'is-xls': NOT_CSV('eine alte Excel-Mappe'),
+    'is-gzip': NOT_CSV('eine komprimierte Datei'),
+    'is-parquet': NOT_CSV('eine Parquet-Datei'),
+    'is-pdf': NOT_CSV('ein PDF-Dokument'),
+    'is-html': NOT_CSV('eine Webseite'),
+    'disk-full': 'Auf dem Server ist kein Platz mehr. Bitte sagen Sie es denen, die ihn betreiben.',
+    'too-many-uploads': 'Sie laden sehr schnell hoch. Bitte warten Sie eine Minute.',
+    'too-many-jobs': 'Es warten noch zu viele Ihrer Vorhersagen. Lassen Sie erst einige fertig werden.',
+    'no-room-left': 'Ihre Uploads füllen Ihren Speicherplatz. Löschen Sie einige, die Sie nicht mehr brauchen.',
+    'not-finished': 'Diese Vorhersage hat noch keine Ergebnisse.',
+    'already-finished': 'Diese Vorhersage ist schon fertig.',
+    'still-running': 'Diese Vorhersage läuft noch.',
+    'link-expired': 'Dieser Link ist abgelaufen. Bitte starten Sie den Download noch einmal.',
+    gone: 'Diese Ergebnisse wurden gelöscht.',
+    'cannot-convert': 'Die Ergebnisse ließen sich nicht in dieses Format umwandeln. Als CSV gibt es sie immer.',
+    'report-gone': 'Die Vorhersage hinter diesem Bericht gibt es nicht mehr.',
+    'provider-unavailable': 'Ihr Anmeldedienst antwortet nicht. Bitte versuchen Sie es noch einmal.',
+    'password-needed': 'Bitte geben Sie Ihr Passwort ein.',
+    'wrong-password': 'Das Passwort ist falsch.',
+    'too-many-tries': 'Zu viele Versuche. Warten Sie ein wenig.',
+    'sign-in-again': 'Bitte melden Sie sich ab und wieder an und wiederholen Sie dies innerhalb von zehn Minuten.',
+  },
+  failures: {
+    cancelled: {
+      title: 'Abgebrochen',
+      detail: 'Sie haben diese Vorhersage abgebrochen, bevor sie fertig war.',
+      fix: 'Starten Sie sie neu, wann immer Sie möchten.',
+    },
+    'out-of-memory': {
+      title: 'Zu viel für den Speicher einer Vorhersage',
+      detail: 'Diese Datei brauchte mehr Arbeitsspeicher, als eine Vorhersage hier haben darf.',
+      fix: 'Laden Sie weniger Zeilen oder Spalten hoch, oder lassen Sie HOLDFAST_JOB_MEMORY_MB erhöhen.',
+    },
+    'out-of-time': {
+      title: 'Dauerte zu lange',
+      detail: 'Diese Datei brauchte länger, als eine Vorhersage hier dauern darf.',
+      fix: 'Laden Sie weniger Zeilen oder Spalten hoch, oder lassen Sie HOLDFAST_JOB_SECONDS erhöhen.',
+    },
+    'kept-stopping': {
+      title: 'Dreimal stehen geblieben',
+      detail: 'Die Vorhersage wurde dreimal gestartet und endete jedes Mal, bevor sie fertig war.',
+      fix: 'Versuchen Sie es noch einmal. Geschieht es wieder, melden Sie es bitte mit der Nummer der Vorhersage.',
+    },
+    internal: {
+      title: 'Bei uns ist etwas schiefgegangen',
+      detail: 'Die Vorhersage endete mit einem Fehler, an dem Ihre Datei nicht schuld ist.',
+      fix: 'Versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie dem Betreiber die Nummer der Vorhersage.',
+    },
+    'too-few-customers': {
+      title: 'Zu wenige Kunden, um daraus zu lernen',
+      fix: 'Nehmen Sie mehr Kunden auf, zum Beispiel aus einem längeren Zeitraum, und laden Sie die Datei neu hoch.',
+    },
+    'one-class': {
+      title: 'Nur ein Ausgang in dieser Datei',
+      fix: 'Nehmen Sie aus demselben Zeitraum Kunden auf, die gingen, und solche, die blieben.',
+    },
+    'rare-class': {
+      title: 'Zu wenige Beispiele für einen Ausgang',
+      fix: 'Nehmen Sie Kunden aus einem längeren Zeitraum auf, damit beide Ausgänge oft genug vorkommen.',
+    },
+    'no-features': {
+      title: 'Nichts, woraus sich lernen lässt',
+      fix: 'Ergänzen Sie Spalten, die vor dem Weggang bekannt sind: Vertrag, Nutzung, Zahlungen, Kontakte.',
+    },
+    'no-header': {
+      title: 'Die Spalten haben keine Namen',
+      detail: 'Schon die erste Zeile enthält Daten; nichts sagt, was die Spalten bedeuten und welche zeigt, wer ging.',
+      fix: 'Ergänzen Sie eine erste Zeile mit Spaltennamen, darunter eine wie „Churned“ mit Ja oder Nein.',
+    },
+    'no-label': {
+      title: 'Die Datei sagt nicht, wer ging',
+      fix: 'Ergänzen Sie eine Spalte wie „Churned“ mit Ja oder Nein, oder laden Sie eine Liste von Käufen mit Kunde, Datum und Betrag hoch.',
+    },
+    'label-not-usable': {
+      title: 'Diese Spalte kann nicht sagen, wer ging',
+      fix: 'Wählen Sie eine Spalte mit einem Wert für Gegangene und einem für Gebliebene.',
+    },
+    'not-text': {
+      title: 'Das ist keine CSV-Datei',
+      fix: 'Öffnen Sie sie in dem Programm, aus dem sie stammt, und speichern Sie sie als CSV (Komma, UTF-8).',
+    },
+  },
+  verdicts: {
+    strong: {
+      title: 'Stark: danach können Sie handeln',
+      sentence:
+        'Von je einem Gegangenen und einem Gebliebenen erkennt das Modell in {percent} der Fälle, wer wer ist (AUC {auc}); das Zehntel mit den höchsten Werten enthält {lift}-mal so viele Gegangene wie ein durchschnittliches.',
+    },
+    useful: {
+      title: 'Brauchbar: gut für die Reihenfolge, wen Sie zuerst ansprechen',
+      sentence:
+        'Das Modell unterscheidet Gegangene von Gebliebenen in {percent} der Fälle (AUC {auc}); das Zehntel mit den höchsten Werten enthält {lift}-mal so viele Gegangene wie ein durchschnittliches. Ordnen Sie damit eine Liste, entscheiden Sie nicht über einzelne Kunden.',
+    },
+    weak: {
+      title: 'Schwach: ein Hinweis, kein Plan',
+      sentence:
+        'Hier ist etwas zu lernen, aber wenig: AUC {auc}, wobei 0,5 geraten und 1 perfekt ist. Aussagekräftigere Spalten (Nutzung, Vertrag, Beschwerden, Zahlungen) helfen mehr als mehr Zeilen.',
+    },
+    'do-not-act': {
+      title: 'Handeln Sie nicht danach',
+      sentence:
+        'Nichts in dieser Datei verrät, wer geht: Die Werte sind nicht besser als für alle der Durchschnitt (AUC {auc}, wobei 0,5 geraten ist). Danach zu handeln hieße, nach Zufall zu handeln.',
+    },
+  },
+};

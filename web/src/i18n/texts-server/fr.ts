@@ -1,0 +1,128 @@
+import type { ServerWords } from './server-words.ts';
+
+const NOT_CSV = (what: string) => `C’est ${what}, bien que son nom finisse par .csv. Enregistrez-le d’abord en CSV.`;
+
+export const fr: ServerWords = {
+  problems: {
+    internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',
+    'signed-out': 'Veuillez vous connecter.',
+    'not-yours': 'Ceci appartient à quelqu’un d’autre.',
+    'not-found': 'Ceci n’existe pas.',
+    'invalid-request': 'La demande n’a pas la forme attendue.',
+    busy: 'Le serveur est très occupé. Réessayez dans un instant.',
+    'too-large': 'Le fichier doit faire moins de 10 Mo',
+    'not-csv': 'Veuillez envoyer un fichier CSV',
+    'two-files': 'Veuillez envoyer un seul fichier à la fois.',
+    'no-file': 'Aucun fichier n’est arrivé. Choisissez un fichier CSV et réessayez.',
+    'broken-form': 'Le fichier est arrivé incomplet. Veuillez l’envoyer de nouveau.',
+    'bad-choices': 'Les indications sur les colonnes n’ont pas pu être comprises.',
+    'empty-file': 'Le fichier est vide. Choisissez un fichier CSV avec une ligne d’en-tête et des clients.',
+    'binary-file': 'Ce n’est pas un fichier texte. Exportez vos clients en CSV et envoyez ce fichier.',
+    'no-header': 'Le fichier n’a pas de ligne d’en-tête. Ajoutez une première ligne qui nomme les colonnes.',
+    'is-zip': NOT_CSV('une archive ZIP ou un classeur Excel'),
+    'is-xls': NOT_CSV('un ancien classeur Excel'),
+    'is-gzip': NOT_CSV('un fichier compressé'),
+    'is-parquet': NOT_CSV('un fichier Parquet'),
+    'is-pdf': NOT_CSV('un document PDF'),
+    'is-html': NOT_CSV('une page web'),
+    'disk-full': 'Il n’y a plus de place sur le serveur. Prévenez la personne qui l’exploite.',
+    'too-many-uploads': 'Vous envoyez très vite. Patientez une minute et réessayez.',
+    'too-many-jobs': 'Trop de vos prédictions attendent encore. Laissez-en d’abord quelques-unes se terminer.',
+    'no-room-left': 'Vos imports remplissent votre espace. Supprimez ceux dont vous n’avez plus besoin.',
+    'not-finished': 'Cette prédiction n’a pas encore de résultats.',
+    'already-finished': 'Cette prédiction est déjà terminée.',
+    'still-running': 'Cette prédiction est encore en cours.',
+    'link-expired': 'Ce lien a expiré. Relancez le téléchargement.',
+    gone: 'Ces résultats ont été supprimés.',
+    'cannot-convert': 'Les résultats n’ont pas pu être convertis dans ce format. Ils existent toujours en CSV.',
+    'report-gone': 'La prédiction derrière ce rapport n’existe plus.',
+    'provider-unavailable': 'Votre service de connexion ne répond pas. Veuillez réessayer.',
+    'password-needed': 'Veuillez saisir votre mot de passe.',
+    'wrong-password': 'Le mot de passe est incorrect.',
+    'too-many-tries': 'Trop d’essais. Patientez un peu et réessayez.',
+    'sign-in-again': 'Déconnectez-vous, reconnectez-vous et recommencez dans les dix minutes.',
+  },
+  failures: {
+    cancelled: {
+      title: 'Annulée',
+      detail: 'Vous avez annulé cette prédiction avant la fin.',
+      fix: 'Relancez-la quand vous le souhaitez.',
+    },
+    'out-of-memory': {
+      title: 'Trop pour la mémoire d’une prédiction',
+      detail: 'Ce fichier demandait plus de mémoire qu’une prédiction ne peut en utiliser ici.',
+      fix: 'Envoyez moins de lignes ou de colonnes, ou faites augmenter HOLDFAST_JOB_MEMORY_MB.',
+    },
+    'out-of-time': {
+      title: 'Trop long',
+      detail: 'Ce fichier demandait plus de temps qu’une prédiction ne peut en prendre ici.',
+      fix: 'Envoyez moins de lignes ou de colonnes, ou faites augmenter HOLDFAST_JOB_SECONDS.',
+    },
+    'kept-stopping': {
+      title: 'Arrêtée trois fois',
+      detail: 'La prédiction a été lancée trois fois et s’est arrêtée chaque fois avant la fin.',
+      fix: 'Essayez encore une fois. Si cela se répète, signalez-le avec le numéro de la prédiction.',
+    },
+    internal: {
+      title: 'Un problème est survenu de notre côté',
+      detail: 'La prédiction s’est terminée par une erreur dont votre fichier n’est pas responsable.',
+      fix: 'Réessayez. Si cela se répète, donnez le numéro de la prédiction à la personne qui exploite ce serveur.',
+    },
+    'too-few-customers': {
+      title: 'Trop peu de clients pour apprendre',
+      fix: 'Ajoutez des clients, par exemple en remontant plus loin dans le temps, et renvoyez le fichier.',
+    },
+    'one-class': {
+      title: 'Une seule issue dans ce fichier',
+      fix: 'Incluez des clients partis et des clients restés, sur la même période.',
+    },
+    'rare-class': {
+      title: 'Trop peu d’exemples d’une issue',
+      fix: 'Ajoutez des clients d’une période plus longue, pour que les deux issues soient assez fréquentes.',
+    },
+    'no-features': {
+      title: 'Rien à apprendre',
+      fix: 'Ajoutez des colonnes connues avant le départ : contrat, usage, paiements, contacts.',
+    },
+    'no-header': {
+      title: 'Les colonnes n’ont pas de nom',
+      detail:
+        'La première ligne contient déjà des données ; rien ne dit ce que les colonnes signifient ni qui est parti.',
+      fix: 'Ajoutez une première ligne avec les noms des colonnes, dont une comme « Churned » avec Oui ou Non.',
+    },
+    'no-label': {
+      title: 'Le fichier ne dit pas qui est parti',
+      fix: 'Ajoutez une colonne comme « Churned » avec Oui ou Non, ou envoyez une liste d’achats avec client, date et montant.',
+    },
+    'label-not-usable': {
+      title: 'Cette colonne ne peut pas dire qui est parti',
+      fix: 'Choisissez une colonne avec une valeur pour les clients partis et une pour ceux qui sont restés.',
+    },
+    'not-text': {
+      title: 'Ce n’est pas un fichier CSV',
+      fix: 'Ouvrez-le dans le programme d’origine et enregistrez-le en CSV (virgules, UTF-8).',
+    },
+  },
+  verdicts: {
+    strong: {
+      title: 'Solide : agissez',
+      sentence:
+        'Entre un client parti et un client resté, le modèle reconnaît lequel est lequel dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen.',
+    },
+    useful: {
+      title: 'Utile : pour choisir qui contacter d’abord',
+      sentence:
+        'Le modèle distingue les partants des restants dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen. Servez-vous-en pour ordonner une liste, pas pour décider d’un client.',
+    },
+    weak: {
+      title: 'Faible : un indice, pas un plan',
+      sentence:
+        'Il y a quelque chose à apprendre, mais peu : AUC {auc}, où 0,5 est le hasard et 1 la perfection. Des colonnes plus parlantes (usage, contrat, réclamations, paiements) aideraient plus que davantage de lignes.',
+    },
+    'do-not-act': {
+      title: 'N’agissez pas d’après ceci',
+      sentence:
+        'Rien dans ce fichier ne dit qui part : les scores ne valent pas mieux que la moyenne pour tous (AUC {auc}, où 0,5 est le hasard). Agir d’après eux, ce serait agir au hasard.',
+    },
+  },
+};

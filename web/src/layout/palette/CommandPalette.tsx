@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+
+const load = () => import('./OpenPalette.tsx');
+const OpenPalette = lazy(load);
+
+/** The way to everything by keyboard: Ctrl or Cmd and K, or the field in the top bar that says so. */
+export function CommandPalette() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setOpen((before) => !before);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const prepare = () => void load().catch(() => undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        className="flex h-9 items-center gap-2 rounded-control border bg-bg px-3 text-muted text-sm hover:bg-hover max-md:hidden lg:w-56"
+      >
+        <Search aria-hidden size={15} />
+        <span className="flex-1 text-start max-lg:sr-only">{t('palette.open')}</span>
+        <kbd aria-hidden className="font-sans text-xs">
+          {isApple() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <OpenPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

@@ -1,0 +1,78 @@
+import { BookOpen, Check, Languages, LineChart, LogOut, type LucideIcon, Palette, Settings } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { THEMES, useTheme } from '../../theme/theme-context.ts';
+import { DESTINATIONS } from '../navigation.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { useLatestPrediction } from './use-latest-prediction.ts';
+
+export interface Command {
+  group: string;
+  label: string;
+  icon: LucideIcon;
+  /** More about it in small print: a file name, the keys that do the same. */
+  note?: string;
+  run(): void;
+}
+
+/** Everything the palette offers, in its order. */
+export function useCommands(): Command[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const theme = useTheme();
+  const language = useLanguage();
+  const latest = useLatestPrediction();
+  return useMemo(() => {
+    const go = (to: string) => () => void navigate(to);
+    const chosen = (is: boolean, icon: LucideIcon) => (is ? { icon: Check, note: t('palette.current') } : { icon });
+    const pages = DESTINATIONS.map(({ to, text, icon, hotkey }) => {
+      return { group: t('palette.go'), label: t(text), icon, note: `g ${hotkey}`, run: go(to) };
+    });
+    return [
+      ...pages,
+      ...(latest
+        ? [
+            {
+              group: t('palette.go'),
+              label: t('palette.latest'),
+              icon: LineChart,
+              note: latest.filename,
+              run: go(`/predictions/${latest.id}`),
+            },
+          ]
+        : []),
+      { group: t('palette.go'), label: t('top.profileSettings'), icon: Settings, run: go('/settings') },
+      { group: t('palette.go'), label: t('palette.docs'), icon: BookOpen, run: go('/docs') },
+      ...THEMES.map((name) => ({
+        group: t('top.theme'),
+        label: t(`theme.${name}`),
+        ...chosen(theme.choice === name, Palette),
+        run: () => theme.choose(name),
+      })),
+      ...LANGUAGES.map((name) => ({
+        group: t('palette.language'),
+        label: LANGUAGE_NAMES[name],
+        ...chosen(language.language === name, Languages),
+        run: () => language.choose(name),
+      })),
+      { group: t('palette.account'), label: t('top.signOut'), icon: LogOut, run: signOut },
+    ];
+  }, [t, navigate, signOut, theme, language, latest]);
+}
+
+/** Every word typed must be found in the name, the note or the group, whatever its case and its accents. */
+export function matching(commands: readonly Command[], query: string): Command[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return commands.filter(({ group, label, note }) => {
+    const text = plain(`${group} ${label} ${note ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,22 @@
+import { PREDICTIONS_ROUTE, type Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
+import { requireSuccess } from '../../http/failure.ts';
+import { useHttp } from '../../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../../http/query-keys.ts';
+import { useAnswer } from '../../http/use-answer.ts';
+import { useUser } from '../../session/session-context.ts';
+
+/** From the list the predictions screen shows; asked for when that screen has not done so yet. */
+export function useLatestPrediction(): Prediction | null {
+  const http = useHttp();
+  const { user } = useUser();
+  const { data } = useAnswer({
+    key: QUERY_KEYS.predictions,
+    enabled: user !== null,
+    read: async (signal) => {
+      const query = { user_id: user?.id ?? '' };
+      return requireSuccess(await http.call('GET', PREDICTIONS_ROUTE, { schema: PredictionsList, query, signal }));
+    },
+  });
+  const newest = data?.predictions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return newest?.[0] ?? null;
+}
