@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const de: Texts = {
   ...actingDe,
+  language: 'de',
   blank: '(Leer)',
   yes: 'Ja',
   no: 'Nein',

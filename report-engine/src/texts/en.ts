@@ -3,6 +3,7 @@ import { actingEn } from './acting/en.ts';
 /** English is the source: the other languages have exactly these keys. {braces} are filled in by `say`. */
 export const en = {
   ...actingEn,
+  language: 'en',
   blank: '(Blank)',
   yes: 'Yes',
   no: 'No',

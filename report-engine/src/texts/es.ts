@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const es: Texts = {
   ...actingEs,
+  language: 'es',
   blank: '(En blanco)',
   yes: 'Sí',
   no: 'No',

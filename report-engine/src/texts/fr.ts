@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const fr: Texts = {
   ...actingFr,
+  language: 'fr',
   blank: '(Vide)',
   yes: 'Oui',
   no: 'Non',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const ja: Texts = {
   ...actingJa,
+  language: 'ja',
   blank: '(空白)',
   yes: 'はい',
   no: 'いいえ',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts';
 
 export const pt: Texts = {
   ...actingPt,
+  language: 'pt',
   blank: '(Em branco)',
   yes: 'Sim',
   no: 'Não',

@@ -37,7 +37,10 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
       ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20),
     ) + 24,
   );
-  const cellWidth = Math.max(72, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
+  // A figure is never cut: where the widest does not fit, the matrix scrolls.
+  const figures = [...lines, ...(shape.total ? [shape.total] : [])].flatMap(({ cells }) => cells);
+  const widest = Math.max(48, ...figures.slice(0, 2000).map(({ text }) => textWidth(text, 13, 600))) + 24;
+  const cellWidth = Math.max(widest, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
   const fill = shape.heat && heat(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
     if (!row || row.children.length === 0) return;

@@ -6,15 +6,7 @@ export const SPECIMENS = [
     'tableEx',
     'Customers by risk',
     {
-      values: [
-        column('id'),
-        column('contract'),
-        column('service'),
-        column('tier'),
-        column('risk'),
-        column('charge'),
-        column('signup'),
-      ],
+      values: [column('id'), column('contract'), column('service'), column('tier'), column('risk'), column('charge')],
     },
     {
       columns: { 'Risk tier': 'badge', 'Churn probability': 'bar' },
