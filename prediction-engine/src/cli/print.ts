@@ -1,4 +1,4 @@
-import type { PredictionOutcome, Stage } from '../outcome.ts';
+import type { PredictionOutcome, Problem, Stage } from '../outcome.ts';
 import type { ProfileOutcome } from '../profile/profile-file.ts';
 
 const BAR_WIDTH = 30;
@@ -12,18 +12,22 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   write: 'writing',
 };
 
-/** One line that is drawn over and over. */
-export function progressBar(out: NodeJS.WriteStream): { show(stage: Stage, fraction: number): void; end(): void } {
+/** On a terminal one line that is drawn over and over; elsewhere, such as in a log, a line for each new stage. */
+export function progressBar(out: { write(text: string): unknown; readonly isTTY?: boolean }): {
+  show(stage: Stage, fraction: number): void;
+  end(): void;
+} {
   let drawn = '';
   return {
     show(stage, fraction) {
       const filled = Math.round(fraction * BAR_WIDTH);
-      const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.round(100 * fraction)).padStart(3)}% ${STAGE_WORDS[stage]}`;
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.round(100 * fraction)).padStart(3)}% `;
+      const line = `${out.isTTY ? bar : ''}${STAGE_WORDS[stage]}`;
       if (line === drawn) return;
       drawn = line;
-      out.write(`\r\u001b[K${line}`);
+      out.write(out.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     },
-    end: () => void out.write('\r\u001b[K'),
+    end: () => void (out.isTTY && out.write('\r\u001b[K')),
   };
 }
 
@@ -39,64 +43,92 @@ const MEASURES: readonly (readonly [string, string])[] = [
   ['baseline_rule_auc', 'AUC of the best one-column rule'],
 ];
 
-export function printSummary({ summary, files }: Completed, folder: string): void {
+export function summaryLines({ summary, files }: Completed, folder: string): string[] {
   const { verdict, metrics, tiers, drivers, findings, excluded } = summary;
-  console.log(`\n${verdict.title}\n${verdict.sentence}\n`);
-  console.log(`Predicted: ${summary.event}, for ${count(summary.customers)} customers\n`);
-  for (const [name, words] of MEASURES) {
-    const figure = metrics[name];
-    if (figure === undefined) continue;
-    const range =
-      figure.low === null || figure.high === null ? '' : `  (${figure.low.toFixed(3)} to ${figure.high.toFixed(3)})`;
-    console.log(`  ${words.padEnd(34)}${figure.value.toFixed(3)}${range}`);
-  }
-  console.log('\nTiers');
-  for (const { tier, from, customers } of tiers) {
-    console.log(
-      `  ${tier.padEnd(10)}from ${`${(100 * from).toFixed(1)}%`.padEnd(8)}${count(customers).padStart(9)} customers`,
-    );
-  }
-  console.log('\nWhat drives it');
-  for (const { sentence } of drivers.slice(0, 6)) console.log(`  ${sentence}`);
-  if (excluded.length > 0) console.log('\nLeft out');
-  for (const { column, reason } of excluded) console.log(`  ${column}: ${reason}`);
-  printFindings(findings.filter(({ code }) => code !== 'leak'));
-  console.log(`\n${files.length} files in ${folder}/, first of all predictions.csv`);
+  return [
+    '',
+    verdict.title,
+    verdict.sentence,
+    '',
+    `Predicted: ${summary.event}, for ${count(summary.customers)} customers`,
+    ...section(
+      '',
+      MEASURES.flatMap(([name, words]) => {
+        const figure = metrics[name];
+        if (figure === undefined) return [];
+        const { value, low, high } = figure;
+        const range = low === null || high === null ? '' : `  (${low.toFixed(3)} to ${high.toFixed(3)})`;
+        return [`${words.padEnd(34)}${value.toFixed(3)}${range}`];
+      }),
+    ),
+    ...section(
+      'Tiers',
+      tiers.map(
+        ({ tier, from, customers }) =>
+          `${tier.padEnd(10)}from ${`${(100 * from).toFixed(1)}%`.padEnd(8)}${count(customers).padStart(9)} customers`,
+      ),
+    ),
+    ...section(
+      'What drives it',
+      drivers.slice(0, 6).map(({ sentence }) => sentence),
+    ),
+    ...section(
+      'Left out',
+      excluded.map(({ column, reason }) => `${column}: ${reason}`),
+    ),
+    ...findingLines(findings.filter(({ code }) => code !== 'leak')),
+    '',
+    `${files.length} files in ${folder}/, first of all predictions.csv`,
+  ];
 }
 
-export function printUnusable({ problem, findings }: Unusable): void {
-  console.log(`\n${problem.title}\n${problem.reason}\n${problem.fix}`);
-  printFindings(findings);
+export function unusableLines({ problem, findings, files }: Unusable, folder: string): string[] {
+  const found = files.map(({ name }) => name).join(', ');
+  return [
+    '',
+    ...problemLines(problem),
+    ...findingLines(findings),
+    '',
+    `What could be found out is in ${folder}/: ${found}`,
+  ];
 }
 
-export function printProfile(outcome: ProfileOutcome): void {
-  if (outcome.kind === 'unreadable') {
-    console.log(`${outcome.problem.title}\n${outcome.problem.reason}\n${outcome.problem.fix}`);
-    return;
-  }
+export function profileLines(outcome: ProfileOutcome): string[] {
+  if (outcome.kind === 'unreadable') return problemLines(outcome.problem);
   const { profile } = outcome;
   const delimiter = profile.delimiter === '\t' ? 'tab' : `“${profile.delimiter}”`;
-  console.log(
-    `${profile.fileName}: ${count(profile.rowCount)} rows, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
-  );
-  console.log(
-    `Shape: ${profile.shape}. ${profile.event === null ? 'No column says who left.' : `Predicts: ${profile.event}`}\n`,
-  );
   const width = Math.min(36, Math.max(...profile.columns.map(({ name }) => name.length)));
-  for (const { name, kind, role, missing, examples } of profile.columns) {
-    const gaps = missing > 0 ? `, ${count(missing)} missing` : '';
-    console.log(
-      `  ${name.slice(0, width).padEnd(width)}  ${kind.padEnd(9)} ${(role ?? '').padEnd(9)} ${examples.slice(0, 3).join(' | ').slice(0, 50)}${gaps}`,
-    );
-  }
-  printFindings(profile.findings);
-  if (profile.problem !== null)
-    console.log(`\n${profile.problem.title}\n${profile.problem.reason}\n${profile.problem.fix}`);
+  return [
+    `${profile.fileName}: ${count(profile.rowCount)} rows, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
+    `Shape: ${profile.shape}, ${count(profile.customers)} customers. ${profile.event === null ? 'No column says who left.' : `Predicts: ${profile.event}`}`,
+    ...section(
+      '',
+      profile.columns.map(({ name, kind, role, missing, examples }) => {
+        const gaps = missing > 0 ? `, ${count(missing)} missing` : '';
+        const shown = examples.slice(0, 3).join(' | ').replace(/\s+/g, ' ').slice(0, 50);
+        return `${name.slice(0, width).padEnd(width)}  ${kind.padEnd(9)} ${(role ?? '').padEnd(9)} ${shown}${gaps}`;
+      }),
+    ),
+    ...findingLines(profile.findings),
+    ...(profile.problem === null ? [] : ['', ...problemLines(profile.problem)]),
+  ];
 }
 
-function printFindings(findings: Completed['summary']['findings']): void {
-  if (findings.length > 0) console.log('\nWhat the data told us');
-  for (const { severity, message } of findings) console.log(`  ${severity === 'info' ? '-' : '!'} ${message}`);
+function problemLines({ title, reason, fix }: Problem): string[] {
+  return [title, reason, fix];
+}
+
+function findingLines(findings: Completed['summary']['findings']): string[] {
+  return section(
+    'What the data told us',
+    findings.map(({ severity, message }) => `${severity === 'info' ? '-' : '!'} ${message}`),
+  );
+}
+
+/** A title and its lines, or nothing at all. */
+function section(title: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return ['', ...(title === '' ? [] : [title]), ...lines.map((line) => `  ${line}`)];
 }
 
 const count = (figure: number): string => figure.toLocaleString('en');

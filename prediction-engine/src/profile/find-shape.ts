@@ -6,7 +6,7 @@ import { monthColumns } from './month-columns.ts';
 import type { TypedColumn } from './typed-column.ts';
 import { hasStem, hasWord, tokens } from './words.ts';
 
-const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
+export const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
 /** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
 export type Shape = (typeof SHAPES)[number];
 

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import type { ColumnChoices } from '../outcome.ts';
+import { SHAPES } from '../profile/find-shape.ts';
+
+/** What somebody asked for on the command line. */
+export interface Command {
+  readonly name: 'predict' | 'profile';
+  readonly file: string;
+  readonly choices: ColumnChoices;
+  readonly out: string | undefined;
+  readonly asOf: string | undefined;
+  readonly seed: number | undefined;
+  readonly models: readonly string[];
+  readonly workers: number | undefined;
+  readonly json: boolean;
+}
+
+/** The command cannot be understood; the message is for the person who typed it. */
+export class Misunderstood extends Error {}
+
+export const HELP = `Predicts which customers will leave, from a CSV file.
+
+  npm run predict -- FILE.csv [options]    predictions.csv, model card and side files into a folder
+  npm run profile -- FILE.csv [options]    how the file is read: columns, kinds, roles, what is missing
+
+What the columns mean, where we read them wrong:
+  --label NAME        the column that says who left        --positive VALUE   its value for “left”
+  --id NAME           the column that names the customer   --date NAME        the date of a row
+  --tenure NAME       how long somebody has been one       --value NAME       what a customer brings in
+  --exclude NAME      learn nothing from this column       --keep NAME        learn from it all the same
+  --shape SHAPE       ${SHAPES.join(', ')}
+
+What comes out:
+  --out DIR           where the files go (default: the file’s name with “-predictions”)
+  --raw-cells         keep cells that begin with = + - @ as they are; without it they get an apostrophe,
+                      because a spreadsheet would run them
+  --json              the whole outcome as JSON instead of a summary
+
+How it is made:
+  --model FILE        a model.json of an earlier run: scores a file that does not say who left
+  --as-of DATE        the day to look from (default: today); --seed N for another draw of chance
+  --workers N         training threads, 0 for none
+
+Exit codes: 0 done, 2 the data cannot be used (the reason is printed), 1 anything else.`;
+
+const OPTIONS = {
+  out: { type: 'string' },
+  label: { type: 'string' },
+  positive: { type: 'string' },
+  id: { type: 'string' },
+  date: { type: 'string' },
+  tenure: { type: 'string' },
+  value: { type: 'string' },
+  exclude: { type: 'string', multiple: true },
+  keep: { type: 'string', multiple: true },
+  shape: { type: 'string' },
+  'raw-cells': { type: 'boolean', default: false },
+  'as-of': { type: 'string' },
+  seed: { type: 'string' },
+  model: { type: 'string', multiple: true },
+  workers: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+const SEE_HELP = 'Run it with --help to see what can be said.';
+
+/** Null: help was asked for. */
+export function readCommand([name, ...args]: readonly string[]): Command | null {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return null;
+  if (name !== 'predict' && name !== 'profile') throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
+  const { values, positionals } = understood(args);
+  if (values.help) return null;
+  const [file, second] = positionals;
+  if (file === undefined) throw new Misunderstood(`Which file? Say: npm run ${name} -- FILE.csv`);
+  if (second !== undefined)
+    throw new Misunderstood(`One file at a time: “${file}” or “${second}”? A name with spaces needs quotes.`);
+  const asOf = values['as-of'];
+  if (asOf !== undefined && !isDate(asOf))
+    throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+  const { shape } = values;
+  if (shape !== undefined && !SHAPES.some((known) => known === shape))
+    throw new Misunderstood(`There is no shape “${shape}”. Say one of ${SHAPES.join(', ')}.`);
+  return {
+    name,
+    file,
+    choices: {
+      label: values.label,
+      positive: values.positive,
+      id: values.id,
+      date: values.date,
+      tenure: values.tenure,
+      value: values.value,
+      exclude: values.exclude,
+      keep: values.keep,
+      shape,
+      raw_cells: values['raw-cells'],
+    },
+    out: values.out,
+    asOf,
+    seed: whole('--seed', values.seed),
+    models: values.model ?? [],
+    workers: whole('--workers', values.workers),
+    json: values.json,
+  };
+}
+
+function understood(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const unknown = /Unknown option '([^']+)'/.exec(first);
+    const lacking = /Option '([^' ]+)[^']*' argument missing|Option '([^' ]+)[^']*' argument is ambiguous/.exec(first);
+    if (unknown !== null) throw new Misunderstood(`There is no option “${unknown[1]}”. ${SEE_HELP}`);
+    if (lacking !== null) throw new Misunderstood(`“${lacking[1] ?? lacking[2]}” needs a value after it. ${SEE_HELP}`);
+    throw new Misunderstood(`${first} ${SEE_HELP}`);
+  }
+}
+
+function whole(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new Misunderstood(`${name} needs a whole number, not “${text}”.`);
+  return Number(text);
+}
+
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { Misunderstood } from './command.ts';
+
+/** Sentences for what happens to people: a wrong name, a folder, a file of somebody else. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist; check the name and the folder you are in',
+  EISDIR: 'is a folder; name a CSV file in it',
+  EACCES: 'may not be read by you',
+  EPERM: 'may not be read by you',
+  ENOTDIR: 'does not exist: a part of its path is a file',
+  ENAMETOOLONG: 'is no name a file can have',
+  ERR_FS_FILE_TOO_LARGE: 'is larger than 2 GB, too large to be read',
+};
+
+export function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason === undefined) throw error;
+    throw new Misunderstood(`“${path}” ${reason}.`);
+  }
+}

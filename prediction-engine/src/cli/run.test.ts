@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { progressBar } from './print.ts';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'command-line-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const made = (name: string, text: string | Uint8Array): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const ask = async (...args: string[]) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await run(args, {
+    out: { write: (text) => void out.push(text) },
+    err: { write: (text) => void err.push(text) },
+    today: () => '2026-01-31',
+  });
+  return { code, out: out.join(''), err: err.join('') };
+};
+const customers = made(
+  'customers.csv',
+  [
+    'id,plan,calls,left',
+    ...Array.from({ length: 80 }, (_, at) => `c${at},=p${at % 3},${(at * 7) % 11},${at % 4 === 0 ? 'yes' : 'no'}`),
+    '',
+  ].join('\n'),
+);
+
+describe('the command line', () => {
+  it('explains itself when asked', async () => {
+    for (const args of [['--help'], ['predict', '--help'], ['profile', '-h'], []]) {
+      const { code, out } = await ask(...args);
+      expect(code).toBe(0);
+      expect(out).toContain('npm run predict -- FILE.csv');
+      expect(out).toContain('Exit codes');
+    }
+  });
+
+  it.each([
+    [['predict'], /^Which file\?/],
+    [['predict', 'a.csv', 'b.csv'], /^One file at a time/],
+    [['guess', 'a.csv'], /^There is no command “guess”/],
+    [['predict', 'a.csv', '--lable', 'x'], /^There is no option “--lable”/],
+    [['predict', 'a.csv', '--label'], /^“--label” needs a value/],
+    [['predict', 'a.csv', '--label', '--json'], /^“--label” needs a value/],
+    [['predict', 'a.csv', '--seed', 'two'], /^--seed needs a whole number, not “two”/],
+    [['predict', 'a.csv', '--workers', '-1'], /--workers/],
+    [['predict', 'a.csv', '--as-of', '31.1.2026'], /^--as-of needs a date/],
+    [['predict', 'a.csv', '--as-of', '2026-02-31'], /^--as-of needs a date/],
+    [['predict', 'a.csv', '--shape', 'round'], /^There is no shape “round”/],
+    [['predict', join(folder, 'nowhere.csv')], /^“.*nowhere\.csv” does not exist/],
+    [['profile', join(folder, 'nowhere.csv')], /does not exist/],
+    [['predict', folder], /is a folder/],
+    [['predict', join(customers, 'x.csv')], /a part of its path is a file/],
+    [['predict', customers, '--model', join(folder, 'no.json')], /no\.json” does not exist/],
+  ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
+    const { code, out, err } = await ask(...args);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('refuses what cannot be read or used with the reason and exit code 2, and leaves what it found out', async () => {
+    for (const [name, text, reason] of [
+      ['empty.csv', '', 'The file is empty'],
+      ['names.csv', 'id,plan,left\n', 'The file has no customers'],
+      ['picture.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), /./],
+      ['few.csv', 'id,plan,left\n1,a,yes\n2,b,no\n3,a,no\n', 'Too few customers'],
+    ] as const) {
+      const to = join(folder, `${name}-out`);
+      const { code, out } = await ask('predict', made(name, text), '--out', to);
+      expect(code, name).toBe(2);
+      expect(out).toMatch(reason);
+      expect(readdirSync(to)).toContain('README.md');
+      expect(readFileSync(join(to, 'README.md'), 'utf8')).toMatch(/^# .+\n[\s\S]+## What to do/);
+    }
+  });
+
+  it('shows how a file is read, also as JSON', async () => {
+    const { code, out } = await ask('profile', customers);
+    expect(code).toBe(0);
+    expect(out).toContain('customers.csv: 80 rows, 4 columns, utf-8, separated by “,”');
+    expect(out).toContain('Predicts: left = yes');
+    expect(JSON.parse((await ask('profile', customers, '--json')).out).profile.rowCount).toBe(80);
+  });
+
+  it('predicts, sums up and writes; formulas are neutralised unless raw cells are asked for', async () => {
+    const to = join(folder, 'results');
+    const { code, out, err } = await ask('predict', customers, '--out', to, '--workers', '0');
+    expect(code).toBe(0);
+    expect(out).toContain('Predicted: left = yes, for 80 customers');
+    expect(out).toContain('files in');
+    expect(err.split('\n')[0]).toBe('reading the file');
+    const cellOf = (where: string) =>
+      readFileSync(join(where, 'predictions.csv'), 'utf8').split('\n')[1]?.split(',')[1];
+    expect(cellOf(to)).toBe("'=p0");
+    const raw = join(folder, 'raw');
+    const again = await ask('predict', customers, '--out', raw, '--workers', '0', '--raw-cells', '--json');
+    expect(again.err).toBe('');
+    expect(JSON.parse(again.out).kind).toBe('completed');
+    expect(cellOf(raw)).toBe('=p0');
+  }, 60_000);
+
+  it('says so when the results cannot be written', async () => {
+    const few = made('few.csv', 'id,plan,left\n1,a,yes\n2,b,no\n');
+    const { code, err } = await ask('predict', few, '--out', join(few, 'inside'));
+    expect(code).toBe(1);
+    expect(err).toMatch(/\nThe results cannot be written to “/);
+  });
+});
+
+describe('the progress bar', () => {
+  it('is one line drawn over on a terminal, and a line for each stage elsewhere', () => {
+    const drawn: string[] = [];
+    const bar = progressBar({ isTTY: true, write: (text) => void drawn.push(text) });
+    bar.show('read', 0);
+    bar.show('train', 0.5);
+    bar.show('train', 0.5);
+    bar.end();
+    expect(drawn).toHaveLength(3);
+    expect(drawn[1]).toContain(`${'█'.repeat(15)}${'░'.repeat(15)}  50% learning`);
+    const logged: string[] = [];
+    const log = progressBar({ write: (text) => void logged.push(text) });
+    for (const fraction of [0.4, 0.5, 0.6]) log.show('train', fraction);
+    expect(logged).toEqual(['learning\n']);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { PredictionOutcome } from '../outcome.ts';
+import { predictChurn } from '../predict-churn.ts';
+import { profileFile } from '../profile/profile-file.ts';
+import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
+import { profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
+import { readFile } from './read-file.ts';
+
+/** Where words go: results to one, progress and complaints to the other. */
+export interface Terminal {
+  readonly out: { write(text: string): unknown };
+  readonly err: { write(text: string): unknown; readonly isTTY?: boolean };
+  /** ISO date. The clock is read at the edge; the engine itself has none. */
+  today(): string;
+}
+
+const DONE = 0;
+const OUR_TROUBLE = 1;
+const UNUSABLE = 2;
+
+/** The exit code. Whatever happens is one clear sentence; only trouble of our own shows its stack. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const command = readCommand(args);
+    if (command === null) {
+      terminal.out.write(`${HELP}\n`);
+      return DONE;
+    }
+    const bytes = readFile(command.file);
+    return command.name === 'profile' ? profile(command, bytes, terminal) : await predict(command, bytes, terminal);
+  } catch (error) {
+    const trouble = error instanceof Error && !(error instanceof Misunderstood) ? error.stack : null;
+    terminal.err.write(`${trouble ?? (error instanceof Error ? error.message : String(error))}\n`);
+    return OUR_TROUBLE;
+  }
+}
+
+function profile({ file, choices, json }: Command, bytes: Uint8Array, { out }: Terminal): number {
+  const outcome = profileFile(bytes, basename(file), choices);
+  out.write(`${json ? JSON.stringify(outcome, null, 2) : profileLines(outcome).join('\n')}\n`);
+  return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
+}
+
+async function predict({ file, choices, json, ...command }: Command, bytes: Uint8Array, terminal: Terminal) {
+  const folder = command.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-predictions`;
+  const bar = json ? null : progressBar(terminal.err);
+  const outcome = await predictChurn(
+    {
+      bytes,
+      fileName: basename(file),
+      choices,
+      asOf: command.asOf ?? terminal.today(),
+      seed: command.seed,
+      earlierModels: command.models.map(readFile),
+    },
+    { onProgress: bar?.show, workers: command.workers },
+  ).finally(() => bar?.end());
+  save(outcome, folder);
+  terminal.out.write(`${json ? asJson(outcome, folder) : linesOf(outcome, folder).join('\n')}\n`);
+  return outcome.kind === 'completed' ? DONE : UNUSABLE;
+}
+
+function linesOf(outcome: PredictionOutcome, folder: string): string[] {
+  return outcome.kind === 'completed' ? summaryLines(outcome, folder) : unusableLines(outcome, folder);
+}
+
+function save({ files }: PredictionOutcome, folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+  } catch (error) {
+    throw new Misunderstood(`The results cannot be written to “${folder}”: ${(error as Error).message}`);
+  }
+}
+
+function asJson(outcome: PredictionOutcome, folder: string): string {
+  const files = outcome.files.map(({ name }) => join(folder, name));
+  return JSON.stringify({ ...outcome, files, tables: undefined, scoring: undefined }, null, 2);
+}
