@@ -9,6 +9,7 @@ ensureInstalled();
 await buildStaleParts();
 
 const port = process.env.PORT ?? '3000';
+const api = { HOLDFAST_API: `http://127.0.0.1:${port}` };
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const children = [
   ['server build', 'server', [vite, 'build', '--watch', '--logLevel', 'warn'], {}],
@@ -16,10 +17,11 @@ const children = [
     'server',
     '.',
     ['--watch-path=server/dist', '--enable-source-maps', 'server/dist/main.js'],
-    { UV_THREADPOOL_SIZE: '16', PORT: port },
+    { UV_THREADPOOL_SIZE: '16', PORT: port, HOLDFAST_EMBED_ORIGIN: 'http://127.0.0.1:5174' },
   ],
-  ['web', 'web', [vite, '--port', '5173', '--strictPort'], { HOLDFAST_API: `http://localhost:${port}` }],
-  ['embed host', 'embed-host', [vite, '--port', '5174', '--strictPort'], { HOLDFAST_API: `http://localhost:${port}` }],
+  ['web', 'web', [vite, '--port', '5173', '--strictPort'], api],
+  // Under the machine's other name: for the browser the frame is a stranger to the app, as in production.
+  ['embed host', 'embed-host', [vite, '--host', '127.0.0.1', '--port', '5174', '--strictPort'], api],
 ].map(([name, folder, args, env]) => {
   const child = spawn(process.execPath, args, {
     cwd: join(root, folder),

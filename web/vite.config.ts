@@ -25,5 +25,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': process.env.HOLDFAST_API ?? 'http://127.0.0.1:3000' } },
+  // The Host header stays the browser's: the server takes it for its own address, and trusts no other origin.
+  server: { proxy: { '/api': { target: process.env.HOLDFAST_API ?? 'http://127.0.0.1:3000', changeOrigin: false } } },
 });
