@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { en } from '../texts/en.ts';
+import { en, type Texts } from '../texts/en.ts';
 import { textsFor } from '../texts/language.ts';
 import { light } from '../theme/theme.ts';
 import { formatsFor } from '../visuals/formats.ts';
@@ -13,7 +13,7 @@ const offered = [
   { id: 'a', name: 'september.csv', createdAt: '2026-09-01T00:00:00Z' },
 ];
 
-function show(given: Partial<DataBarProps>, texts = en) {
+function show(given: Partial<DataBarProps>, texts: Texts = en) {
   const choose = vi.fn();
   const props: DataBarProps = { dataset: 'b', compared: null, offered, sample: null, trouble: null, choose, ...given };
   const around = { texts, formats: formatsFor('en', texts), theme: light } as unknown as Surroundings;

@@ -19,11 +19,12 @@ export interface Case {
   readonly log?: { readonly id: string; readonly date: string };
   /** Visuals the file cannot support, with a word of what they must ask for. */
   readonly needs?: Readonly<Record<string, RegExp>>;
+  /** Visuals only this kind of file has. */
+  readonly shows?: readonly string[];
 }
 
 const NO_VALUE = /worth/;
 const NO_DATES = /start date and an end date/;
-const NO_LABEL = /who left/;
 
 export const SHARED_CASES: readonly Case[] = [
   {
@@ -76,11 +77,11 @@ export const SHARED_CASES: readonly Case[] = [
     label: { column: 'churn_flag', positive: 'True' },
     dates: { start: 'start_date', end: 'end_date' },
   },
-  { file: 'cdnow_transactions.csv', log: { id: 'id', date: 'date' }, needs: { 'cohorts/survival-curve': NO_LABEL } },
+  { file: 'cdnow_transactions.csv', log: { id: 'id', date: 'date' }, shows: ['cohorts/probability-alive'] },
   {
     file: 'online_retail_2010-12_2011-01.csv',
     log: { id: 'CustomerID', date: 'InvoiceDate' },
-    needs: { 'cohorts/survival-curve': NO_LABEL },
+    shows: ['cohorts/probability-alive'],
   },
 ];
 
@@ -133,6 +134,10 @@ export async function checkOutcome(
     ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
   const survival = findVisual(rig, 'cohorts', 'survival-curve');
   if (about.dates && survival) checkSurvival(await shownBy(rig, survival), ...endsOf(about.dates, raw), ledger);
+  for (const place of about.shows ?? []) {
+    const [page = '', name = ''] = place.split('/');
+    ledger.same(`${place} is there`, findVisual(rig, page, name) !== undefined, true);
+  }
   for (const [place, word] of Object.entries(about.needs ?? {})) {
     const [page = '', name = ''] = place.split('/');
     const visual = findVisual(rig, page, name);

@@ -1,11 +1,13 @@
 import type { Format } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, type Piece } from './compose.ts';
-import { column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
+import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { fixed, note } from './pieces.ts';
 
 const ALL = 'All customers';
+const ALIVE = 'probability_alive';
+const AHEAD = 'expected_purchases_90_days';
 const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 
 /** How long customers stay: by when they came, and by how long they have been here. */
@@ -14,6 +16,8 @@ export function cohortsPage(facts: RetentionFacts): Page {
     ? {
         name: 'cohort-triangle',
         kind: 'cohortMatrix',
+        description:
+          'Retention = customers active in a month ÷ customers who came in the cohort’s first month. The last month of each row is not over yet.',
         title: 'Retention by cohort',
         subtitle: 'Customers by the month they came, and how many of them are active so many months later',
         roles: {
@@ -37,6 +41,7 @@ export function cohortsPage(facts: RetentionFacts): Page {
 }
 
 function survival(facts: RetentionFacts): Piece[] {
+  if (hasColumn(facts, ALIVE)) return stillBuying(facts);
   if (!hasTable(facts, 'survival')) {
     const needs = 'a tenure or a start date, and a column that says who left';
     const why = 'Survival follows customers from their start; without it nobody can say how long they stay.';
@@ -48,9 +53,10 @@ function survival(facts: RetentionFacts): Piece[] {
         name: 'survival-curve',
         kind: 'lineChart',
         title: 'How long customers stay',
-        subtitle: 'Share still here after so long, with its interval',
+        subtitle: `${ESTIMATORS[facts.survivalEstimator ?? ''] ?? 'Estimate'}: share still here, with its interval`,
+        description: methodOf(facts),
         roles: {
-          category: [column('survival', 'time')],
+          category: [{ field: column('survival', 'time'), label: timeOf(facts) }],
           series: [column('survival', 'segment')],
           values: [{ field: total('survival', 'survival', 'max'), label: 'Still here' }],
           low: [total('survival', 'low', 'max')],
@@ -72,8 +78,9 @@ function survival(facts: RetentionFacts): Piece[] {
     subtitle: absolute
       ? 'Share leaving at each tenure, of those who reached it'
       : 'Leaving at each tenure compared with all tenures together; 1× is the average',
+    description: methodOf(facts),
     roles: {
-      category: [column('survival', 'time')],
+      category: [{ field: column('survival', 'time'), label: timeOf(facts) }],
       values: [{ field: total('survival', 'hazard', 'max'), label: 'Leaving', ...(!absolute && { format: RATIO }) }],
       tooltips: [{ field: total('survival', 'at_risk', 'max'), label: 'Customers at risk' }],
     },
@@ -95,6 +102,62 @@ function survival(facts: RetentionFacts): Piece[] {
     ...(absolute ? [median] : []),
     note('survival-method', methodOf(facts), [0, 11, 12, 1], { tall: 90 }),
   ];
+}
+
+/** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
+function stillBuying(facts: RetentionFacts): Piece[] {
+  const chart = (
+    name: string,
+    title: string,
+    subtitle: string,
+    source: string,
+    binSize: number,
+    at: Piece['at'],
+  ): Piece => ({
+    name,
+    kind: 'histogram',
+    title,
+    subtitle,
+    description:
+      'From the BG/NBD model of repeat purchases: how likely a customer with this history of purchases is still one.',
+    roles: {
+      category: [{ field: column(CUSTOMERS, source, { binSize }), label: title }],
+      values: [measure(CUSTOMERS, 'Customers')],
+    },
+    at,
+  });
+  return [
+    chart(
+      'probability-alive',
+      'Probability of being active',
+      'Customers by how likely they still buy (BG/NBD); a log has no survival curve',
+      ALIVE,
+      0.1,
+      hasColumn(facts, AHEAD) ? [0, 6, 6, 6] : [0, 6, 12, 6],
+    ),
+    ...(hasColumn(facts, AHEAD)
+      ? [
+          chart(
+            'expected-purchases',
+            'Expected purchases',
+            'Customers by how often they are expected to buy in the next 90 days',
+            AHEAD,
+            0.5,
+            [6, 6, 6, 6],
+          ),
+        ]
+      : []),
+  ];
+}
+
+const ESTIMATORS: Record<string, string> = {
+  'kaplan-meier': 'Kaplan-Meier',
+  'period-life-table': 'Period life table',
+};
+
+/** Dates give months; a tenure column is in whatever it was written in, so it is called by its own name. */
+function timeOf({ survivalEstimator, summary }: RetentionFacts): string {
+  return survivalEstimator === 'kaplan-meier' ? 'Months' : (summary?.roles?.tenure ?? 'Tenure');
 }
 
 /** The estimator decides what may be read into the curve, so it is named beside it. */

@@ -18,6 +18,7 @@ export function comparePage(comparison: Comparison): Page {
     {
       name: 'score-shares',
       kind: 'clusteredColumnChart',
+      description: 'How many of the customers of each prediction have a risk in each tenth from 0% to 100%.',
       title: 'How the risk is spread',
       subtitle: 'Share of the customers in each tenth of the risk',
       roles: {
@@ -31,6 +32,8 @@ export function comparePage(comparison: Comparison): Page {
     {
       name: 'column-drift',
       kind: 'tableEx',
+      description:
+        'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column.',
       title: 'Columns that shifted',
       subtitle:
         'Stability index: under 0.1 stable, over 0.25 strongly shifted, unless so few rows could do it by chance',
@@ -121,6 +124,7 @@ function movers({ matching, now, before }: Comparison): Piece[] {
     {
       name: 'movers-changes',
       kind: 'clusteredColumnChart',
+      description: 'Customers matched by their id; new and gone are in one of the files only.',
       title: titles.changes,
       subtitle: `A move counts from ${NOTABLE_POINTS} points; the rest is about the same`,
       roles: { category: [column('movers', 'change')], values: [measure('movers', 'Movers')] },
@@ -130,6 +134,7 @@ function movers({ matching, now, before }: Comparison): Piece[] {
     {
       name: 'movers-tiers',
       kind: 'pivotTable',
+      description: 'Customers in both predictions by the tier they had and the tier they have.',
       title: titles.tiers,
       subtitle: 'Customers in both: before downwards, now across',
       roles: {
@@ -144,6 +149,7 @@ function movers({ matching, now, before }: Comparison): Piece[] {
     {
       name: 'movers-list',
       kind: 'tableEx',
+      description: 'Change of the predicted risk in points, for customers in both predictions.',
       title: titles.list,
       subtitle: 'Customers in both files',
       roles: {

@@ -46,6 +46,7 @@ export function customerPage(facts: RetentionFacts): Page {
       {
         name: 'customer-upload',
         kind: 'tableEx',
+        description: 'The customer’s own columns of the upload, and the columns the prediction adds.',
         title: 'In the files',
         subtitle: 'From the upload, and what the prediction adds to it',
         roles: { values: present(facts, ['customer_id', ...uploaded.slice(0, OWN_COLUMNS), ...found]) },

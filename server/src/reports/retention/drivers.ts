@@ -25,6 +25,7 @@ export function driversPage(facts: RetentionFacts): Page {
       ? {
           name: 'driver-by-segment',
           kind: 'pivotTable',
+          description: 'Customers marked as having left ÷ customers whose outcome is known, where two columns meet.',
           title: `${first} and ${second} together`,
           roles: { rows: [column(CUSTOMERS, first)], columns: [column(CUSTOMERS, second)], values: [rate] },
           options: { heat: true },
@@ -43,6 +44,7 @@ export function driversPage(facts: RetentionFacts): Page {
     {
       name: 'driver-strength',
       kind: 'keyDriversVisual',
+      description: 'How many points of risk a column moves on average, up or down, by the model.',
       title: 'What raises and lowers the risk',
       subtitle: 'Average effect on the churn risk, in points; mixed directions count as raising',
       roles: { category: [column('drivers', 'column')], values: [measure('drivers', 'Effect')] },
@@ -74,6 +76,8 @@ export function driversPage(facts: RetentionFacts): Page {
     {
       name: 'driver-effect',
       kind: 'lineClusteredColumnComboChart',
+      description:
+        'The average predicted risk if every customer had this value and kept everything else, and how many have it.',
       title: 'Risk along one driver',
       subtitle: 'Average predicted risk if every customer had this value, and how many really have it',
       roles: {

@@ -19,6 +19,8 @@ export function overviewPage(facts: RetentionFacts): Page {
     ? {
         name: 'churn-by-segment',
         kind: 'clusteredColumnChart',
+        description:
+          'Each group’s churn rate: its customers marked as having left ÷ its customers whose outcome is known.',
         title: `${rateName} by ${segment === 'tenure_band' ? 'tenure' : segment === 'value_band' ? 'value' : segment}`,
         roles: { category: [column(CUSTOMERS, segment)], values: [rate], tooltips: [measure(CUSTOMERS, 'Customers')] },
         options: { labels: true },
@@ -35,6 +37,7 @@ export function overviewPage(facts: RetentionFacts): Page {
     ? {
         name: 'top-drivers',
         kind: 'clusteredBarChart',
+        description: 'How many points of risk a column moves on average, up or down, by the model.',
         title: 'What the risk depends on',
         subtitle: 'Average effect on the churn risk, in points',
         roles: { category: [column('drivers', 'column')], values: [total('drivers', 'importance')] },
@@ -57,6 +60,7 @@ export function overviewPage(facts: RetentionFacts): Page {
     {
       name: 'risk-tiers',
       kind: 'donutChart',
+      description: 'Medium begins at the average risk of the file, High at e times, Critical at e² times its odds.',
       title: 'Customers by risk tier',
       roles: { category: [column(CUSTOMERS, 'risk_tier')], values: [measure(CUSTOMERS, 'Customers')] },
       options: { colours: TIER_COLOURS },
@@ -65,6 +69,7 @@ export function overviewPage(facts: RetentionFacts): Page {
     {
       name: 'risk-distribution',
       kind: 'histogram',
+      description: 'How many customers have a predicted risk in each tenth from 0% to 100%.',
       title: 'How risk is spread',
       subtitle: 'Customers by predicted churn risk',
       roles: {
@@ -77,6 +82,7 @@ export function overviewPage(facts: RetentionFacts): Page {
     {
       name: 'customers-at-risk',
       kind: 'tableEx',
+      description: 'The predicted risk of each customer, its main reason, and risk × value where a value is known.',
       title: 'Customers at highest risk',
       roles: {
         values: present(facts, ['customer_id', 'churn_probability', 'risk_tier', 'top_reason_1', 'revenue_at_risk']),

@@ -19,7 +19,7 @@ const SAMPLES: readonly Case[] = [
   {
     file: 'order-log.csv',
     log: { id: 'customer_id', date: 'order_date' },
-    needs: { 'cohorts/survival-curve': /who left/ },
+    shows: ['cohorts/probability-alive'],
   },
   { file: 'billing-table.csv', dates: { start: 'start_date', end: 'end_date' } },
 ];
@@ -65,6 +65,16 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     await checkOutcome(rig, outcome, bytes, about, ledger);
     expect(ledger.wrong).toEqual([]);
     expect(ledger.compared).toBeGreaterThan(30);
+  });
+
+  it('defines what every chart and table shows', () => {
+    const silent = new Set(['slicer', 'textbox', 'aiNarratives', 'needsColumn', 'card']);
+    const without = rig.document.pages.flatMap(({ name, visuals }) =>
+      visuals
+        .filter(({ kind, description }) => !silent.has(kind) && !description)
+        .map((visual) => `${name}/${visual.name}`),
+    );
+    expect(without).toEqual([]);
   });
 
   it('begins every page with what its numbers say', () => {

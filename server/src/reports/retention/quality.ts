@@ -10,6 +10,7 @@ export function qualityPage(facts: RetentionFacts): Page {
   const findings: Piece = {
     name: 'findings',
     kind: 'tableEx',
+    description: 'Everything noticed while reading the file, and every column left out with the reason.',
     title: 'What we found in the file',
     subtitle: 'What was assumed, warned about and left out, and why',
     roles: { values: ['severity', 'column', 'message'].map((name) => column('findings', name)) },
@@ -58,6 +59,8 @@ export function qualityPage(facts: RetentionFacts): Page {
     {
       name: 'calibration-curve',
       kind: 'lineChart',
+      description:
+        'Tenths of the customers by predicted risk: how many were said to leave, and how many did, with a 95% interval.',
       title: 'Calibration',
       subtitle: 'Predicted against observed share of leavers, with its interval',
       roles: {
@@ -72,6 +75,7 @@ export function qualityPage(facts: RetentionFacts): Page {
     {
       name: 'lift-by-tenth',
       kind: 'clusteredColumnChart',
+      description: 'Churn rate of each tenth of the ranking ÷ churn rate of all.',
       title: 'Lift by tenths of customers',
       subtitle: '1 is the tenth with the highest risk',
       roles: { category: [column('lift', 'decile')], values: [{ field: total('lift', 'lift', 'max'), label: 'Lift' }] },
@@ -81,6 +85,7 @@ export function qualityPage(facts: RetentionFacts): Page {
     {
       name: 'gain-curve',
       kind: 'lineChart',
+      description: 'Leavers among the first tenths of the ranking ÷ all leavers.',
       title: 'Gain',
       subtitle: 'Share of all leavers found in the first tenths',
       roles: {
@@ -101,6 +106,10 @@ function curve(name: string, title: string, subtitle: string, which: string, at:
     kind: 'lineChart',
     title,
     subtitle,
+    description:
+      which === 'ROC'
+        ? 'For every threshold: the share of leavers above it against the share of stayers above it.'
+        : 'For every threshold: the share of leavers among those above it against the share of all leavers found.',
     roles: {
       category: [{ field: column('roc', 'x'), label: which === 'ROC' ? 'Stayers disturbed' : 'Leavers found' }],
       values: [{ field: total('roc', 'y', 'max'), label: which === 'ROC' ? 'Leavers found' : 'Share of leavers' }],

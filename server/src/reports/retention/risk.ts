@@ -13,6 +13,7 @@ export function riskPage(facts: RetentionFacts): Page {
     ? {
         name: 'risk-and-value',
         kind: 'scatterChart',
+        description: 'Each customer by predicted risk and by the value column of the file.',
         title: 'Risk and value',
         subtitle: 'Top right: worth saving first',
         roles: {
@@ -36,6 +37,7 @@ export function riskPage(facts: RetentionFacts): Page {
     ? {
         name: 'churners-found',
         kind: 'lineClusteredColumnComboChart',
+        description: 'Churn rate of each tenth of the ranking, and leavers found so far ÷ all leavers.',
         title: 'How many leavers a call list reaches',
         subtitle: 'By tenths of customers, highest risk first',
         roles: {
@@ -59,6 +61,7 @@ export function riskPage(facts: RetentionFacts): Page {
     {
       name: 'risk-by-tier',
       kind: 'columnChart',
+      description: 'How many customers have a predicted risk in each twentieth from 0% to 100%, by tier.',
       title: 'Customers by churn risk',
       roles: {
         category: [{ field: column(CUSTOMERS, 'churn_probability', { binSize: 0.05 }), label: 'Churn risk' }],
@@ -73,6 +76,8 @@ export function riskPage(facts: RetentionFacts): Page {
     {
       name: 'call-list',
       kind: 'tableEx',
+      description:
+        'The predicted risk of each customer who is not known to have left, with risk × value where a value is known.',
       title: 'Highest risk first',
       subtitle: 'Customers who have not left yet',
       roles: {

@@ -19,6 +19,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
       ? {
           name: 'segment-tree',
           kind: 'decompositionTreeVisual',
+          description: 'Σ of the predicted risks of the customers still here, split column by column.',
           title: 'Expected churners, step by step',
           roles: {
             category: levels.map((name) => column(CUSTOMERS, name)),
@@ -38,6 +39,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
     ? {
         name: 'segment-sizes',
         kind: 'treemap',
+        description: 'The area of a group is the number of its customers.',
         title: 'Customers by group',
         roles: { category: [column(CUSTOMERS, levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
         at: [7, 1.5, 5, 5.5],
@@ -53,6 +55,8 @@ export function segmentsPage(facts: RetentionFacts): Page {
     ? {
         name: 'found-segments',
         kind: 'tableEx',
+        description:
+          'Churn rate with its 95% Wilson interval; lift = rate ÷ rate of all; p-value of the difference, times the number of groups looked at; revenue at risk = Σ risk × value of those still here.',
         title: 'Groups that stand out',
         subtitle: isEarlierLook
           ? 'Counted on the earlier look the model learnt from; lift compares with all, p-values are corrected for the number of groups'

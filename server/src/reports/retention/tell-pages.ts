@@ -77,7 +77,21 @@ function tellSurvival(facts: RetentionFacts): string[] {
   }
   const half = survival.find((point) => point.survival !== null && point.survival <= 0.5);
   const end = last.survival === null ? '' : percent(last.survival);
-  return half
-    ? [`Half of the customers have left after ${half.time}.`]
-    : [`At the longest time the file shows (${last.time}), ${end} are still here: more than half never left so far.`];
+  return [
+    half
+      ? `Half of the customers have left after ${half.time}.`
+      : `At the longest time the file shows (${last.time}), ${end} are still here: more than half never left so far.`,
+    `Within ${last.time} they stay ${decimal(1)(meanStay(survival))} on average.`,
+  ];
+}
+
+/** The area under the curve: the mean time as a customer within what the file shows. */
+export function meanStay(curve: RetentionFacts['told']['survival']): number {
+  let [area, from, share] = [0, 0, 1];
+  for (const { time, survival } of curve) {
+    area += share * (time - from);
+    from = time;
+    share = survival ?? share;
+  }
+  return area;
 }

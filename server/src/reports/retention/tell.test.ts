@@ -4,7 +4,7 @@ import type { Comparison } from '../compare/comparison.ts';
 import type { RetentionFacts } from './names.ts';
 import { counted, decimal, leaders, move, percent, portion } from './tell.ts';
 import { tellComparison } from './tell-comparison.ts';
-import { tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+import { meanStay, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
 
 const random = chance(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
@@ -121,6 +121,9 @@ describe('sentences over any tables', () => {
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(said).toContain(`have left after ${first.time}.`);
       else expect(said).toContain(percent(curve.at(-1)?.survival ?? 0));
+      // Day by day: who is still here at the start of a day stays for it.
+      const byDay = curve.slice(0, -1).reduce((sum, one) => sum + one.survival, 0);
+      expect(meanStay(curve)).toBeCloseTo(byDay, 9);
     }
   });
 
