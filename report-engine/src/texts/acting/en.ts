@@ -80,3 +80,5 @@ export const actingEn = {
     'cost of a contact ÷ (share saved × average value of those at risk): from this risk on a contact pays',
   defineCapacity: 'the risk is kept high enough that no more customers are contacted than you can',
 } as const;
+
+export type ActingTexts = { readonly [Key in keyof typeof actingEn]: string };
