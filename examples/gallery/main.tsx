@@ -5,6 +5,7 @@ import { specimenModel } from '@holdfast/report-engine/visuals/specimens/model.t
 import { DATA_SHAPES, type Row } from '@holdfast/report-engine/visuals/specimens/rows.ts';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ABOUTS } from './abouts.ts';
 import { galleryDocument, shapeOf } from './document.ts';
 import './gallery.css';
 
@@ -32,7 +33,7 @@ function openGallery() {
   const rowsFor = (id: string) => rowsOf(id === 'q' ? live.state.activePage : shapeOf(id));
   const live = openLiveReport({
     document: {
-      ...galleryDocument({ kind: wanted.get('kind') ?? undefined, sheet: wanted.has('sheet') }),
+      ...galleryDocument({ kind: kind || undefined, sheet: wanted.has('sheet') }),
       startPage: wanted.get('shape') ?? 'usual',
     },
     model: specimenModel,
@@ -45,6 +46,13 @@ function openGallery() {
   });
   live.start();
   return live;
+}
+
+const kind = wanted.get('kind') ?? '';
+
+/** One kind is shown as its contact sheet. */
+function showKind(name: string): void {
+  location.search = name ? String(new URLSearchParams({ kind: name, sheet: '' })) : '';
 }
 
 function Gallery() {
@@ -65,6 +73,16 @@ function Gallery() {
               ))}
             </select>
           </label>
+          <label>
+            Kind{' '}
+            <select value={kind} onChange={(event) => showKind(event.target.value)}>
+              <option value="">all</option>
+              {[...ABOUTS.keys()].map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          {kind && <p>{ABOUTS.get(kind)}</p>}
         </form>
       )}
       <ReportView live={live} scheme={scheme} contrastMode={contrast} />
