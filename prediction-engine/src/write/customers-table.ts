@@ -1,6 +1,7 @@
-import type { ReportColumnType, ReportTable } from '../outcome.ts';
+import type { ReportTable } from '../outcome.ts';
 import type { Customers } from '../profile/customers.ts';
 import { isoDate } from '../profile/dates.ts';
+import { onDemand } from './on-demand.ts';
 import type { ResultColumn } from './result-columns.ts';
 
 type Cell = string | number | boolean | null;
@@ -8,32 +9,25 @@ type Cell = string | number | boolean | null;
 /** Our columns first, so that a report can rely on their names; an input column of the same name is told apart. */
 export function customersTable(customers: Customers, ours: readonly ResultColumn[]): ReportTable {
   const count = customers.scoredRows;
-  const rows = Array.from({ length: count }, (_, row) => row);
+  const each = <Value>(valueAt: (row: number) => Value): Value[] =>
+    Array.from({ length: count }, (_, row) => valueAt(row));
+  const { value, tenure } = customers;
   const own: ReportTable['columns'][number][] = [
-    { name: 'customer_id', type: 'text', values: rows.map((row) => customers.id(row) ?? String(row + 1)) },
-    ...ours.map(({ name, type, values }) => ({ name, type, values })),
-    { name: 'customer_value', type: 'number', values: rows.map((row) => finite(customers.value?.values[row])) },
-    { name: 'customer_tenure', type: 'number', values: rows.map((row) => finite(customers.tenure?.values[row])) },
-    {
-      name: 'tenure_band',
-      type: 'text',
-      values: bands(customers.tenure?.values ?? null, count, customers.tenure?.unit ?? ''),
-    },
-    { name: 'value_band', type: 'text', values: bands(customers.value?.values ?? null, count, '') },
-    {
-      name: 'churned',
-      type: 'integer',
-      values: rows.map((row) => {
+    onDemand('customer_id', 'text', () => each((row) => customers.id(row) ?? String(row + 1))),
+    ...ours,
+    onDemand('customer_value', 'number', () => each((row) => finite(value?.values[row]))),
+    onDemand('customer_tenure', 'number', () => each((row) => finite(tenure?.values[row]))),
+    onDemand('tenure_band', 'text', () => bands(tenure?.values ?? null, count, tenure?.unit ?? '')),
+    onDemand('value_band', 'text', () => bands(value?.values ?? null, count, '')),
+    onDemand('churned', 'integer', () =>
+      each((row) => {
         const label = customers.table.label?.[row] ?? -1;
         return label === -1 ? null : label;
       }),
-    },
+    ),
   ];
   const taken = new Set(own.map(({ name }) => name.toLowerCase()));
-  const input = customers.input.names.map((name, at) => ({
-    name: freeName(name, taken),
-    ...inputValues(customers, rows, at),
-  }));
+  const input = customers.input.names.map((name, at) => inputColumn(customers, freeName(name, taken), at, each));
   return { name: 'customers', columns: [...own, ...input] };
 }
 
@@ -45,28 +39,29 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-function inputValues(
+function inputColumn(
   { input }: Customers,
-  rows: readonly number[],
+  name: string,
   at: number,
-): { type: ReportColumnType; values: Cell[] } {
+  each: (valueAt: (row: number) => Cell) => Cell[],
+): ReportTable['columns'][number] {
   const figures = input.figures(at);
-  if (figures === null) return { type: 'text', values: words(rows, (row) => input.cell(row, at)) };
-  if (figures.kind === 'date')
-    return { type: 'date', values: rows.map((row) => isoDate(figures.values[row] ?? Number.NaN) || null) };
-  return { type: 'number', values: rows.map((row) => finite(figures.values[row])) };
+  if (figures === null) return onDemand(name, 'text', () => each(wordOnce((row) => input.cell(row, at))));
+  const { kind, values } = figures;
+  if (kind === 'date') return onDemand(name, 'date', () => each((row) => isoDate(values[row] ?? Number.NaN) || null));
+  return onDemand(name, 'number', () => each((row) => finite(values[row])));
 }
 
 /** A column of three words in 70,000 rows holds three strings, not 70,000. */
-function words(rows: readonly number[], cell: (row: number) => string): Cell[] {
+function wordOnce(cell: (row: number) => string): (row: number) => string | null {
   const known = new Map<string, string>();
-  return rows.map((row) => {
+  return (row) => {
     const text = cell(row).trim();
     if (text === '') return null;
     const first = known.get(text);
     if (first === undefined) known.set(text, text);
     return first ?? text;
-  });
+  };
 }
 
 /** Fifths of the customers by value, named by their limits; few different values are their own bands. */

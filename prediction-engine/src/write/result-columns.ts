@@ -1,5 +1,6 @@
 import type { ReportColumnType } from '../outcome.ts';
 import type { Customers } from '../profile/customers.ts';
+import { onDemand } from './on-demand.ts';
 import { REASONS, type ScoredCustomers } from './scored-customers.ts';
 
 /** One column we add to the customers: its values, and each of them as text for a CSV file. */
@@ -94,25 +95,23 @@ function figures(
   of: (row: number) => number | null | undefined,
 ): ResultColumn {
   const unit = 10 ** decimals;
-  const values = Array.from({ length: count }, (_, row) => {
+  const figure = (row: number): number | null => {
     const number = of(row);
     return number === null || number === undefined || !Number.isFinite(number)
       ? null
       : Math.round(number * unit) / unit;
-  });
-  return {
-    name,
-    type: decimals === 0 ? 'integer' : 'number',
-    values,
-    text: (row) => values[row]?.toFixed(decimals) ?? '',
   };
+  const column = onDemand(name, decimals === 0 ? 'integer' : 'number', () => columnOf(count, figure));
+  return Object.assign(column, { text: (row: number) => figure(row)?.toFixed(decimals) ?? '' });
 }
 
-/** Sentences are made once, although both the file and the report show them. */
 function sentences(count: number, name: string, of: (row: number) => string | null): ResultColumn {
-  const values = Array.from({ length: count }, (_, row) => of(row));
-  return { name, type: 'text', values, text: (row) => values[row] ?? '' };
+  const column = onDemand(name, 'text', () => columnOf(count, of));
+  return Object.assign(column, { text: (row: number) => of(row) ?? '' });
 }
+
+const columnOf = <Value>(count: number, of: (row: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, row) => of(row));
 
 function money(values: Float64Array | null, row: number, factor: number): number | null {
   const value = values?.[row];
