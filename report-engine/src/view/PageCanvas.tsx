@@ -80,10 +80,13 @@ export function PageCanvas({ state }: { state: ReportState }) {
       style={{ background: backdrop(placed.page.wallpaper) }}
       onKeyDown={(event) => {
         if (!(event.altKey && event.shiftKey && event.key === 'F11')) return;
-        const name = (event.target as Element).closest('.hf-visual')?.getAttribute('data-visual');
+        const box = (event.target as Element).closest<HTMLElement>('.hf-visual');
+        const name = box?.getAttribute('data-visual');
         const visual = placed.visuals.find((one) => one.visual.name === name)?.visual;
         if (!visual || !canShowTable(live, activePage, visual)) return;
         event.preventDefault();
+        // What had the focus goes with the view that is replaced.
+        box?.focus();
         toggleTable(visual.name);
       }}
     >

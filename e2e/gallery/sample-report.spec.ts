@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { customerWithReport, type EmbedInfo } from '../embed/customer.ts';
+import { EMBED_ORIGIN, openHostPage } from '../embed/host-page.ts';
+
+let info: () => Promise<EmbedInfo>;
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(180_000);
+  info = await customerWithReport(await playwright.request.newContext());
+});
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const LOOKS: Readonly<Record<string, object>> = {
+  light: {},
+  dark: { theme: { themeJson: { name: 'dark', background: '#14171f', foreground: '#eceef3' } } },
+  'high contrast 1': { contrastMode: 1 },
+  'high contrast 2': { contrastMode: 2 },
+  'high contrast black': { contrastMode: 3 },
+  'high contrast white': { contrastMode: 4 },
+};
+
+for (const [look, extra] of Object.entries(LOOKS)) {
+  test(`no page of the sample report breaks an accessibility rule in ${look}`, async ({ page }, testInfo) => {
+    test.setTimeout(240_000);
+    await openHostPage(page, 'ours');
+    const { reportId, embedUrl, embedToken } = await info();
+    const { pathname, search } = new URL(embedUrl);
+    const config = {
+      type: 'report',
+      id: reportId,
+      embedUrl: `${EMBED_ORIGIN}${pathname}${search}`,
+      accessToken: embedToken,
+      tokenType: 1,
+      settings: { panes: { bookmarks: { visible: true } } },
+      ...extra,
+    };
+    const names = await page.evaluate(async (given) => {
+      globalThis.report = powerbi.embed(document.getElementById('report'), given);
+      watch(report, ['rendered']);
+      await next('rendered', 0);
+      return ((await report.getPages()) as { name: string }[]).map(({ name }) => name);
+    }, config);
+    const broken: unknown[] = [];
+    for (const name of names) {
+      await page.evaluate(async (wanted) => {
+        const from = seen.length;
+        const active = await report.getActivePage();
+        if (active.name === wanted) return;
+        await report.setPage(wanted);
+        await next('rendered', from);
+      }, name);
+      await testInfo.attach(`${name} ${look}`, { body: await page.screenshot(), contentType: 'image/png' });
+      const { violations } = await new AxeBuilder({ page }).include('#report iframe').analyze();
+      broken.push(...violations.map(({ id, nodes }) => [name, id, nodes[0]?.html, nodes[0]?.failureSummary]));
+    }
+    expect(broken).toEqual([]);
+  });
+}
