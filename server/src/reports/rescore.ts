@@ -147,7 +147,7 @@ async function rows(
     orderBy: [{ as: `c${names.indexOf('risk_rank')}`, direction: 'ascending' as const }],
     limit,
   };
-  const [answer] = (await answerBatch({ now, queries: [{ id: 'rows', query }] }, ground)).answers;
+  const [answer] = (await answerBatch({ now, queries: [{ id: 'rows', query }] }, { ...ground, mostRows: ALL })).answers;
   if (!answer || 'problem' in answer) {
     const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
     throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');

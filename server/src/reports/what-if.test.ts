@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BatchAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
+import { type CustomersWhatIf, type CustomerWhatIf, WhatIfAnswer } from '@holdfast/contracts/report/what-if';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeParquet } from '../analytics/write-parquet.ts';
+import { readConfig } from '../config.ts';
+import { answerProblems } from '../http/problem.ts';
+import { openPlatform, type Platform } from '../platform.ts';
+import { embedKeys } from './embed-keys.ts';
+import { mintEmbedToken } from './embed-token.ts';
+import { openReports, type Reports } from './open-reports.ts';
+import { column } from './retention/names.ts';
+
+const NOW = '2026-10-18T09:30:00';
+let folder: string;
+let platform: Platform;
+let reports: Reports;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'what-if-'));
+  platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
+  reports = await openReports(platform);
+  app = fastify();
+  answerProblems(app);
+  await app.register(reports.frameRoutes);
+  await platform.database.pool.query("insert into users (id, email) values ('ann', 'ann@example.com')");
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  reports.close();
+  await platform.database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tokenFor = async (datasets: string[], rules: Restriction[] = []) => {
+  const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
+  return (await mintEmbedToken(grant, embedKeys(platform.database.pool))).token;
+};
+const post = (token: string | null, path: string, payload: object) =>
+  app.inject({ method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {}, payload });
+const whatIf = (token: string | null, payload: object, query = '') =>
+  post(token, `/api/embed/what-if${query}`, payload);
+const customer = async (token: string, rank: number, changes: object[] = []) => {
+  const response = await whatIf(token, { about: 'customer', rank, changes });
+  expect(response.statusCode, response.body).toBe(200);
+  return WhatIfAnswer.parse(response.json()) as CustomerWhatIf;
+};
+const customers = async (token: string, changes: object[] = [], where: Restriction[] = []) => {
+  const response = await whatIf(token, { about: 'customers', now: NOW, where, changes });
+  expect(response.statusCode, response.body).toBe(200);
+  return WhatIfAnswer.parse(response.json()) as CustomersWhatIf;
+};
+const query = async (token: string, asked: Partial<VisualQuery>) => {
+  const whole = { groupBy: [], values: [], mode: 'groups', where: [], orderBy: [], limit: 5000, ...asked };
+  const response = await post(token, '/api/embed/query', { now: NOW, queries: [{ id: 'q', query: whole }] });
+  const [answer] = BatchAnswer.parse(response.json()).answers;
+  if (!answer || !('result' in answer)) throw new Error(response.body);
+  return answer.result;
+};
+const isContract = (value: string): Restriction => ({
+  target: column('customers', 'contract'),
+  predicate: { op: 'in', values: [value] },
+});
+
+describe('one customer', () => {
+  it('is scored as the report scores it, with reasons that add up to the score', async () => {
+    const token = await tokenFor(['sample']);
+    const fields = ['risk_rank', 'customer_id', 'churn_probability', 'risk_tier'];
+    const groupBy = fields.map((name) => ({ as: name, field: column('customers', name) }));
+    const { columns, rowCount } = await query(token, { groupBy, mode: 'rows' });
+    const cells = new Map(columns.map(({ as, values }) => [as, values]));
+    for (const row of [0, Math.floor(rowCount / 3), rowCount - 1]) {
+      const answer = await customer(token, Number(cells.get('risk_rank')?.[row]));
+      expect(answer.id).toBe(cells.get('customer_id')?.[row]);
+      expect(answer.before.tier).toBe(cells.get('risk_tier')?.[row]);
+      expect(Math.abs(answer.before.probability - Number(cells.get('churn_probability')?.[row]))).toBeLessThan(6e-7);
+      const logOdds = answer.effects.reduce((sum, { effect }) => sum + effect, answer.base);
+      expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(answer.before.probability, 9);
+      expect(answer.after).toBeNull();
+      expect(answer.similar).toHaveLength(5);
+    }
+  });
+
+  it('has another score with something changed, and the smallest change leads where it says', async () => {
+    const token = await tokenFor(['sample']);
+    const { before, smallest } = await customer(token, 1);
+    expect(smallest).not.toBeNull();
+    const changed = await customer(token, 1, [{ column: smallest?.column, to: smallest?.value }]);
+    expect(changed.before).toEqual(before);
+    expect(changed.after?.tier).toBe(smallest?.tier);
+    expect(changed.after?.probability).toBeLessThan(before.probability);
+  });
+
+  it('is told of only within the rules of the token, and so are those alike', async () => {
+    const everybody = await tokenFor(['sample']);
+    const groupBy = ['risk_rank', 'contract'].map((name) => ({ as: name, field: column('customers', name) }));
+    const { columns } = await query(everybody, { groupBy, mode: 'rows' });
+    const contracts = new Map(columns[0]?.values.map((rank, row) => [rank, String(columns[1]?.values[row])]));
+    const own = contracts.get(1) ?? '';
+    const other = [...contracts].find(([, contract]) => contract !== own)?.[0];
+    const some = await tokenFor(['sample'], [isContract(own)]);
+    const { similar } = await customer(some, 1);
+    expect(similar.map(({ rank }) => contracts.get(rank))).toEqual(Array(5).fill(own));
+    const refused = await whatIf(some, { about: 'customer', rank: other, changes: [] });
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'no-such-customer']);
+  });
+});
+
+describe('many customers', () => {
+  it('add up to the report’s own figure, and stay there when nothing really changes', async () => {
+    const token = await tokenFor(['sample']);
+    const values = [{ as: 'v', field: { kind: 'measure' as const, table: 'customers', measure: 'Expected churners' } }];
+    const shown = Number((await query(token, { values })).columns[0]?.values[0]);
+    const { before, customers: count, scored, after } = await customers(token);
+    expect(before.expected).toBeCloseTo(shown, 6);
+    expect(before.mean).toBeCloseTo(shown / count, 9);
+    expect(scored).toBe(count);
+    expect(after).toBeNull();
+    const same = await customers(token, [{ column: 'contract', from: 'Monthly', to: 'Monthly' }]);
+    expect(same).toMatchObject({ touched: 0, after: same.before });
+  });
+
+  it('move by those the change is about, within the filters of the page', async () => {
+    const token = await tokenFor(['sample']);
+    const change = [{ column: 'contract', from: 'Monthly', to: 'Annual' }];
+    const all = await customers(token, change);
+    const monthly = await customers(token, change, [isContract('Monthly')]);
+    expect(monthly.customers).toBeLessThan(all.customers);
+    expect(monthly.touched).toBe(monthly.customers);
+    expect(all.touched).toBe(monthly.customers);
+    const moved = ({ before, after }: CustomersWhatIf) => (after?.expected ?? 0) - before.expected;
+    expect(moved(all)).toBeCloseTo(moved(monthly), 2);
+    expect(moved(all)).toBeLessThan(0);
+  });
+});
+
+describe('what cannot be answered', () => {
+  it('is refused with a sentence: no token, another dataset, a broken question, an unknown column', async () => {
+    const token = await tokenFor(['sample']);
+    const plain = { about: 'customer', rank: 1, changes: [] };
+    const refusals = [
+      [await whatIf(null, plain), 401, 'token-invalid'],
+      [await whatIf(token, plain, '?dataset=prediction-1'), 403, 'not-in-token'],
+      [await whatIf(token, { about: 'customer', rank: 'first' }), 400, 'invalid-query'],
+      [await whatIf(token, { ...plain, rank: 99_999 }), 404, 'no-such-customer'],
+      [await whatIf(token, { ...plain, changes: [{ column: 'shoe size', to: 43 }] }), 400, 'change-refused'],
+      [await whatIf(token, { ...plain, changes: [{ column: 'contract', to: 'Forever' }] }), 400, 'change-refused'],
+      [
+        await whatIf(token, { ...plain, changes: Array(21).fill({ column: 'contract', to: null }) }),
+        400,
+        'invalid-query',
+      ],
+    ] as const;
+    for (const [response, status, code] of refusals) {
+      expect([response.statusCode, response.json().code], response.body).toEqual([status, code]);
+      expect(response.json().detail).toMatch(/\.$/);
+    }
+  });
+
+  it('is said when a prediction has no model to ask', async () => {
+    const { pool } = platform.database;
+    const upload = await pool.query<{ id: number }>(
+      `insert into uploads (user_id, filename, file_size, sha256, file_key) values ('ann', 'old.csv', 1, 'x', 'x') returning id`,
+    );
+    const made = await pool.query<{ id: number }>(
+      `insert into predictions (upload_id, user_id, status, finished_at, output_prefix)
+       values ($1, 'ann', 'COMPLETED', clock_timestamp(), 'predictions/1/1/') returning id`,
+      [upload.rows[0]?.id],
+    );
+    const path = platform.scratch.file();
+    await writeParquet(
+      {
+        name: 'customers',
+        columns: [
+          { name: 'customer_id', type: 'text', values: ['C1'] },
+          { name: 'risk_rank', type: 'integer', values: [1] },
+          { name: 'churn_probability', type: 'number', values: [0.5] },
+          { name: 'risk_tier', type: 'text', values: ['High'] },
+        ],
+      },
+      path,
+    );
+    await platform.files.keep(path, 'predictions/1/1/tables/customers.parquet');
+    const token = await tokenFor([`prediction-${made.rows[0]?.id}`]);
+    const response = await whatIf(token, { about: 'customer', rank: 1, changes: [] });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'no-model']);
+  });
+});
