@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { planColumns } from './plan-columns.ts';
+import type { TableColumn } from './shape.ts';
+
+const column = (label: string, texts: readonly string[], numeric = false): TableColumn => ({
+  as: label,
+  label,
+  texts,
+  values: texts,
+  numeric,
+  decoration: null,
+  total: null,
+  lowest: 0,
+  highest: 1,
+});
+const names = column('Contract', ['Month-to-month without any commitment']);
+const figures = column('Monthly revenue of the contract', ['$1,234.50'], true);
+const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+
+it('gives spare room to texts', () => {
+  const [name = 0, figure = 0] = planColumns([names, figures], 900);
+  expect(name + figure).toBeCloseTo(900);
+  expect(name).toBeGreaterThan(figure);
+});
+
+it('closes ranks when a little is missing, and never at the cost of a figure', () => {
+  const [name = 0, figure = 0] = planColumns([names, figures], 300);
+  expect(name + figure).toBeCloseTo(300);
+  expect(figure).toBeGreaterThan(80);
+});
+
+it('scrolls when much is missing', () => {
+  expect(sum(planColumns([names, figures, names, figures, names], 300))).toBeGreaterThan(300);
+});
