@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type FrameLocator, type Locator, test } from '@playwright/test';
+import { customerWithReport } from './customer.ts';
+import { EMBED_ORIGIN, openHostPage } from './host-page.ts';
+
+/* What a customer-success team does every morning: who is it, why, what would help, whom do we call. */
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('a reader finds a customer, asks what-ifs, plans contacts and takes the call list away, all as in predictions.csv', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext();
+  const info = await (await customerWithReport(request))();
+  const customers = await predictionsOf(request);
+
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  await openHostPage(page, 'ours');
+  const embedUrl = info.embedUrl.replace(/^https?:\/\/[^/]+/, EMBED_ORIGIN);
+  const config = { type: 'report', tokenType: 1, id: info.reportId, accessToken: info.embedToken, embedUrl };
+  await page.evaluate((config) => powerbi.embed(document.getElementById('report'), config), config);
+  const report = page.frameLocator('#report iframe');
+
+  await test.step('looks one customer up', async () => {
+    await report.getByRole('tab', { name: 'Customers', exact: true }).click();
+    const list = report.locator('[data-visual="customer-list"]');
+    const detail = report.locator('[data-visual="customer-detail"]');
+    const [riskiest, other] = [...customers].sort((a, b) => a.rank - b.rank).filter((_, at) => at === 0 || at === 40);
+    if (!riskiest || !other) throw new Error('the sample has fewer customers than that');
+    await expect(detail.locator('.hf-customer-head')).toContainText(riskiest.id);
+    await list.getByRole('searchbox').fill(other.id);
+    await list.getByRole('row', { name: other.id }).click();
+    await expect(detail.locator('.hf-customer-head')).toContainText(other.id);
+    await expect(detail.locator('.hf-customer-risk')).toHaveText(percent(other.risk));
+    await expect(detail.getByText(`between ${percent(other.low)} and ${percent(other.high)}`)).toBeVisible();
+    await addsUp(detail, other.risk);
+  });
+
+  await test.step('asks what if', async () => {
+    const detail = report.locator('[data-visual="customer-detail"]');
+    const before = await detail.locator('.hf-customer-risk').textContent();
+    const contract = detail.getByRole('combobox', { name: 'contract' });
+    const now = await contract.inputValue();
+    const [choice] = (
+      await contract.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+    ).filter((value) => value !== now);
+    await contract.selectOption(choice ?? '');
+    await expect(detail.getByText(/^Customers like this one with contract = .* an association/)).toBeVisible();
+    await expect(detail.locator('.hf-customer-risk')).not.toHaveText(before ?? '');
+    await detail.getByRole('button', { name: 'Reset' }).click();
+    await expect(detail.locator('.hf-customer-risk')).toHaveText(before ?? '');
+  });
+
+  await test.step('plans contacts and takes the list away', async () => {
+    await report.getByRole('tab', { name: 'Risk', exact: true }).click();
+    const planner = report.locator('[data-visual="planner"]');
+    await planner.getByLabel('Contacts you can make').fill('150');
+    await planner.getByRole('slider').fill('0.3');
+    const called = await figure(planner, 'To contact');
+    expect(called).toBeLessThanOrEqual(150);
+    const download = page.waitForEvent('download');
+    await planner.getByRole('button', { name: 'Save call list' }).click();
+    const [header = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(header.replace('\uFEFF', '')).toMatch(/^Customer,Churn risk,.*Expected value$/);
+    expect(lines).toHaveLength(called);
+    const values = lines.map((line) => Number(line.split(',').at(-1)));
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+
+    const listed = lines.map((line) => customers.find(({ id }) => id === line.split(',')[0]));
+    const lowest = Math.min(...listed.map((one) => one?.risk ?? 0));
+    expect(customers.filter(({ risk, churned }) => !churned && risk >= lowest)).toHaveLength(called);
+    const above = customers.filter(({ risk }) => risk >= lowest);
+    const left = above.filter(({ churned }) => churned);
+    expect(await figure(planner, 'Precision')).toBeCloseTo((100 * left.length) / above.length, 0);
+    const profit = listed.reduce((sum, one) => sum + (one ? one.risk * 0.2 * one.value - 5 : 0), 0);
+    expect(Math.abs((await figure(planner, 'Expected profit')) - profit)).toBeLessThan(1);
+  });
+});
+
+interface Predicted {
+  readonly id: string;
+  readonly risk: number;
+  readonly low: number;
+  readonly high: number;
+  readonly rank: number;
+  readonly value: number;
+  readonly churned: boolean;
+}
+
+/** The reader's own result file, over the API. */
+async function predictionsOf(request: APIRequestContext): Promise<Predicted[]> {
+  const server = process.env.HOLDFAST_E2E_URL ?? '';
+  const get = async (path: string, headers = {}) =>
+    request.get(`${server}${path}`, { headers: { origin: server, ...headers } });
+  const { token } = await (await get('/api/auth/token')).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const user = await (
+    await request.post(`${server}/api/sync-user`, { headers: { origin: server, ...headers } })
+  ).json();
+  const { predictions } = await (await get(`/api/predictions?user_id=${user.id}`, headers)).json();
+  const link = `/api/predictions/download_predictions/${predictions[0].id}?user_id=${user.id}`;
+  const { download_url: url } = await (await get(link, headers)).json();
+  const text = await (await request.get(new URL(url, server).href)).text();
+  const [names = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []);
+  const at = new Map(names.map((name, place) => [name.replace(/,$/, ''), place]));
+  return rows.map((row) => {
+    const cell = (name: string) => (row[at.get(name) ?? -1] ?? '').replace(/,$/, '');
+    return {
+      id: cell('customer_id'),
+      risk: Number(cell('churn_probability')),
+      low: Number(cell('churn_probability_low')),
+      high: Number(cell('churn_probability_high')),
+      rank: Number(cell('risk_rank')),
+      value: Number(cell('monthly_price')),
+      churned: cell('churned') === 'Yes',
+    };
+  });
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+/** The shown points lead from the average customer to this one, as far as their rounding allows. */
+async function addsUp(detail: Locator, risk: number): Promise<void> {
+  const cells = await detail.locator('.hf-reasons tbody td.hf-number').allTextContents();
+  const [start, ...rest] = cells.map((text) => Number.parseFloat(text.replace('−', '-')));
+  const points = rest.slice(0, -1);
+  expect(Math.abs((start ?? 0) + points.reduce((sum, one) => sum + one, 0) - 100 * risk)).toBeLessThan(
+    0.05 * cells.length + 0.01,
+  );
+}
+
+async function figure(planner: Locator | FrameLocator, name: string): Promise<number> {
+  const text = await planner.locator('.hf-figures > div', { hasText: name }).locator('dd').textContent();
+  return Number.parseFloat((text ?? '').replaceAll(',', ''));
+}
