@@ -57,6 +57,7 @@ async function takePictures({ name, token, compare }, look, width) {
   const { embedUrl, embedToken } = await token();
   const pages = await page.evaluate(
     async ({ embedUrl, embedToken, theme, phone }) => {
+      window.powerbi.config.allowedEmbedOrigins = [new URL(embedUrl).origin];
       const report = window.powerbi.embed(document.getElementById('report'), {
         type: 'report',
         id: 'retention',

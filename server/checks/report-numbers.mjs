@@ -1,4 +1,4 @@
-// The report's numbers on real files, against an outsider's own arithmetic: node server/checks/report-numbers.mjs [DATA] [file…]
+// The report's numbers on real files, against an outsider's own arithmetic: node server/checks/report-numbers.mjs [DATA [file…]]
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,8 +21,14 @@ const { SHARED_CASES, checkFile } = await import(pathToFileURL(join(outDir, 'rep
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
 const say = (line) => process.stdout.write(`${line}\n`);
 let wrong = 0;
-for (const known of SHARED_CASES) {
-  if (only.length > 0 && !only.some((name) => known.file.includes(name))) continue;
+/** 'file.csv' is only looked through for empty charts; 'file.csv#column=value' says who left, so that numbers can be held against it. */
+const named = only.flatMap((given) => {
+  const [, file, column, positive] = /^(.+\.csv)(?:#(.+)=(.+))?$/.exec(given) ?? [];
+  if (!file) return [];
+  return [column && positive ? { file, label: { column, positive } } : { file, isNew: true }];
+});
+for (const known of named.length > 0 ? named : SHARED_CASES) {
+  if (named.length === 0 && only.length > 0 && !only.some((name) => known.file.includes(name))) continue;
   if (!existsSync(join(data, known.file))) continue;
   const ledger = await checkFile(data, known, worker);
   wrong += ledger.wrong.length;

@@ -224,9 +224,13 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
     },
     valued && {
       name: 'Revenue at risk',
-      expression: active({ op: 'sumProduct', columns: ['churn_probability', 'customer_value'] }),
+      // A refund is nothing that could be lost: the same as the customers' own column.
+      expression: active(
+        { op: 'sumProduct', columns: ['churn_probability', 'customer_value'] },
+        { column: 'customer_value', operator: 'GreaterThan', value: 0 },
+      ),
       format: { style: 'currency', digits: 0, compact: true },
-      description: 'Σ churn risk × value over the customers who are still here.',
+      description: 'Σ churn risk × value over the customers who are still here; values below zero count as none.',
     },
   ];
   return [...measures.filter((one) => one !== false), ...planMeasures(facts)];
