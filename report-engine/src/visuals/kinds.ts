@@ -1,5 +1,6 @@
 import { bars } from './bars/index.tsx';
 import { boxPlot } from './box-plot/index.tsx';
+import { bullet } from './bullet/index.ts';
 import { button } from './button/index.tsx';
 import { card } from './card/index.ts';
 import { cohort } from './cohort/index.ts';
@@ -59,6 +60,7 @@ export const KINDS: readonly VisualKind[] = [
   anyKind(navigator('pageNavigator', 'pages')),
   anyKind(navigator('bookmarkNavigator', 'bookmarks')),
   anyKind(gauge),
+  anyKind(bullet),
   anyKind(multiRowCard),
   anyKind(treemap),
   anyKind(funnel),
