@@ -5,7 +5,7 @@ const PADDING = 24;
 const NARROWEST = 56;
 const WIDEST = 280;
 /** A text column keeps this much when room is short; what is longer ends in dots. */
-const TIGHT_TEXT = 96;
+const TIGHT_TEXT = 150;
 const SAMPLE = 200;
 const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 28 };
 
