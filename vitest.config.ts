@@ -15,15 +15,17 @@ const sourceOnNode = {
 /** A busy machine may be late once; a fault is late every time. */
 const retry = process.env.CI ? 1 : 0;
 
-/** What starts databases, servers, compilers and child processes, and the laws over every visual: npm test alone. */
+/** What starts databases, servers, compilers, child processes or trainings, and whatever draws: npm test alone. */
 const slow = [
   'server/**',
-  '**/laws.test.*',
+  '**/*.test.tsx',
+  '**/calls.test.ts',
   '**/kernel.test.ts',
   '**/size.test.ts',
   '**/models.test.ts',
+  '**/train.test.ts',
+  '**/rescorer.test.ts',
   '**/predict-churn.test.ts',
-  'web/src/**/*-page.test.tsx',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOLDFAST_UNITS_ONLY ? slow : [])];
 
