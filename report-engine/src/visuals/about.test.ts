@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { kindOf } from './kinds.ts';
+import type { Visual } from './words.ts';
 
 const abouts = import.meta.glob<string>('./*/about.md', { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>('./*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const SPECIMENS_IN = import.meta.glob<readonly Visual[]>('./*/specimens.ts', { import: 'SPECIMENS', eager: true });
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 const folders = Object.keys(sources)
   .filter((path) => path.endsWith('/specimens.ts'))
   .map(folderOf);
+
+/** Roles of the kinds a folder brings, told by its specimens. */
+function rolesOf(folder: string): string[] {
+  const kinds = SPECIMENS_IN[`./${folder}/specimens.ts`]?.map(({ kind }) => kind) ?? [];
+  return [...new Set(kinds.flatMap((kind) => kindOf(kind)?.roles.map(({ name }) => name) ?? []))];
+}
 
 /** Options a folder's code reads, wherever it does. */
 function optionsRead(folder: string): string[] {
@@ -19,5 +28,6 @@ function optionsRead(folder: string): string[] {
 describe.each(folders)('what %s says about itself', (folder) => {
   const about = abouts[`./${folder}/about.md`] ?? '';
   it('is written in its folder', () => expect(about.trim()).not.toBe(''));
+  it.each(rolesOf(folder))('names the role %s', (name) => expect(about).toContain(`\`${name}\``));
   it.each([...new Set(optionsRead(folder))])('names the option %s', (name) => expect(about).toContain(`\`${name}\``));
 });
