@@ -1,0 +1,234 @@
+import '@testing-library/jest-dom/vitest';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { CustomersWhatIf, CustomerWhatIf, Lever, WhatIfRequest } from '@holdfast/contracts/report/what-if';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openLiveReport } from '../live/live-report.ts';
+import { ReportView } from '../view/ReportView.tsx';
+import { kindOf } from './kinds.ts';
+import { evaluate } from './specimens/evaluate.ts';
+import { aggregate, column, measure, specimenModel } from './specimens/model.ts';
+import { DATA_SHAPES } from './specimens/rows.ts';
+import type { Visual } from './words.ts';
+
+// jsdom lays nothing out: the frame gets the size a host page would give it.
+beforeAll(() => {
+  for (const [side, size] of [
+    ['clientWidth', 1000],
+    ['clientHeight', 600],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => size });
+  }
+});
+
+const visual = (name: string, kind: string, roles: Visual['roles'], y: number): Visual => ({
+  name,
+  kind,
+  title: name,
+  layout: { x: 0, y, width: 800, height: 400 },
+  roles,
+  options: {},
+  filters: [],
+});
+const document: ReportDocument = {
+  version: 1,
+  id: 'r',
+  displayName: 'R',
+  pages: [
+    {
+      name: 'one',
+      displayName: 'One',
+      visibility: 'visible',
+      size: { type: 'custom', width: 800, height: 1300 },
+      displayOption: 'actualSize',
+      filters: [],
+      interactions: [],
+      visuals: [
+        visual('Customer', 'customerDetail', { rank: [column('tierRank')], values: [column('id')] }, 0),
+        visual('Everyone', 'whatIf', { values: [measure('customers')] }, 420),
+        visual(
+          'Plan',
+          'thresholdPlanner',
+          {
+            risk: [column('risk', { binSize: 0.01 })],
+            active: [measure('customers')],
+            expected: [aggregate('risk', 'sum')],
+            list: [column('id'), column('risk')],
+          },
+          840,
+        ),
+      ],
+    },
+  ],
+  filters: [],
+  bookmarks: [],
+};
+
+const LEVERS: Lever[] = [
+  {
+    column: 'contract',
+    kind: 'category',
+    actionable: true,
+    importance: 4,
+    choices: [
+      { value: 'Monthly', customers: 30 },
+      { value: 'Yearly', customers: 20 },
+    ],
+    range: null,
+  },
+  {
+    column: 'price',
+    kind: 'number',
+    actionable: true,
+    importance: 2,
+    choices: [],
+    range: { lowest: 1, highest: 90, whole: false },
+  },
+];
+const aboutOne: CustomerWhatIf = {
+  about: 'customer',
+  id: 'C-7',
+  rank: 0,
+  low: 0.5,
+  high: 0.7,
+  churned: false,
+  value: 80,
+  before: { probability: 1 / (1 + Math.exp(-0.4)), tier: 'High' },
+  after: null,
+  base: -1,
+  effects: [
+    { column: 'contract', value: 'Monthly', effect: 1.6 },
+    { column: 'price', value: '41.2', effect: -0.2 },
+  ],
+  own: { price: 41.25 },
+  levers: LEVERS,
+  smallest: { column: 'contract', value: 'Yearly', probability: 0.2, tier: 'Low' },
+  isLowestTier: false,
+  similar: [{ id: 'C-9', rank: 3, probability: 0.61, tier: 'High', churned: true }],
+};
+const aboutMany: CustomersWhatIf = {
+  about: 'customers',
+  customers: 50,
+  scored: 50,
+  touched: 30,
+  before: { mean: 0.4, expected: 20 },
+  after: null,
+  levers: LEVERS,
+};
+
+function show(mayExport = true) {
+  const rows = DATA_SHAPES.usual?.().slice(0, 100) ?? [];
+  const asked: WhatIfRequest[] = [];
+  const live = openLiveReport({
+    document,
+    model: specimenModel,
+    kinds: kindOf,
+    mayExport,
+    ask: async ({ queries }) => ({
+      answers: queries.map(({ id, query }) => ({ id, result: evaluate(query, rows, specimenModel) })),
+    }),
+    askWhatIf: async (request) => {
+      asked.push(request);
+      const isChanged = request.changes.length > 0;
+      if (request.about === 'customers') return { ...aboutMany, after: isChanged ? { mean: 0.3, expected: 15 } : null };
+      const rank = request.rank;
+      return {
+        ...aboutOne,
+        rank,
+        id: rank === 3 ? 'C-9' : 'C-7',
+        after: isChanged ? { probability: 0.31, tier: 'Medium' } : null,
+      };
+    },
+  });
+  live.start();
+  render(<ReportView live={live} language="en" formatLocale="en-US" />);
+  return asked;
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('one customer', () => {
+  it('shows reasons that lead from the average customer to this one, with the customer’s own values', async () => {
+    show();
+    const [table] = await region('Customer').findAllByRole('table');
+    const reasons = within(table as HTMLElement);
+    const rows = reasons.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'ReasonPoints',
+      'Average customer26.9%',
+      'contract = Monthly+37.7',
+      'price = 41.25-4.7',
+      'This customer59.9%',
+    ]);
+    expect(
+      region('Customer').getByText(/-1\.000 for the average customer and \+1\.400 .* \+0\.400/),
+    ).toBeInTheDocument();
+  });
+
+  it('asks the model again when a value is changed, says it as an association, and goes back', async () => {
+    const asked = show();
+    const user = userEvent.setup();
+    await user.selectOptions(await region('Customer').findByRole('combobox', { name: 'contract' }), 'Yearly');
+    expect(
+      await region('Customer').findByText(
+        /^Customers like this one with contract = Yearly score 31\.0% \(Medium\) rather than 59\.9% \(High\)\. That is an association/,
+      ),
+    ).toBeInTheDocument();
+    expect(asked.at(-1)).toMatchObject({ about: 'customer', changes: [{ column: 'contract', to: 'Yearly' }] });
+    await user.click(region('Customer').getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(asked.at(-1)?.changes).toEqual([]));
+  });
+
+  it('can be left for somebody alike, and come back to', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.click(await region('Customer').findByRole('button', { name: 'C-9' }));
+    await user.click(await region('Customer').findByRole('button', { name: 'Back to C-7' }));
+    expect(await region('Customer').findByText('1 of 1 with a known outcome have left.')).toBeInTheDocument();
+  });
+});
+
+it('many customers are scored again with one column changed, from one value to another', async () => {
+  const asked = show();
+  const user = userEvent.setup();
+  await region('Everyone').findByRole('option', { name: 'contract' });
+  await user.selectOptions(region('Everyone').getByRole('combobox', { name: 'Column' }), 'contract');
+  expect(
+    await region('Everyone').findByText(
+      /^If the 30 customers with contract = Monthly scored like those with contract = Yearly, 15 of 50 would be expected to leave rather than 20\./,
+    ),
+  ).toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({
+    about: 'customers',
+    changes: [{ column: 'contract', from: 'Monthly', to: 'Yearly' }],
+  });
+});
+
+describe('the planner', () => {
+  it('works with a typed-in value and says what precision and recall need', async () => {
+    show();
+    const user = userEvent.setup();
+    const profit = async () =>
+      (await region('Plan').findByText('Expected profit', { selector: '.hf-figures dt' })).nextSibling?.textContent;
+    const before = await profit();
+    const value = region('Plan').getByRole('spinbutton', { name: 'Value of a customer' });
+    await user.clear(value);
+    await user.type(value, '900');
+    expect(await profit()).not.toBe(before);
+    expect(region('Plan').getAllByText('needs a column that says who left')).toHaveLength(2);
+  });
+
+  it('keeps within the contacts that can be made', async () => {
+    show();
+    const user = userEvent.setup();
+    await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contacts you can make' }), '7');
+    const contacted = region('Plan').getByText('To contact', { selector: '.hf-figures dt' }).nextSibling?.textContent;
+    expect(Number(contacted)).toBeLessThanOrEqual(7);
+  });
+
+  it('offers no list to whoever may not take data away', async () => {
+    show(false);
+    expect(await region('Plan').findByText('Your access does not allow taking data away.')).toBeInTheDocument();
+    expect(region('Plan').queryByRole('button', { name: 'Save call list' })).toBeNull();
+  });
+});
