@@ -1,12 +1,13 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { ascending, composePage, type Piece } from './compose.ts';
+import { definitionsText } from './definitions.ts';
 import { column, hasTable, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { fixed, metricCard, note } from './pieces.ts';
 
 /** Can I trust this: measured on customers the model had not seen. */
 export function qualityPage(facts: RetentionFacts): Page {
-  const page = { name: 'quality', displayName: 'Model quality', height: 900 };
+  const page = { name: 'quality', displayName: 'Model quality', height: 1240 };
   const findings: Piece = {
     name: 'findings',
     kind: 'tableEx',
@@ -15,12 +16,16 @@ export function qualityPage(facts: RetentionFacts): Page {
     subtitle: 'What was assumed, warned about and left out, and why',
     roles: { values: ['severity', 'column', 'message'].map((name) => column('findings', name)) },
     sort: ascending(column('findings', 'severity')),
-    at: [0, 9, 12, 3],
+    at: [0, 6.75, 12, 2.25],
   };
+  const definitions = note('definitions', definitionsText(), [0, 9, 12, 3], {
+    title: 'What the words mean',
+    tall: 1000,
+  });
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
     const why = 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.';
-    const needs = needsColumn('quality-need', 'Model quality', 'a column that says who left', why, [0, 0, 12, 9]);
-    return composePage(page, hasTable(facts, 'findings') ? [needs, findings] : [needs]);
+    const needs = needsColumn('quality-need', 'Model quality', 'a column that says who left', why, [0, 0, 12, 6.75]);
+    return composePage(page, hasTable(facts, 'findings') ? [needs, findings, definitions] : [needs, definitions]);
   }
   const cards: readonly (readonly [string, string, string])[] = [
     ['auc', 'AUC', 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.'],
@@ -44,17 +49,17 @@ export function qualityPage(facts: RetentionFacts): Page {
     ? `# ${verdict.title}\n${verdict.sentence}${comparison}`
     : `The model was tested on customers it had not seen.${comparison}`;
   const pieces: Piece[] = [
-    note('verdict', words, [0, 0, 4, 2], { tall: 160 }),
+    note('verdict', words, [0, 0, 4, 1.5], { tall: 160 }),
     ...cards.map(([metric, label, description], index) =>
-      metricCard(`metric-${metric}`, metric, label, description, [4 + index * 2, 0, 2, 2]),
+      metricCard(`metric-${metric}`, metric, label, description, [4 + index * 2, 0, 2, 1.5]),
     ),
-    curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', [0, 2, 4, 4]),
+    curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', [0, 1.5, 4, 3]),
     curve(
       'precision-recall',
       'Precision and recall',
       'Share of leavers among those listed, as the list grows',
       'Precision and recall',
-      [4, 2, 4, 4],
+      [4, 1.5, 4, 3],
     ),
     {
       name: 'calibration-curve',
@@ -70,7 +75,7 @@ export function qualityPage(facts: RetentionFacts): Page {
         high: [total('calibration', 'high', 'max')],
         tooltips: [{ field: total('calibration', 'customers'), label: 'Customers' }],
       },
-      at: [8, 2, 4, 4],
+      at: [8, 1.5, 4, 3],
     },
     {
       name: 'lift-by-tenth',
@@ -80,7 +85,7 @@ export function qualityPage(facts: RetentionFacts): Page {
       subtitle: '1 is the tenth with the highest risk',
       roles: { category: [column('lift', 'decile')], values: [{ field: total('lift', 'lift', 'max'), label: 'Lift' }] },
       options: { labels: true },
-      at: [0, 6, 6, 3],
+      at: [0, 4.5, 6, 2.25],
     },
     {
       name: 'gain-curve',
@@ -93,9 +98,10 @@ export function qualityPage(facts: RetentionFacts): Page {
         values: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found' }],
       },
       options: { fromZero: true },
-      at: [6, 6, 6, 3],
+      at: [6, 4.5, 6, 2.25],
     },
     ...(hasTable(facts, 'findings') ? [findings] : []),
+    definitions,
   ];
   return composePage(page, pieces);
 }

@@ -1,0 +1,25 @@
+/** What the words of the report mean, in one place of the product and in its own order: churn, money, staying, the model. */
+export const DEFINITIONS: readonly (readonly [string, string])[] = [
+  ['Churn rate (logo churn)', 'customers marked as having left ÷ customers whose outcome is known.'],
+  ['Expected churners', 'Σ of the predicted risks of the customers still here.'],
+  ['Revenue at risk', 'Σ predicted risk × value of the customers still here; revenue churn is what has already gone.'],
+  [
+    'GRR and NRR',
+    '(starting revenue − contraction − churn) ÷ starting revenue; NRR adds expansion. They need revenue over time.',
+  ],
+  [
+    'Retention',
+    'customers of a cohort active in a month ÷ its size at the start; on-or-after counts who is seen then or later.',
+  ],
+  ['Expected lifetime', '1 ÷ churn rate per period, and only if the risk is the same at every tenure.'],
+  ['Customer lifetime value', 'Σ over periods of margin × share still here ÷ (1 + discount rate)^period.'],
+  ['Risk tier', 'Low below the average risk, Medium from it, High and Critical from e and e² times its odds.'],
+  ['Lift and gain', 'churn rate of a part of the ranking ÷ churn rate of all; leavers found in it ÷ all leavers.'],
+  [
+    'Calibration',
+    'of customers given a risk of 30%, about 30% should leave; the error is the mean distance from that.',
+  ],
+  ['Baseline rule', 'the best rule on a single column: what a model has to beat to be worth having.'],
+];
+
+export const definitionsText = (): string => DEFINITIONS.map(([word, meaning]) => `**${word}**: ${meaning}`).join('\n');
