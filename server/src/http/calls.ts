@@ -63,7 +63,11 @@ export interface Call {
 }
 
 const Done = z.object({ success: z.boolean() });
-const reportOf = { reportId: z.optional(z.string()), dataset: z.optional(z.string()) };
+const reportOf = {
+  reportId: z.optional(z.string()),
+  dataset: z.optional(z.string()),
+  compare: z.optional(z.string()),
+};
 const userId = { user_id: z.optional(z.string()) };
 
 /** Every call of ours that a program may make; openapi.test.ts holds it against the routes and their answers. */
