@@ -32,7 +32,53 @@ test.describe('the dashboard', () => {
     // The outermost pixels of the frame, in its corner, show nothing but the page behind it: #0b0d12.
     expect(await pixel(page, box.x + 2, box.y + 2)).toEqual([11, 13, 18]);
   });
+
+  test('renews a token that is about to end without a flicker: same frame, same document, next call with the new one', async ({
+    page,
+  }) => {
+    await signUp(page);
+    // The SDK renews a minute ahead of the end, so this one is due ten seconds from now.
+    const tokens: string[] = [];
+    await page.route('**/api/embed-token', async (route) => {
+      const answer = await route.fetch();
+      const info = await answer.json();
+      tokens.push(info.embedToken);
+      const endsAt = Date.now() + (tokens.length === 1 ? 70_000 : 600_000);
+      await route.fulfill({ response: answer, json: { ...info, expiresAt: new Date(endsAt).toISOString() } });
+    });
+    await page.goto('/dashboard');
+    const frame = await openReport(page);
+    await page.locator('iframe').evaluate((element) => Reflect.set(element, 'isTheFirst', true));
+    await frame.evaluate(() => Reflect.set(window, 'isTheFirst', true));
+    const flickers = watchForText(page, 'Loading dashboard...');
+
+    await expect.poll(() => tokens.length, { timeout: 30_000 }).toBe(2);
+    expect(tokens[1]).not.toBe(tokens[0]);
+    const asked = page.waitForRequest((request) => request.headers().authorization === `Bearer ${tokens[1]}`);
+    await expect(async () => {
+      await frame.getByRole('tab').nth(1).click();
+      await frame.getByRole('tab').nth(2).click({ timeout: 1000 });
+      await asked;
+    }).toPass({ timeout: 30_000 });
+    expect(await page.locator('iframe').evaluate((element) => Reflect.get(element, 'isTheFirst'))).toBe(true);
+    expect(await frame.evaluate(() => Reflect.get(window, 'isTheFirst'))).toBe(true);
+    expect(await flickers()).toBe(0);
+  });
 });
+
+/** Counts how often a text comes back from now on; ask for the number when done. */
+function watchForText(page: Page, text: string): () => Promise<number> {
+  const started = page.evaluate((wanted) => {
+    Reflect.set(window, 'timesSeen', 0);
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes(wanted)) Reflect.set(window, 'timesSeen', 1);
+    }).observe(document.body, { childList: true, subtree: true });
+  }, text);
+  return async () => {
+    await started;
+    return page.evaluate(() => Number(Reflect.get(window, 'timesSeen')));
+  };
+}
 
 async function openReport(page: Page): Promise<Frame> {
   await expect(page.locator('iframe')).toBeVisible({ timeout: 60_000 });

@@ -43,14 +43,17 @@ export const SCREENS: Record<string, Screen> = {
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  'login-forgot': { path: '/login/forgot', fakes: SIGNED_OUT },
+  'login-forgot': { path: '/login/forgot-password', fakes: SIGNED_OUT },
   signup: { path: '/signup', fakes: SIGNED_OUT },
   dashboard: {
     path: '/dashboard',
     isReal: true,
     act: async (page) => {
       await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: 60_000 });
-      await page.waitForTimeout(2500);
+      const report = page.frameLocator('iframe');
+      await expect(report.getByRole('tablist').first()).toBeVisible({ timeout: 60_000 });
+      await expect(report.locator('svg').nth(4)).toBeVisible({ timeout: 60_000 });
+      await page.waitForTimeout(1500);
     },
   },
   'app-loading': { path: '/dashboard', fakes: { 'GET /api/auth/get-session': 'hang' } },
@@ -199,12 +202,9 @@ export const SCREENS: Record<string, Screen> = {
     path: '/predictions',
     fakes: {
       'GET /api/predictions/download_predictions/42': { status: 409, json: answers.problem('gone', 'It was deleted.') },
-      'GET /api/predictions/download_predictions/40': {
-        json: { success: true, download_url: '/api/files/token' },
-      },
     },
     act: async (page) => {
-      for (const button of await page.getByRole('button', { name: /^Download CSV/ }).all()) await button.click();
+      await page.getByRole('row', { name: /#42/ }).getByRole('button', { name: 'Download CSV' }).click();
       await expect(page.getByText('Download Failed')).toBeVisible();
     },
   },

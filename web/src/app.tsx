@@ -78,7 +78,13 @@ function Backend({ children }: { children: ReactNode }) {
 }
 
 /** Failures are shown at once and repeated by the person or the poll; the server's push says when to look again. */
-const QUERY_HABITS = { retry: false, staleTime: 1000, networkMode: 'always', refetchOnWindowFocus: false } as const;
+const QUERY_HABITS = {
+  retry: false,
+  staleTime: 1000,
+  networkMode: 'always',
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: true,
+} as const;
 
 function Cache({ children }: { children: ReactNode }) {
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_HABITS } }));

@@ -39,13 +39,15 @@ export default function DashboardPage() {
 
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">
-          {t('dashboard.heading', { product: PRODUCT_NAME })}
-        </h1>
-        <p className="mt-1 text-muted">{t('dashboard.text')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">
+            {t('dashboard.heading', { product: PRODUCT_NAME })}
+          </h1>
+          <p className="mt-1 text-muted">{t('dashboard.text')}</p>
+        </div>
+        {info?.sample && <SampleNotice />}
       </div>
-      {info?.sample && <SampleNotice />}
       {hasNoReport && <FirstReport />}
       {message !== null && (
         <Alert

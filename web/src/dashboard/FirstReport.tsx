@@ -1,6 +1,7 @@
+import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 
@@ -46,20 +47,20 @@ export function FirstReport() {
   );
 }
 
-/** Over a report of made-up customers, so that nobody takes it for their own. */
+/** Beside the heading of a report of made-up customers, so that nobody takes it for their own. */
 export function SampleNotice() {
   const t = useT();
   return (
-    <Alert
-      kind="info"
-      title={t('dashboard.sampleTitle')}
-      actions={
-        <Button asChild size="small">
-          <Link to="/upload">{t('dashboard.sampleAction')}</Link>
-        </Button>
-      }
-    >
-      {t('dashboard.sampleText')}
-    </Alert>
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status">
+        <Badge tone="busy">{t('dashboard.sampleTitle')}</Badge>
+      </p>
+      <Button asChild size="small">
+        <Link to="/upload">
+          <Upload aria-hidden size={15} />
+          {t('dashboard.sampleAction')}
+        </Link>
+      </Button>
+    </div>
   );
 }

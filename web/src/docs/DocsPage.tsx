@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, NavLink, useParams } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
 import { MarkdownText } from '../ui/MarkdownText.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { DOCUMENTS } from './documents.ts';
+import { CHAPTERS, DOCUMENTS, type Document } from './documents.ts';
 
 /** The documentation as it stands in the repository, readable where the product runs. Written in English only. */
 export default function DocsPage() {
@@ -18,42 +19,59 @@ export default function DocsPage() {
   if (!document && first) return <Navigate to={`/docs/${first.name}`} replace />;
   return (
     <div className="min-h-dvh bg-surface">
-      <header className="border-b">
-        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <BrandMark />
-          <Link to="/welcome" className="rounded-sm font-semibold text-lg tracking-tight">
+      <header className="sticky top-0 z-30 border-b bg-surface">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2.5 px-4 sm:px-6">
+          <Link to="/welcome" className="flex items-center gap-2.5 rounded-sm font-semibold text-lg tracking-tight">
+            <BrandMark />
             {PRODUCT_NAME}
           </Link>
+          <span className="flex-1 border-s ps-3 text-muted">{t('landing.docs')}</span>
+          <Button asChild variant="secondary" size="small">
+            <Link to="/dashboard">{t('nav.dashboard')}</Link>
+          </Button>
         </div>
       </header>
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:grid-cols-[13rem_1fr]">
-        <nav aria-label={t('landing.docs')} lang="en">
-          <ul className="flex flex-wrap gap-1 md:flex-col">
-            {DOCUMENTS.map((entry) => (
-              <li key={entry.name}>
-                <NavLink
-                  to={`/docs/${entry.name}`}
-                  className={({ isActive }) =>
-                    clsx(
-                      'block rounded-control px-3 py-2',
-                      isActive ? 'bg-tint text-primary' : 'text-muted hover:bg-hover',
-                    )
-                  }
-                >
-                  {entry.title}
-                </NavLink>
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-8 sm:px-6 md:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label={t('landing.docs')} lang="en" className="self-start md:sticky md:top-24">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-1">
+            {CHAPTERS.map((chapter) => (
+              <li key={chapter.title}>
+                <p className="px-3 pb-1 font-medium text-muted text-xs">{chapter.title}</p>
+                <ul>
+                  {chapter.documents.map((entry) => (
+                    <DocumentLink key={entry.name} document={entry} />
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
         </nav>
-        <main className="min-w-0">
-          <h1 className="mb-6 font-semibold text-2xl tracking-tight" lang="en">
+        <main className="min-w-0 pb-16">
+          <h1 className="mb-5 font-[650] text-[1.75rem] leading-tight tracking-[-0.02em]" lang="en">
             {document?.title ?? t('landing.docs')}
           </h1>
           {document && <DocumentText key={document.name} load={document.load} />}
         </main>
       </div>
     </div>
+  );
+}
+
+function DocumentLink(props: { document: Document }) {
+  return (
+    <li>
+      <NavLink
+        to={`/docs/${props.document.name}`}
+        className={({ isActive }) =>
+          clsx(
+            'flex min-h-8 items-center rounded-control px-3 py-1',
+            isActive ? 'bg-tint font-medium text-primary' : 'text-muted hover:bg-hover hover:text-text',
+          )
+        }
+      >
+        {props.document.title}
+      </NavLink>
+    </li>
   );
 }
 
@@ -69,7 +87,7 @@ function DocumentText(props: { load(): Promise<string> }) {
   if (text === null) return <Spinner label={t('loading')} />;
   // The page shows the title already.
   return (
-    <div lang="en">
+    <div lang="en" dir="ltr">
       <MarkdownText text={text.replace(/^# .*\n/, '')} />
     </div>
   );

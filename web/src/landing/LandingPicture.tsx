@@ -1,40 +1,77 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+
 /** A drawing of what the product shows; data of nobody. Decorative, so hidden from assistive technology. */
 export function LandingPicture() {
+  const t = useT();
+  const format = useFormat();
+  const figures = [
+    [t('prediction.customers'), format.number(7043)],
+    [t('prediction.left'), format.percent(0.265, 1)],
+    [t('prediction.tier.critical'), format.number(712)],
+  ] as const;
   return (
-    <div aria-hidden="true" className="rounded-card border bg-surface p-5 shadow-float">
-      <svg viewBox="0 0 440 300" className="h-auto w-full" fill="none">
-        <title>Holdfast</title>
-        {CARDS.map(({ x, width }) => (
-          <g key={x}>
-            <rect x={x} y={0} width={132} height={64} rx={10} className="fill-bg stroke-line" />
-            <rect x={x + 14} y={16} width={56} height={7} rx={3.5} className="fill-line" />
-            <rect x={x + 14} y={34} width={width} height={14} rx={4} className="fill-text" opacity={0.8} />
-          </g>
+    <div aria-hidden="true" className="grid gap-3 rounded-[1.25rem] border bg-bg p-4 shadow-float">
+      <div className="grid grid-cols-3 gap-3">
+        {figures.map(([label, value]) => (
+          <Panel key={label}>
+            <p className="truncate text-muted text-xs">{label}</p>
+            <p className="mt-1 font-[650] text-2xl tabular-nums tracking-[-0.03em]">{value}</p>
+          </Panel>
         ))}
-        <rect x={0} y={80} width={286} height={220} rx={10} className="fill-bg stroke-line" />
-        {[120, 160, 200, 240].map((y) => (
-          <path key={y} d={`M18 ${y}H268`} className="stroke-line" />
-        ))}
-        <path d={`${CURVE} L268 276 L18 276Z`} className="fill-primary" opacity={0.12} />
-        <path d={CURVE} className="stroke-primary" strokeWidth={3} strokeLinecap="round" />
-        <path d={SECOND} className="stroke-good" strokeWidth={3} strokeLinecap="round" strokeDasharray="2 7" />
-        <rect x={302} y={80} width={138} height={220} rx={10} className="fill-bg stroke-line" />
-        {BARS.map((width, index) => (
-          <g key={width}>
-            <rect x={318} y={100 + index * 32} width={106} height={12} rx={6} className="fill-neutral-soft" />
-            <rect x={318} y={100 + index * 32} width={width} height={12} rx={6} className="fill-primary" />
-          </g>
-        ))}
-      </svg>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[1.35fr_1fr]">
+        <Panel>
+          <p className="font-semibold">{t('preview.role.tenure')}</p>
+          <Curves />
+        </Panel>
+        <Panel>
+          <p className="font-semibold">{t('prediction.tiers')}</p>
+          <ul className="mt-3 flex flex-col gap-3.5">
+            {TIERS.map(({ tier, customers, share, look }) => (
+              <li key={tier}>
+                <p className="flex justify-between text-xs">
+                  {t(`prediction.tier.${tier}`)}
+                  <span className="text-muted tabular-nums">{format.number(customers)}</span>
+                </p>
+                <div className="mt-1.5 h-2 rounded-full bg-neutral-soft">
+                  <div className={`h-full rounded-full ${look}`} style={{ width: `${share}%` }} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
     </div>
   );
 }
 
-const CARDS = [
-  { x: 0, width: 74 },
-  { x: 154, width: 52 },
-  { x: 308, width: 88 },
-];
-const CURVE = 'M18 104C60 118 72 170 112 184S190 206 216 226 250 240 268 244';
-const SECOND = 'M18 100C70 108 96 132 140 144S220 158 268 170';
-const BARS = [98, 81, 66, 52, 37, 24];
+function Panel(props: { children: ReactNode }) {
+  return <div className="min-w-0 rounded-card border bg-surface p-3.5 text-[0.8125rem]">{props.children}</div>;
+}
+
+/** Who stays, month by month: those with a contract above those without. */
+function Curves() {
+  return (
+    <svg viewBox="0 0 260 150" className="mt-3 h-auto w-full rtl:-scale-x-100" fill="none">
+      <title>Holdfast</title>
+      {[20, 55, 90, 125].map((y) => (
+        <path key={y} d={`M0 ${y}H260`} className="stroke-line" />
+      ))}
+      <path d={`${WITHOUT}V150H0Z`} className="fill-bad" opacity={0.08} />
+      <path d={`${WITH}V150H0Z`} className="fill-primary" opacity={0.08} />
+      <path d={WITHOUT} className="stroke-bad" strokeWidth={2.5} strokeLinecap="round" />
+      <path d={WITH} className="stroke-primary" strokeWidth={2.5} strokeLinecap="round" />
+    </svg>
+  );
+}
+
+const WITH = 'M0 16C40 18 60 26 96 32S170 40 200 48 240 52 260 56';
+const WITHOUT = 'M0 16C26 34 40 62 74 78S140 98 176 112 226 122 260 128';
+const TIERS = [
+  { tier: 'critical', customers: 712, share: 24, look: 'bg-bad' },
+  { tier: 'high', customers: 1204, share: 38, look: 'bg-wait' },
+  { tier: 'medium', customers: 1466, share: 47, look: 'bg-busy' },
+  { tier: 'low', customers: 3661, share: 92, look: 'bg-good' },
+] as const;

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 
 /** The picture, or the initials while there is none or it cannot be loaded. Decorative: the name stands beside it. */
-export function Avatar(props: { name: string; imageUrl: string | null }) {
+export function Avatar(props: { name: string; imageUrl: string | null; size?: number }) {
+  const size = props.size ?? 32;
   const [broken, setBroken] = useState<string | null>(null);
   if (props.imageUrl !== null && props.imageUrl !== broken) {
     return (
       <img
         src={props.imageUrl}
         alt=""
-        width={32}
-        height={32}
+        width={size}
+        height={size}
         referrerPolicy="no-referrer"
         onError={() => setBroken(props.imageUrl)}
-        className="size-8 shrink-0 rounded-full object-cover"
+        className="aspect-square shrink-0 rounded-full object-cover"
+        style={{ width: size }}
       />
     );
   }
@@ -25,9 +27,9 @@ export function Avatar(props: { name: string; imageUrl: string | null }) {
     <img
       src={drawInitials(initials.toUpperCase())}
       alt=""
-      width={32}
-      height={32}
-      className="size-8 shrink-0 rounded-full"
+      width={size}
+      height={size}
+      className="shrink-0 rounded-full"
     />
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { PredictionDetails } from './detail/PredictionDetails.tsx';
@@ -22,19 +23,18 @@ export default function PredictionPage() {
       </Link>
       {!data && <h1 className="sr-only">{t('prediction.title', { id: String(id) })}</h1>}
       {data && <PredictionDetails prediction={data} />}
-      {!data && failure && (
+      {!data && failure?.status === 404 && <NoSuchPrediction />}
+      {!data && failure && failure.status !== 404 && (
         <Alert
           kind="error"
-          title={failure.status === 404 ? t('prediction.notFound') : t('prediction.loadFailed')}
+          title={t('prediction.loadFailed')}
           actions={
-            failure.status === 404 ? undefined : (
-              <Button variant="secondary" size="small" onClick={() => void refetch()}>
-                {t('predictions.tryAgain')}
-              </Button>
-            )
+            <Button variant="secondary" size="small" onClick={() => void refetch()}>
+              {t('predictions.tryAgain')}
+            </Button>
           }
         >
-          {failure.status === 404 ? null : explainFailure(failure, t)}
+          {explainFailure(failure, t)}
         </Alert>
       )}
       {!data && !failure && (
@@ -46,5 +46,20 @@ export default function PredictionPage() {
         </div>
       )}
     </div>
+  );
+}
+
+function NoSuchPrediction() {
+  const t = useT();
+  return (
+    <Card role="alert" className="flex flex-col items-center gap-5 px-6 py-16 text-center">
+      <div className="grid size-14 place-items-center rounded-full bg-neutral-soft text-neutral contrast:border">
+        <SearchX aria-hidden size={26} />
+      </div>
+      <p className="max-w-sm text-balance font-semibold text-base">{t('prediction.notFound')}</p>
+      <Button asChild variant="secondary">
+        <Link to="/predictions">{t('prediction.back')}</Link>
+      </Button>
+    </Card>
   );
 }

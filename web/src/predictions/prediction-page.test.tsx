@@ -125,4 +125,12 @@ describe('the page of one prediction', () => {
     openApp('/predictions/42');
     expect(await screen.findByText('There is no such prediction. It may have been deleted.')).toBeVisible();
   });
+
+  it("gives the verdict and a failure in the reader's language, figures of the file in the server's", async () => {
+    localStorage.setItem('holdfast.language', 'de');
+    const metrics = { auc: interval(0.85), lift_top_decile: interval(2.79) };
+    open({ ...complete, summary: { ...summary, metrics } });
+    expect(await screen.findByText(/in 85\s%\sder Fälle \(AUC 0,85\).*2,8-mal/)).toBeVisible();
+    expect(screen.getByText('total is empty in 11 rows.')).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { Avatar } from '../layout/Avatar.tsx';
 import { callAuth } from '../session/auth-calls.ts';
 import { useCookieSession } from '../session/CookieSessionProvider.tsx';
 import { requiredError } from '../session/check-fields.ts';
@@ -35,7 +36,12 @@ export function ProfileSection() {
     <Section title={t('settings.profile')}>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
-        <PictureField picture={picture} onChoose={(file) => void choose(file)} onRemove={() => setPicture(null)} />
+        <PictureField
+          name={user?.fullName || t('top.user')}
+          picture={picture}
+          onChoose={(file) => void choose(file)}
+          onRemove={() => setPicture(null)}
+        />
         {pictureProblem !== null && <Alert kind="error">{pictureProblem}</Alert>}
         <TextField
           label={t('auth.name')}
@@ -54,7 +60,7 @@ export function ProfileSection() {
   );
 }
 
-function PictureField(props: { picture: string | null; onChoose(file: File): void; onRemove(): void }) {
+function PictureField(props: { name: string; picture: string | null; onChoose(file: File): void; onRemove(): void }) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +72,7 @@ function PictureField(props: { picture: string | null; onChoose(file: File): voi
   return (
     <div className="flex items-center gap-4">
       {props.picture === null ? (
-        <span aria-hidden className="size-16 rounded-full bg-neutral-soft" />
+        <Avatar name={props.name} imageUrl={null} size={64} />
       ) : (
         <img src={props.picture} alt={t('settings.picture')} className="size-16 rounded-full object-cover" />
       )}

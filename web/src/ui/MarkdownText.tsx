@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Cell, HeaderCell, Table } from './Table.tsx';
 
@@ -18,6 +19,11 @@ function blocksOf(text: string): string[][] {
     const next = isCode || fence ? 'code' : kindOf(line);
     if (fence) isCode = !isCode;
     const last = blocks.at(-1);
+    if (next === 'text' && kind === 'list' && last && /^\s/.test(line)) {
+      // A long item goes on in the next line, further in.
+      last.push(`${last.pop()} ${line.trim()}`);
+      continue;
+    }
     if (next === kind && next !== 'heading' && last) last.push(line);
     else if (next !== 'gap') blocks.push([line]);
     kind = next;
@@ -39,16 +45,17 @@ function drawBlock(lines: string[], index: number): ReactNode {
     case 'heading': {
       // The page has its h1 already.
       const level = Math.max(2, first.indexOf(' '));
-      const look = 'mt-2 font-semibold text-sm first:mt-0';
+      const look = clsx(
+        'font-semibold first:mt-0',
+        level === 2 ? 'mt-6 text-lg tracking-tight' : 'mt-3 text-[0.9375rem]',
+      );
       return createElement(`h${level}`, { key: index, className: look }, inline(first.replace(/^#+ /, '')));
     }
     case 'list':
-      return (
-        <ul key={index} className="list-disc ps-5">
-          {lines.map((line) => (
-            <li key={line}>{inline(line.replace(/^\s*([-*]|\d+\.) /, ''))}</li>
-          ))}
-        </ul>
+      return createElement(
+        /^\s*\d/.test(first) ? 'ol' : 'ul',
+        { key: index, className: 'flex list-outside flex-col gap-1.5 ps-5 [ol&]:list-decimal [ul&]:list-disc' },
+        ...lines.map((line) => createElement('li', null, inline(line.replace(/^\s*([-*]|\d+\.) /, '')))),
       );
     case 'code':
       return (
@@ -104,13 +111,14 @@ function MarkdownTable(props: { lines: string[] }) {
 function inline(text: string): ReactNode {
   const parts = text.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((part) => {
     if (part.startsWith('**')) return createElement('strong', null, part.slice(2, -2));
-    if (part.startsWith('`')) return createElement('code', null, part.slice(1, -1));
+    if (part.startsWith('`')) return createElement('code', { className: CODE }, part.slice(1, -1));
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
     return link ? createElement('a', { href: addressOf(link[2] ?? ''), className: LINK }, link[1]) : part;
   });
   return createElement(Fragment, null, ...parts);
 }
 
+const CODE = 'rounded-sm bg-neutral-soft px-1 py-0.5 text-[0.875em] [overflow-wrap:anywhere]';
 const LINK = 'text-primary underline underline-offset-2';
 
 /** A document beside this one is a page beside this one; anything that is no address of the web leads nowhere. */

@@ -73,7 +73,6 @@ export const de: Record<keyof typeof en, string> = {
   'dashboard.retry': 'Erneut versuchen',
   'dashboard.frameTitle': 'Bericht zur Kundenbindung',
   'dashboard.sampleTitle': 'Dies ist ein Beispielbericht',
-  'dashboard.sampleText': 'Er zeigt erfundene Kunden zum Umsehen. Laden Sie eigene Daten hoch, um Ihre zu sehen.',
   'dashboard.sampleAction': 'Eigene Daten hochladen',
   'dashboard.firstTitle': 'In drei Schritten zu Ihrem ersten Bericht',
   'dashboard.firstText':

@@ -75,7 +75,6 @@ export const en = {
   'dashboard.retry': 'Try Again',
   'dashboard.frameTitle': 'Customer retention report',
   'dashboard.sampleTitle': 'This is a sample report',
-  'dashboard.sampleText': 'It shows made-up customers so that you can look around. Upload your own data to see yours.',
   'dashboard.sampleAction': 'Upload your data',
   'dashboard.firstTitle': 'Your first report is three steps away',
   'dashboard.firstText':

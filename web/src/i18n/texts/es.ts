@@ -72,7 +72,6 @@ export const es: Record<keyof typeof en, string> = {
   'dashboard.retry': 'Reintentar',
   'dashboard.frameTitle': 'Informe de retención de clientes',
   'dashboard.sampleTitle': 'Este es un informe de ejemplo',
-  'dashboard.sampleText': 'Muestra clientes inventados para que eche un vistazo. Suba sus datos para ver los suyos.',
   'dashboard.sampleAction': 'Subir sus datos',
   'dashboard.firstTitle': 'Su primer informe en tres pasos',
   'dashboard.firstText':

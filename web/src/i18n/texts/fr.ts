@@ -73,8 +73,6 @@ export const fr: Record<keyof typeof en, string> = {
   'dashboard.retry': 'Réessayer',
   'dashboard.frameTitle': 'Rapport de fidélisation des clients',
   'dashboard.sampleTitle': 'Ceci est un rapport d’exemple',
-  'dashboard.sampleText':
-    'Il montre des clients inventés pour vous faire visiter. Importez vos données pour voir les vôtres.',
   'dashboard.sampleAction': 'Importer vos données',
   'dashboard.firstTitle': 'Votre premier rapport en trois étapes',
   'dashboard.firstText':

@@ -72,7 +72,6 @@ export const ja: Record<keyof typeof en, string> = {
   'dashboard.retry': 'もう一度試す',
   'dashboard.frameTitle': '顧客維持レポート',
   'dashboard.sampleTitle': 'これはサンプルレポートです',
-  'dashboard.sampleText': '架空の顧客を表示しています。ご自身のデータをアップロードすると、その結果が表示されます。',
   'dashboard.sampleAction': 'データをアップロード',
   'dashboard.firstTitle': '最初のレポートまで3ステップ',
   'dashboard.firstText':

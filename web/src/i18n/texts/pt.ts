@@ -73,7 +73,6 @@ export const pt: Record<keyof typeof en, string> = {
   'dashboard.retry': 'Tentar novamente',
   'dashboard.frameTitle': 'Relatório de retenção de clientes',
   'dashboard.sampleTitle': 'Este é um relatório de exemplo',
-  'dashboard.sampleText': 'Ele mostra clientes inventados para você explorar. Envie seus dados para ver os seus.',
   'dashboard.sampleAction': 'Enviar seus dados',
   'dashboard.firstTitle': 'Seu primeiro relatório em três passos',
   'dashboard.firstText':

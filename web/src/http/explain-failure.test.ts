@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ENGLISH, loadTexts } from '../i18n/catalogue.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { translator } from '../i18n/use-t.ts';
+import { explainFailure } from './explain-failure.ts';
+import { type Failure, malformed, unreachable } from './failure.ts';
+
+const t = translator(ENGLISH, 'en');
+const refused = (status: number, more: Partial<Failure> = {}): Failure => ({
+  kind: 'refused',
+  status,
+  detail: null,
+  code: null,
+  requestId: null,
+  retryAfterSeconds: null,
+  ...more,
+});
+const tooFast = { code: 'too-many-uploads', detail: 'You are uploading very fast.' };
+
+describe('a failure in words', () => {
+  it.each([
+    ['no answer', unreachable, 'The server could not be reached. Check your connection and try again.'],
+    ['malformed JSON', malformed(200), 'The server gave an answer we could not read. Try again in a moment.'],
+    ['a bare 401', refused(401), 'Your session has ended. Please sign in again.'],
+    ['a bare 413', refused(413), 'File size must be less than 10MB'],
+    ['a bare 429', refused(429), 'Too many requests. Wait a moment and try again.'],
+    ['a bare 500', refused(500), 'Something went wrong on the server. Try again in a moment.'],
+    ["the server's own sentence", refused(500, { code: 'x', detail: 'The disk is full.' }), 'The disk is full.'],
+    [
+      'a 429 that says when',
+      refused(429, { ...tooFast, retryAfterSeconds: 42 }),
+      'You are uploading very fast. Try again in 42 seconds.',
+    ],
+    [
+      'a 429 of one second',
+      refused(429, { ...tooFast, retryAfterSeconds: 1 }),
+      'You are uploading very fast. Try again in one second.',
+    ],
+    [
+      'a 429 of minutes',
+      refused(429, { ...tooFast, retryAfterSeconds: 150 }),
+      'You are uploading very fast. Try again in 3 minutes.',
+    ],
+    [
+      'a 429 nobody waits for',
+      refused(429, { code: 'no-room-left', detail: 'Delete some.', retryAfterSeconds: 3600 }),
+      'Delete some.',
+    ],
+  ])('%s', (_, failure, sentence) => {
+    expect(explainFailure(failure, t)).toBe(sentence);
+  });
+
+  it('knows when it is the browser that is offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    expect(explainFailure(unreachable, t)).toBe('You are offline. Check your connection and try again.');
+  });
+
+  it("says a known code in the reader's language and an unknown one in the server's words", async () => {
+    const german = translator(await loadTexts('de'), 'de');
+    const known = refused(429, { ...tooFast, retryAfterSeconds: 42 });
+    expect(explainFailure(known, german)).toBe(
+      'Sie laden sehr schnell hoch. Bitte warten Sie eine Minute. Versuchen Sie es in 42 Sekunden erneut.',
+    );
+    expect(explainFailure(refused(400, { code: 'new', detail: 'Something new.' }), german)).toBe('Something new.');
+  });
+});
+
+describe("the server's sentences", () => {
+  it.each(LANGUAGES.filter((name) => name !== 'en' && name !== 'de'))(
+    'in %s are as many as in German',
+    async (name) => {
+      const german = (await loadTexts('de')).server;
+      const { server } = await loadTexts(name);
+      for (const kind of ['problems', 'failures', 'verdicts'] as const) {
+        expect(Object.keys(server[kind])).toEqual(Object.keys(german[kind]));
+      }
+      for (const [code, { detail }] of Object.entries(german.failures)) {
+        expect(server.failures[code]?.detail === undefined, code).toBe(detail === undefined);
+      }
+      for (const [grade, { sentence }] of Object.entries(german.verdicts)) {
+        const figures = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
+        expect(figures(server.verdicts[grade]?.sentence), grade).toEqual(figures(sentence));
+      }
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeBackend } from '../../testing/fake-backend.ts';
+import { freshBrowser } from '../../testing/fresh-browser.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { listOf, prediction } from '../../testing/things.ts';
+
+freshBrowser();
+
+const open = async (keys = '{Control>}k{/Control}') => {
+  const backend = fakeBackend({ 'GET /api/predictions': listOf(prediction({ id: 42 })) });
+  const app = openApp('/upload');
+  await screen.findByRole('navigation');
+  const field = await waitFor(async () => {
+    if (!screen.queryByRole('combobox')) await app.user.keyboard(keys);
+    return screen.getByRole('combobox', { name: 'Search for a page or an action' });
+  });
+  return { backend, field, ...app };
+};
+const chosen = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
+
+describe('the command palette', () => {
+  it('opens with Ctrl+K, takes the focus and closes with Escape', async () => {
+    const { field, user } = await open();
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('opens with Cmd+K, moves with the arrows around both ends and goes with Enter', async () => {
+    const { place, user } = await open('{Meta>}k{/Meta}');
+    expect(chosen()).toHaveTextContent('Dashboard');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toHaveTextContent('Sign Out');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(place.path).toBe('/predictions'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('leads to the latest prediction', async () => {
+    const { place, user } = await open();
+    await user.click(await screen.findByRole('option', { name: /Latest prediction/ }));
+    await waitFor(() => expect(place.path).toBe('/predictions/42'));
+  });
+
+  it('finds by any words of an action, whatever their case, and says when nothing matches', async () => {
+    const { user } = await open();
+    await user.keyboard('CONTRAST appear');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['High contrast']);
+    await user.keyboard('x');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(screen.getByText('Nothing matches “CONTRAST appearx”.')).toBeVisible();
+  });
+
+  it('changes the theme and the language', async () => {
+    const { user } = await open();
+    await user.keyboard('dark{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'francais{Enter}');
+    expect(await screen.findByRole('link', { name: 'Prédictions' })).toBeVisible();
+  });
+
+  it('signs out', async () => {
+    const { backend, user } = await open();
+    await user.keyboard('sign out{Enter}');
+    await waitFor(() => expect(backend.calls('POST /api/auth/sign-out')).toHaveLength(1));
+  });
+});
