@@ -20,11 +20,11 @@ const hasFocus = async (report: FrameLocator, selector: string) =>
 const section = (page: Page, report: FrameLocator, selector: string) =>
   pressUntil(page, 'Control+F6', selector, async () => (await report.locator(`${selector} :focus`).count()) > 0);
 
-/** Goes along the visuals as wholes to the one with this name. */
-async function goToVisual(page: Page, report: FrameLocator, name: string): Promise<void> {
+/** To the first visual of the page, and along the visuals as wholes to the wanted one. */
+async function goToVisual(page: Page, report: FrameLocator, selector: string): Promise<void> {
+  await page.keyboard.press('Control+F6');
   await section(page, report, '.hf-canvas');
-  if (!(await hasFocus(report, '.hf-visual'))) await page.keyboard.press('Escape');
-  await pressUntil(page, 'Tab', `the visual '${name}'`, () => hasFocus(report, `.hf-visual[data-visual="${name}"]`));
+  await pressUntil(page, 'Tab', selector, () => hasFocus(report, `.hf-visual${selector}`));
 }
 
 test('the whole report can be used with the keyboard alone', async ({ page }) => {
@@ -37,7 +37,7 @@ test('the whole report can be used with the keyboard alone', async ({ page }) =>
 
   await test.step('into the report, and from visual to visual', async () => {
     await pressUntil(page, 'Tab', 'the report', () => inFrame(page));
-    await goToVisual(page, report, 'churn-by-segment');
+    await goToVisual(page, report, '[data-visual="churn-by-segment"]');
   });
 
   const chart = report.locator('[data-visual="churn-by-segment"]');
@@ -66,7 +66,7 @@ test('the whole report can be used with the keyboard alone', async ({ page }) =>
   await test.step('the data as a table, and as a chart again', async () => {
     await press('Alt+Shift+F11');
     await expect(chart.getByRole('grid')).toBeVisible();
-    await goToVisual(page, report, 'churn-by-segment');
+    await goToVisual(page, report, '[data-visual="churn-by-segment"]');
     await press('Alt+Shift+F11');
     await expect(chart.getByRole('listbox')).toBeVisible();
   });
@@ -87,9 +87,7 @@ test('the whole report can be used with the keyboard alone', async ({ page }) =>
   const everybody = (await customers.textContent()) ?? '';
   /** Ticks, or unticks, the first value of the page's first slicer. */
   const tickFirst = async () => {
-    await section(page, report, '.hf-canvas');
-    if (!(await hasFocus(report, '.hf-visual'))) await press('Escape');
-    await pressUntil(page, 'Tab', 'a slicer', () => hasFocus(report, '.hf-visual[data-kind="slicer"]'));
+    await goToVisual(page, report, '[data-kind="slicer"]');
     await pressUntil(page, 'Control+ArrowRight', 'its button', () => hasFocus(report, '.hf-select'));
     await press('Enter');
     await expect(report.locator('.hf-popover [role="listbox"]')).toBeFocused();
@@ -144,7 +142,7 @@ test('the whole report can be used with the keyboard alone', async ({ page }) =>
   });
 
   await test.step('through a row of a table to the page about it', async () => {
-    await goToVisual(page, report, 'customers-at-risk');
+    await goToVisual(page, report, '[data-visual="customers-at-risk"]');
     await press('Control+ArrowRight');
     await press('ArrowDown');
     await press('Shift+F10');

@@ -1,11 +1,12 @@
+import { flatBookmarks } from '../live/bookmark-state.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** The bar under a slide show of bookmarks. */
 export function Presentation({ bookmark }: { bookmark: string }) {
   const { live, texts } = useSurroundings();
-  const name = live.state.document.bookmarks
-    .flatMap((one) => [one, ...(one.children ?? [])])
-    .find((one) => one.name === bookmark)?.displayName;
+  const { document, personal } = live.state;
+  const all = [...flatBookmarks(document.bookmarks), ...personal];
+  const name = all.find((one) => one.name === bookmark)?.displayName;
   return (
     <div className="hf-presentation" role="toolbar" aria-label={texts.bookmarks}>
       <button type="button" aria-label={texts.previousPage} onClick={() => live.bookmarks.previous()}>

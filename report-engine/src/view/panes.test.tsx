@@ -150,8 +150,12 @@ describe('the bookmarks pane', () => {
     expect(await screen.findByRole('button', { name: 'Kept' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Play as presentation' }));
     expect(live.state.presenting).toEqual({ bookmark: 'b1' });
-    act(() => live.bookmarks.next());
+    const bar = screen.getByRole('toolbar', { name: 'Bookmarks' });
+    fireEvent.keyDown(bar, { key: 'PageDown' });
     expect(live.state.presenting).toEqual({ bookmark: 'Bookmark1' });
+    expect(bar).toHaveTextContent('Kept');
+    fireEvent.keyDown(bar, { key: 'Escape' });
+    expect(live.state.presenting).toBeNull();
   });
 });
 

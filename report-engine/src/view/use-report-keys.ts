@@ -31,7 +31,9 @@ export function useReportKeys(
     const target = event.target as Element;
     const visual = target.closest<HTMLElement>('.hf-visual');
     const typing = target.matches('input:not([type="checkbox"]), textarea, select');
-    if (event.key === 'Escape') leave(live, visual);
+    if (live.state.presenting && turn(live, event.key, visual)) {
+      // The presentation went on or ended.
+    } else if (event.key === 'Escape') leave(live, visual);
     else if (event.ctrlKey && event.shiftKey && event.key.toLowerCase() === 'c') live.picking.clear();
     else if (event.ctrlKey && event.key === 'F6') nextSection(element, event.shiftKey ? -1 : 1);
     else if (event.ctrlKey && event.key === 'ArrowRight' && !typing)
@@ -44,6 +46,15 @@ export function useReportKeys(
     } else return;
     event.preventDefault();
   };
+}
+
+/** While bookmarks play: on, back, and out; inside a visual the arrows stay the visual's. */
+function turn(live: LiveReport, key: string, visual: HTMLElement | null): boolean {
+  if (key === 'Escape') live.bookmarks.play(false);
+  else if (key === 'PageDown' || (key === 'ArrowRight' && !visual)) live.bookmarks.next();
+  else if (key === 'PageUp' || (key === 'ArrowLeft' && !visual)) live.bookmarks.previous();
+  else return false;
+  return true;
 }
 
 /** One step out: of focus mode or spotlight, of a selection, of the visual. */
