@@ -8,8 +8,8 @@ import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';
 import { useAsked } from '../what-if/use-asked.ts';
 import { type Changed, CustomerWhatIf } from './CustomerWhatIf.tsx';
-import type { CustomerShape } from './index.tsx';
 import { Reasons } from './Reasons.tsx';
+import type { CustomerShape } from './shape.ts';
 
 export function CustomerView(props: ViewProps<CustomerShape>) {
   const { shape, actions, isStatic } = props;

@@ -2,14 +2,7 @@ import { columnsOf } from '../answer.ts';
 import { ask, named } from '../ask.ts';
 import type { VisualKind } from '../kind.ts';
 import { CustomerView } from './CustomerView.tsx';
-
-export interface CustomerShape {
-  /** By which the model knows the customer. */
-  readonly rank: number | null;
-  /** False: there are others under the same restrictions, and this is the first of them. */
-  readonly isOnly: boolean;
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
-}
+import type { CustomerShape } from './shape.ts';
 
 /**
  * One customer: the risk with its interval, reasons that add up to it, who is alike, and what-ifs. Whoever is chosen

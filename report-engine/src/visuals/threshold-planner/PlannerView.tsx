@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
-import type { PlannerShape } from './index.tsx';
 import { ProfitCurve } from './ProfitCurve.tsx';
 import { type Assumptions, bestStep, breakEven, type Plan, planFrom } from './plan.ts';
+import type { PlannerShape } from './shape.ts';
 
 const FORM_WIDTH = 300;
 const CURVE_LEAST = 150;

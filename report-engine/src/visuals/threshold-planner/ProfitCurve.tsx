@@ -3,8 +3,8 @@ import { ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Picture } from '../chart/Picture.tsx';
 import { valueScale } from '../chart/value-scale.ts';
 import type { ViewProps } from '../kind.ts';
-import type { PlannerShape } from './index.tsx';
 import { type Assumptions, type Plan, type PlanStep, profitOf } from './plan.ts';
+import type { PlannerShape } from './shape.ts';
 
 interface ProfitCurveProps {
   readonly view: ViewProps<PlannerShape>;

@@ -3,15 +3,8 @@ import { ask, named } from '../ask.ts';
 import type { VisualKind } from '../kind.ts';
 import type { Format, QueryResult, Visual } from '../words.ts';
 import { PlannerView } from './PlannerView.tsx';
-import { type PlanStep, stepsOf } from './plan.ts';
-
-export interface PlannerShape {
-  /** What lies at or above each band of risk, lowest first. */
-  readonly steps: readonly PlanStep[];
-  readonly hasValue: boolean;
-  readonly hasOutcome: boolean;
-  readonly money: Format;
-}
+import { stepsOf } from './plan.ts';
+import type { PlannerShape } from './shape.ts';
 
 const MOST_BANDS = 12_000;
 const FIGURES = ['active', 'expected', 'atRisk', 'left', 'known'] as const;

@@ -2,9 +2,9 @@ import type { CustomersWhatIf, Lever, LeverValue } from '@holdfast/contracts/rep
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
-import type { WhatIfShape } from './index.tsx';
 import { LeverInput, sayLever } from './LeverInput.tsx';
 import { StillFigures } from './StillFigures.tsx';
+import type { WhatIfShape } from './shape.ts';
 import { useAsked } from './use-asked.ts';
 
 export function WhatIfView(props: ViewProps<WhatIfShape>) {

@@ -1,13 +1,8 @@
 import { columnsOf, numberAt } from '../answer.ts';
 import { ask, named } from '../ask.ts';
 import type { VisualKind } from '../kind.ts';
-import type { Format } from '../words.ts';
+import type { WhatIfShape } from './shape.ts';
 import { WhatIfView } from './WhatIfView.tsx';
-
-/** What the customers under the visual's restrictions add up to now, by the report's own measures. */
-export interface WhatIfShape {
-  readonly figures: readonly { readonly label: string; readonly value: number | null; readonly format: Format }[];
-}
 
 /** One column changed for everyone it concerns, and what the model then expects. */
 export const whatIf: VisualKind<WhatIfShape> = {

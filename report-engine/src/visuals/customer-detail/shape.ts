@@ -1,0 +1,7 @@
+export interface CustomerShape {
+  /** By which the model knows the customer. */
+  readonly rank: number | null;
+  /** False: there are others under the same restrictions, and this is the first of them. */
+  readonly isOnly: boolean;
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+}
