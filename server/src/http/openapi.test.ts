@@ -89,6 +89,8 @@ const made: Record<string, () => Promise<Response>> = {
   'get /api/embed/report': () => fromFrame('/api/embed/report'),
   'post /api/embed/query': () =>
     fromFrame('/api/embed/query', json('POST', { now: '2026-10-18T09:30:00', queries: [] })),
+  'post /api/embed/what-if': () =>
+    fromFrame('/api/embed/what-if', json('POST', { about: 'customer', rank: 1, changes: [] })),
   'get /api/embed/state': () => fromFrame('/api/embed/state'),
   'put /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
   'post /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
