@@ -80,6 +80,13 @@ export function aboutColumns(
       `${rows(copies.repeatedIds)} repeat${copies.repeatedIds === 1 ? 's' : ''} a customer id of an earlier row. Every row keeps its own line in the results; rows of one customer are never both learnt from and tested on.`,
     );
   }
+  if (copies.contradictions > 0 && shape === 'snapshot')
+    say(
+      'contradicting-rows',
+      'warning',
+      roles.id === null ? null : (columns[roles.id]?.name ?? null),
+      `${copies.contradictions === 1 ? '1 customer has rows' : `${copies.contradictions.toLocaleString('en')} customers have rows`} that contradict each other: one says that the customer left, another that the customer stayed. Keep the row that is right.`,
+    );
   if (copies.copiedRows > 0 && shape === 'snapshot')
     say(
       'copied-rows',

@@ -8,13 +8,20 @@ export interface Copies {
   readonly copiedRows: number;
   /** Rows that repeat an earlier row's id. */
   readonly repeatedIds: number;
+  /** Customers whose rows say both that they left and that they stayed. */
+  readonly contradictions: number;
 }
 
 /** Beyond this share equal rows are no copies: the columns are simply too coarse to tell customers apart. */
 const MOST_COPIED = 0.3;
 const FEWEST_COLUMNS = 3;
 
-export function findCopies(features: readonly TypedColumn[], id: TypedColumn | null, rowCount: number): Copies {
+export function findCopies(
+  features: readonly TypedColumn[],
+  id: TypedColumn | null,
+  label: Int8Array | null,
+  rowCount: number,
+): Copies {
   const groups = Int32Array.from({ length: rowCount }, (_, row) => row);
   const root = (row: number): number => {
     let at = row;
@@ -25,13 +32,26 @@ export function findCopies(features: readonly TypedColumn[], id: TypedColumn | n
     return at;
   };
   const copies = features.length < FEWEST_COLUMNS ? [] : pairsOf(rowHashes(features, rowCount));
+  const sameId = id === null ? [] : pairsOf(idKeys(id, rowCount));
+  const repeating = new Set(sameId.map(([, again]) => again));
   const copiedRows = copies.length;
   if (copiedRows <= rowCount * MOST_COPIED) for (const [first, again] of copies) groups[root(again)] = root(first);
-  const sameId = id === null ? [] : pairsOf(idKeys(id, rowCount));
   for (const [first, again] of sameId) groups[root(again)] = root(first);
   for (let row = 0; row < rowCount; row++) groups[row] = root(row);
-  return { groups, copiedRows: copiedRows <= rowCount * MOST_COPIED ? copiedRows : 0, repeatedIds: sameId.length };
+  // A row that repeats the id as well is told as such, and not once more as a copy.
+  const underOtherIds = copies.filter(([, again]) => !repeating.has(again)).length;
+  return {
+    groups,
+    copiedRows: copiedRows <= rowCount * MOST_COPIED ? underOtherIds : 0,
+    repeatedIds: sameId.length,
+    contradictions: label === null ? 0 : new Set(sameId.filter(contradict(label)).map(([first]) => first)).size,
+  };
 }
+
+const contradict =
+  (label: Int8Array) =>
+  ([first, again]: readonly [number, number]): boolean =>
+    label[first] !== -1 && label[again] !== -1 && label[first] !== label[again];
 
 /** Every row whose key was seen before, with the row it was first seen in. Null keys match nothing. */
 function pairsOf(keys: ArrayLike<number | string | null>): [first: number, again: number][] {

@@ -23,6 +23,8 @@ export interface Label {
 
 interface Spelling {
   readonly plain: string;
+  /** All plain forms that are this value: 'y' and 'yes' in a column that mixes them. */
+  readonly also: ReadonlySet<string>;
   readonly text: string;
   readonly rows: number;
 }
@@ -152,11 +154,28 @@ function spellingsOf(column: TypedColumn, rowCount: number): Spelling[] {
     byPlain.set(key, spelled);
     spelled.set(text, counts[code] ?? 0);
   });
-  return [...byPlain].map(([key, spelled]) => {
+  const spellings = [...byPlain].map(([key, spelled]): Spelling => {
     const [text] = [...spelled].sort((a, b) => b[1] - a[1])[0] ?? [''];
-    return { plain: key, text, rows: [...spelled.values()].reduce((sum, rows) => sum + rows, 0) };
+    const rows = [...spelled.values()].reduce((sum, count) => sum + count, 0);
+    return { plain: key, also: new Set([key]), text, rows };
   });
+  return spellings.length > 2 && spellings.every(({ plain: text }) => YES.has(text) || NO.has(text))
+    ? [YES, NO].map((answer) => joined(spellings.filter(({ plain: text }) => answer.has(text)))).filter(isSpelling)
+    : spellings;
 }
+
+/** Several people's ways of saying yes, as one value under its most frequent spelling. */
+function joined(spellings: readonly Spelling[]): Spelling | null {
+  const [most] = [...spellings].sort((a, b) => b.rows - a.rows);
+  if (most === undefined) return null;
+  return {
+    ...most,
+    also: new Set(spellings.map(({ plain: text }) => text)),
+    rows: spellings.reduce((sum, { rows }) => sum + rows, 0),
+  };
+}
+
+const isSpelling = (spelling: Spelling | null): spelling is Spelling => spelling !== null;
 
 /** '1.0' and '1' are one value, and so are 'YES' and 'yes'. */
 function plainValue(text: string): string {
@@ -183,7 +202,7 @@ function labelFrom(
     const text = column.source.cell(row).trim();
     if (isMissing(text)) continue;
     labelled++;
-    const left = plainValue(text) === found.plain;
+    const left = found.also.has(plainValue(text));
     values[row] = left ? 1 : 0;
     if (left) positives++;
   }
@@ -202,6 +221,7 @@ function labelFrom(
 
 interface Positive {
   readonly plain: string;
+  readonly also: ReadonlySet<string>;
   readonly text: string;
   /** Nothing in the file says which value means leaving. */
   readonly guessed: boolean;
@@ -213,6 +233,7 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
   const good = !hasStem(words, LEAVING) && hasStem(words, GOOD_NEWS);
   const as = (spelling: Spelling, guessed: boolean): Positive => ({
     plain: spelling.plain,
+    also: spelling.also,
     text: spelling.text,
     guessed,
     good,
@@ -237,7 +258,7 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
     return as(meant, false);
   if (spellings.length === 1 && spellings[0] !== undefined && (yes ?? no) !== undefined)
     // Only the other answer occurs: nobody shows the event.
-    return { plain: inverted ? '0' : '1', text: inverted ? 'no' : 'yes', guessed: false, good };
+    return { plain: inverted ? '0' : '1', also: new Set(), text: inverted ? 'no' : 'yes', guessed: false, good };
   const numbers = spellings.map((spelling) => ({ spelling, value: Number(spelling.plain) }));
   if (spellings.length === 2 && numbers.every(({ value }) => Number.isFinite(value))) {
     numbers.sort((a, b) => b.value - a.value);
@@ -245,7 +266,7 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
     if (highest !== undefined) return as(highest, true);
   }
   const rarest = [...spellings].sort((a, b) => a.rows - b.rows)[0];
-  return as(rarest ?? { plain: '', text: '', rows: 0 }, true);
+  return as(rarest ?? { plain: '', also: new Set(), text: '', rows: 0 }, true);
 }
 
 function aboutLabel(

@@ -96,7 +96,8 @@ export function disguisedMissing(values: readonly number[], counts: ArrayLike<nu
     filled += rows;
     if (CODES.has(value)) met.set(value, (met.get(value) ?? 0) + rows);
   });
-  if (met.size === 0 || filled < 30) return [];
+  // Of two values none is an outsider: -1 and 1 are no and yes.
+  if (met.size === 0 || filled < 30 || new Set(values.filter((value) => !Number.isNaN(value))).size <= 2) return [];
   return [...met]
     .filter(([code, rows]) => rows >= 3 && rows < filled * 0.9 && isFarOutside(values, code))
     .map(([code]) => code);

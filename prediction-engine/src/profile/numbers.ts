@@ -15,7 +15,7 @@ export function parseNumber(text: string, mark: DecimalMark): number {
   if (mark === 'point' && PLAIN_NUMBER.test(text)) return Number(text);
   let body = text.replace(/[−–]/g, '-').replace(/\s*%$/, '');
   let sign = 1;
-  const bracketed = /^\((.+)\)$/.exec(body);
+  const bracketed = /^\((.+)\)$/.exec(body.replace(CURRENCY, ''));
   if (bracketed !== null) {
     sign = -1;
     body = bracketed[1] ?? '';

@@ -65,7 +65,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
 
   const id = roles.id === null ? null : (columns[roles.id] ?? null);
   const used = features.flatMap((at) => columns[at] ?? []);
-  const copies = findCopies(used, id, rowCount);
+  const copies = findCopies(used, id, label?.values ?? null, rowCount);
   const isLog = isActivityLog(shape, label);
   const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
   const findings: Finding[] = [

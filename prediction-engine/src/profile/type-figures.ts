@@ -44,7 +44,7 @@ export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMa
   const flag = isFlag(parsed);
   if (hasWord(tokens(name), NOMINAL_WORDS) && levels.length <= 100 && !flag && parsed.every(isWholeOrMissing))
     return null;
-  const days = isNamedAfterTime(name) ? sinceEpoch(parsed) : null;
+  const days = isNamedAfterTime(name) ? (sinceEpoch(parsed) ?? serialDates(name, parsed)) : null;
   if (days !== null) return { ...spread(distinct, days), kind: 'date' };
   const disguised = disguisedMissing(parsed, counts);
   const figures = parsed.map((value) => (disguised.includes(value) ? Number.NaN : value));
@@ -89,6 +89,26 @@ function sinceEpoch(parsed: readonly number[]): number[] | null {
   if (within(631_152_000, 4_102_444_800)) return parsed.map((value) => value / 86_400);
   if (within(631_152_000_000, 4_102_444_800_000)) return parsed.map((value) => value / 86_400_000);
   return null;
+}
+
+const CERTAIN_DATE_WORDS: ReadonlySet<string> = new Set([
+  'date',
+  'datum',
+  'fecha',
+  'dt',
+  'created',
+  'updated',
+  'since',
+  '日付',
+]);
+/** Spreadsheets count days from the end of 1899. */
+const SERIAL_OF_1970 = 25_569;
+
+/** Dates a spreadsheet wrote as its own day numbers, believed between 1990 and 2050 and only under a name that says date. */
+function serialDates(name: string, parsed: readonly number[]): number[] | null {
+  if (!hasWord(tokens(name), CERTAIN_DATE_WORDS)) return null;
+  const believable = (value: number) => Number.isNaN(value) || (value >= 32_874 && value <= 54_789);
+  return parsed.every(believable) ? parsed.map((value) => value - SERIAL_OF_1970) : null;
 }
 
 function isWholeOrMissing(value: number): boolean {

@@ -1,4 +1,5 @@
 import type { Problem } from '../outcome.ts';
+import { legacyEncoding } from './legacy-encodings.ts';
 import type { Encoding } from './reading.ts';
 
 export type Decoded =
@@ -17,14 +18,58 @@ const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly wha
   { starts: [0xff, 0xd8, 0xff], what: 'a picture' },
 ];
 
-/** Bytes to text: by byte order mark, else by the pattern of zero bytes, else UTF-8 if valid, else Windows-1252. */
+/**
+ * Bytes to text: by byte order mark, else by the pattern of zero bytes, else UTF-8 if valid, else what fills words with
+ * the letters of one alphabet, else Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): Decoded {
   const other = OTHER_FORMATS.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
   if (other !== undefined) return unreadable(`The file is ${other.what}, not a CSV text file.`);
   const encoding = encodingOf(bytes);
   if (encoding === null) return unreadable('The file holds binary data, not the lines of text a CSV file has.');
-  const text = encoding === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
-  return { kind: 'text', text, encoding };
+  return { kind: 'text', text: decode(bytes, encoding), encoding };
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  switch (encoding) {
+    case 'windows-1252':
+      return decodeWindows1252(bytes);
+    case 'mixed':
+      return linesOf(bytes)
+        .map((line) => (isUtf8(line) ? new TextDecoder().decode(line) : decodeWindows1252(line)))
+        .join('\n');
+    case 'utf-32le':
+    case 'utf-32be':
+      return decodeUtf32(bytes, encoding === 'utf-32le');
+    default:
+      return new TextDecoder(encoding).decode(bytes);
+  }
+}
+
+function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const letters: string[] = [];
+  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, littleEndian);
+    letters.push(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
+  }
+  return letters.join('');
+}
+
+/** Without their ends. Both encodings have a line feed in the same place. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from <= bytes.length; ) {
+    const end = bytes.indexOf(0x0a, from);
+    lines.push(bytes.subarray(from, end === -1 ? bytes.length : end));
+    from = end === -1 ? bytes.length + 1 : end + 1;
+  }
+  return lines;
+}
+
+/** Accents in UTF-8 are two bytes that mean nothing sensible in Windows-1252: one whole line of them is proof enough. */
+function isMixed(bytes: Uint8Array): boolean {
+  return linesOf(bytes).some((line) => line.some((byte) => byte >= 0x80) && isUtf8(line));
 }
 
 /** Bytes 0x80 to 0x9f; five of them are not assigned and keep their number. */
@@ -37,6 +82,8 @@ function decodeWindows1252(bytes: Uint8Array): string {
 }
 
 function encodingOf(bytes: Uint8Array): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return 'utf-32le';
+  if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = countZeros(bytes.subarray(0, 4096));
@@ -44,7 +91,8 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
   if (zeros.odd > sampled * 0.4 && zeros.even < sampled * 0.05) return 'utf-16le';
   if (zeros.even > sampled * 0.4 && zeros.odd < sampled * 0.05) return 'utf-16be';
   if (zeros.even + zeros.odd > sampled * 0.02) return null;
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  if (isUtf8(bytes)) return 'utf-8';
+  return legacyEncoding(bytes) ?? (isMixed(bytes) ? 'mixed' : 'windows-1252');
 }
 
 function countZeros(bytes: Uint8Array): { even: number; odd: number } {

@@ -15,6 +15,8 @@ export interface PlacedRows {
   readonly repeatedHeaders: readonly number[];
   readonly totals: readonly number[];
   readonly footnotes: readonly number[];
+  /** A second line of names: 'months', 'EUR'. */
+  readonly unitsRow: number | null;
   /** Rows of separators with nothing between them. */
   readonly blankCount: number;
 }
@@ -22,6 +24,7 @@ export interface PlacedRows {
 const TOTAL =
   /^(grand |sub)?(total|totals|sum|summe|gesamt|gesamtsumme|insgesamt|totaux|totale|totaal|suma|somme|soma|razem|итого|всего|合計|总计|合计|総計)\s*:?($|\s)/iu;
 const TYPED_RECORDS = 300;
+const NOT_KNOWN = /^(n\/?a|nan|null|none|nil|missing|unknown|#.*|[-?.]+)$/i;
 
 /** A row belongs to the table when its fields stand under the right names beyond doubt; otherwise it is set aside. */
 export function placeRows(fields: Fields, dataFrom: number, width: number, header: readonly string[]): PlacedRows {
@@ -34,7 +37,9 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
   let paddedCount = 0;
   let blankCount = 0;
   let count = 0;
+  const unitsRow = header.length > 0 && isUnits(fields, dataFrom, width, kinds) ? dataFrom : null;
   for (let record = dataFrom; record < fields.recordCount; record++) {
+    if (record === unitsRow) continue;
     const found = recordWidth(fields, record);
     if (isBlank(fields, record)) {
       blankCount++;
@@ -66,6 +71,7 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
     repeatedHeaders,
     totals: end.totals,
     footnotes: end.footnotes,
+    unitsRow,
     blankCount,
   };
 }
@@ -107,6 +113,16 @@ function columnKinds(fields: Fields, dataFrom: number, width: number): ColumnKin
     else kinds.push(filled >= 20 && counts.text >= filled * 0.98 ? 'text' : 'any');
   }
   return kinds;
+}
+
+/** Words, and nothing but words, where at least two columns below have figures or dates. */
+function isUnits(fields: Fields, record: number, width: number, kinds: readonly ColumnKind[]): boolean {
+  if (recordWidth(fields, record) !== width || fields.recordCount - record < 20) return false;
+  const cells = recordCells(fields, record).filter((cell, column) => {
+    const kind = kinds[column];
+    return (kind === 'number' || kind === 'date') && cell.trim() !== '';
+  });
+  return cells.length >= 2 && cells.every((cell) => cellKind(cell) === 'text' && !NOT_KNOWN.test(cell.trim()));
 }
 
 /** Null when the record can be placed all the same: empty fields too many, or only the last ones missing. */

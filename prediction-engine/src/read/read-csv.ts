@@ -5,7 +5,7 @@ import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader } from './find-header.ts';
 import { list, nameColumns } from './name-columns.ts';
 import { type PlacedRows, placeRows } from './place-rows.ts';
-import type { ReadOutcome, TextColumn } from './reading.ts';
+import type { Encoding, ReadOutcome, TextColumn } from './reading.ts';
 import { type Dialect, type Fields, fieldText, splitFields } from './split-fields.ts';
 
 export interface ReadOptions {
@@ -19,6 +19,14 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
   if (decoded.kind === 'unreadable') return decoded;
   const { text, hint } = withoutHint(options.head === true ? withoutCutLine(decoded.text) : decoded.text);
   if (text.trim() === '') return refuse('empty', 'The file is empty', 'It holds no text at all.', EMPTY_FIX);
+  const notation = otherNotation(text);
+  if (notation !== null)
+    return refuse(
+      'not-a-table',
+      'This is not a CSV file',
+      `The file is ${notation}, not lines of values with the same separator between them.`,
+      'Export the table as CSV (comma separated, UTF-8): one line of column names, then one line for each customer.',
+    );
 
   const dialect: Dialect = hint === null ? findDialect(text) : { delimiter: hint, escape: 'double' };
   const guessed = splitFields(text, dialect);
@@ -47,6 +55,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
     ...aboutHeader(header.record === -1 ? 0 : lineOfRecord(header.record), columns),
     ...(header.record === -1 ? [] : named.findings),
     ...aboutRows(rows, fields, lines, width),
+    ...(columns.length === 1 ? [ONE_COLUMN] : []),
   ];
   return {
     kind: 'read',
@@ -68,6 +77,14 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
 const MOST_COLUMNS = 10_000;
 
 const EMPTY_FIX = 'Export the table again and check that the file opens in a text editor.';
+
+const ONE_COLUMN: Finding = {
+  code: 'one-column',
+  severity: 'warning',
+  column: null,
+  message:
+    'We found a single column. If there should be more, their separator is none we know: use commas, semicolons, tabs or vertical bars.',
+};
 
 /** Excel writes and obeys a first line such as `sep=;`. */
 function withoutHint(text: string): { text: string; hint: string | null } {
@@ -109,13 +126,31 @@ function lineAt(text: string, skipped: number, fields: Fields, record: number): 
   return line;
 }
 
-function aboutEncoding(encoding: string): Finding[] {
+const ENCODING_NOTES: Partial<Record<Encoding, string>> = {
+  'windows-1252':
+    'The file is not UTF-8. We read it as Windows-1252, the usual choice of Excel in Western Europe and America; check that accented letters look right.',
+  mixed:
+    'Some lines of the file are UTF-8 and others Windows-1252, as if two files had been joined. We read each line in its own way; check that accented letters look right.',
+  shift_jis: 'The file is not UTF-8. We read it as Shift JIS, because that gives Japanese words.',
+  'euc-kr': 'The file is not UTF-8. We read it as EUC-KR, because that gives Korean words.',
+  gb18030: 'The file is not UTF-8. We read it as GB 18030, because that gives Chinese words.',
+  'windows-1251': 'The file is not UTF-8. We read it as Windows-1251, because that gives Cyrillic words.',
+};
+
+function aboutEncoding(encoding: Encoding): Finding[] {
   if (encoding === 'utf-8') return [];
   const message =
-    encoding === 'windows-1252'
-      ? 'The file is not UTF-8. We read it as Windows-1252, the usual choice of Excel in Western Europe and America; check that accented letters look right.'
-      : 'The file is UTF-16 text, as Excel writes it for “Unicode Text”. We read it as such.';
-  return [{ code: 'encoding', severity: 'info', column: null, message }];
+    ENCODING_NOTES[encoding] ??
+    `The file is ${encoding.startsWith('utf-32') ? 'UTF-32' : 'UTF-16'} text, as Excel writes it for “Unicode Text”. We read it as such.`;
+  return [{ code: 'encoding', severity: encoding === 'mixed' ? 'warning' : 'info', column: null, message }];
+}
+
+/** What looks like text but has other rules than a table of lines. */
+function otherNotation(text: string): string | null {
+  const head = text.slice(0, 2000).trimStart();
+  if (/^<(!doctype|html|\?xml|table|body|div)\b/i.test(head)) return 'a web page or an XML document';
+  if (/^(\{\s*"|\[\s*[{["])/.test(head) && /"\s*:/.test(head)) return 'JSON';
+  return null;
 }
 
 function aboutHeader(line: number, columns: readonly TextColumn[]): Finding[] {
@@ -172,6 +207,12 @@ function aboutRows(rows: PlacedRows, fields: Fields, lines: (records: readonly n
       'footnotes',
       'info',
       `Remarks under the table were not read as data: ${where(lines(rows.footnotes), rows.footnotes.length)}.`,
+    );
+  if (rows.unitsRow !== null)
+    say(
+      'units-row',
+      'info',
+      `The line under the column names says in words what the figures below it are (line ${lines([rows.unitsRow])[0]}); it is no customer.`,
     );
   if (rows.repeatedHeaders.length > 0)
     say(

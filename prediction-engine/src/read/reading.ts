@@ -1,5 +1,6 @@
 import type { Finding } from '../findings.ts';
 import type { Problem } from '../outcome.ts';
+import type { LegacyEncoding } from './legacy-encodings.ts';
 
 /** One column as it stands in the file. Text is cut out of the file on demand: a cell costs eight bytes until asked for. */
 export interface TextColumn {
@@ -15,7 +16,16 @@ interface RejectedRow {
   readonly reason: string;
 }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** 'mixed': some lines UTF-8, others Windows-1252, as when files of two programs were joined. */
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'utf-32le'
+  | 'utf-32be'
+  | 'windows-1252'
+  | 'mixed'
+  | LegacyEncoding;
 
 export interface Reading {
   readonly encoding: Encoding;

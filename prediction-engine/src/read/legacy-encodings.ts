@@ -1,0 +1,41 @@
+/** Encodings of the years before Unicode, by the letters a text in them has when it is read rightly. */
+const LEGACY = [
+  {
+    encoding: 'shift_jis',
+    letters: /[\p{Script=Hiragana}\p{Script=Han}\u30a0-\u30ff\u3000-\u303f\uff01-\uff5e]/u,
+    run: 1.8,
+  },
+  { encoding: 'euc-kr', letters: /[\p{Script=Hangul}]/u, run: 1.8 },
+  { encoding: 'windows-1251', letters: /[\p{Script=Cyrillic}№«»—–]/u, run: 2.5 },
+  { encoding: 'gb18030', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u, run: 1.8 },
+] as const;
+export type LegacyEncoding = (typeof LEGACY)[number]['encoding'];
+
+const SAMPLED = 65_536;
+const FEWEST_LETTERS = 5;
+const MOSTLY = 0.9;
+
+/**
+ * Western accents stand alone between plain letters; other alphabets fill whole words. An encoding is believed when
+ * nearly everything outside ASCII is a letter of its alphabet and these letters come in runs; null: a Western text.
+ */
+export function legacyEncoding(bytes: Uint8Array): LegacyEncoding | null {
+  for (const { encoding, letters, run } of LEGACY) {
+    const text = decoded(bytes.subarray(0, SAMPLED), encoding);
+    const foreign = text?.match(/[^\0-\x7f]+/g) ?? [];
+    const all = [...foreign.join('')];
+    if (text === null || all.length < FEWEST_LETTERS || all.length / foreign.length < run) continue;
+    if (all.filter((letter) => letters.test(letter)).length >= all.length * MOSTLY) return encoding;
+  }
+  return null;
+}
+
+/** Null when the bytes are not of that encoding, or this build of the platform does not know it. */
+function decoded(bytes: Uint8Array, encoding: LegacyEncoding): string | null {
+  try {
+    // `stream`: the sample may end inside a character.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
