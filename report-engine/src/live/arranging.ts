@@ -1,8 +1,9 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/settings';
-import { type ReportTheme, THEME_KEYS } from '@holdfast/contracts/report/theme';
+import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, Sort, Visual } from '@holdfast/contracts/report/visual';
 import { applyOperation } from '../filters/operations.ts';
+import { fromReportTheme } from '../theme/from-report-theme.ts';
 import type { LiveCore } from './core.ts';
 import { cloneVisual, withPage } from './document-edits.ts';
 import type { Initiator } from './events.ts';
@@ -11,7 +12,6 @@ import { hasLayout, type LayoutType, type PlacedPage, placeAll, placePage } from
 
 const SMALLEST_ZOOM = 0.25;
 const LARGEST_ZOOM = 4;
-const KNOWN_THEME_KEYS: ReadonlySet<string> = new Set(THEME_KEYS);
 
 /** How the report looks and where its visuals stand: settings, theme, zoom, layout, sort, copies. */
 export function liveArranging(core: LiveCore) {
@@ -36,16 +36,15 @@ export function liveArranging(core: LiveCore) {
     theme: (): ReportTheme | null => core.state.theme,
     /** An empty theme takes the host's theme away again. */
     applyTheme(theme: ReportTheme, by: Initiator = 'user'): void {
-      const given = Object.keys(theme);
-      const ignored = given.filter((key) => !KNOWN_THEME_KEYS.has(key));
-      core.change({ theme: given.length > 0 ? theme : (core.state.document.theme ?? null) }, by);
-      core.emit('themeApplied', by, { ignored });
-      if (ignored.length > 0) {
-        core.emit('info', by, {
-          message: `The theme has words this report does not know: ${ignored.join(', ')}.`,
-          paths: ignored,
-        });
-      }
+      const { ignored, adjusted } = fromReportTheme(theme);
+      const isEmpty = Object.keys(theme).length === 0;
+      core.change({ theme: isEmpty ? (core.state.document.theme ?? null) : theme }, by);
+      core.emit('themeApplied', by, { ignored: [...ignored] });
+      const tell = (message: string, paths: readonly string[]): void => {
+        if (paths.length > 0) core.emit('info', by, { message: `${message}: ${paths.join(', ')}.`, paths: [...paths] });
+      };
+      tell('The theme has words that change nothing in this report', ignored);
+      tell('The theme has text colours too close to their ground; they were strengthened', adjusted);
     },
 
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),

@@ -1,3 +1,4 @@
+import { THEME_KEYS } from '@holdfast/contracts/report/theme';
 import { describe, expect, it } from 'vitest';
 import { contrast, ink, mix, ramp, readColour } from './colour.ts';
 import { fromReportTheme } from './from-report-theme.ts';
@@ -82,4 +83,13 @@ describe('a report theme', () => {
     expect(styleOf(theme, 'donutChart').title).toEqual({ show: true, colour: '#333333' });
     expect(ignored).toEqual(['visualStyles.card.*.padding']);
   });
+});
+
+it('knows every documented word that has something to change here, and names the others', () => {
+  const { ignored } = fromReportTheme(Object.fromEntries(THEME_KEYS.map((key) => [key, '#2b5ea7'])));
+  const known = THEME_KEYS.filter((key) => !ignored.includes(key));
+  expect(known).toEqual(
+    expect.arrayContaining(['dataColors', 'foreground', 'background', 'good', 'bad', 'textClasses']),
+  );
+  expect(ignored).toEqual(expect.arrayContaining(['mapPushpin', 'visitedHyperlink', 'icons']));
 });
