@@ -14,10 +14,10 @@ await build({
   root: join(here, '..'),
   configFile: false,
   logLevel: 'error',
-  build: { ssr: join(here, 'report-numbers', 'report-numbers.ts'), outDir, emptyOutDir: true },
+  build: { ssr: join(here, 'report-numbers.rig.ts'), outDir, emptyOutDir: true },
   ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
 });
-const { SHARED_CASES, checkFile } = await import(pathToFileURL(join(outDir, 'report-numbers.js')).href);
+const { SHARED_CASES, checkFile } = await import(pathToFileURL(join(outDir, 'report-numbers.rig.js')).href);
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
 const say = (line) => process.stdout.write(`${line}\n`);
 let wrong = 0;

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useMemo } from 'react';
 import type { PlacedVisual } from '../live/page-layout.ts';
 import { say } from '../texts/say.ts';
 import { styleOf } from '../theme/theme.ts';
+import { cutLines } from '../visuals/chart/text-width.ts';
 import type { ReportFacts, ViewActions } from '../visuals/kind.ts';
 import { kindOf } from '../visuals/kinds.ts';
 import { useSurroundings } from './surroundings.ts';
@@ -46,7 +47,15 @@ export const VisualBox = memo(function VisualBox({
   );
   const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
   const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
-  const head = hasTitle ? 20 + (visual.subtitle ? 18 : 0) + 12 : 0;
+  const titleSize = style.title?.size ?? theme.sizes.title;
+  // Words of the author are broken, not cut, wherever the visual has the height for it: on a phone most of them need to be.
+  const rowsOf = (text: string | undefined, size: number, weight: number, most: number): number =>
+    text ? cutLines(text, layout.width - 2 * padding - 4, size, layout.height < 150 ? 1 : most, weight).length : 0;
+  const [titleRows, subtitleRows] = hasTitle
+    ? [rowsOf(visual.title, titleSize, 600, 2), rowsOf(visual.subtitle, 12, 400, 4)]
+    : [0, 0];
+  const head = hasTitle ? 20 * titleRows + 18 * subtitleRows + 12 : 0;
+  const broken = (rows: number) => (rows > 1 ? ({ whiteSpace: 'normal' } as const) : {});
   const label = visual.title ?? visual.name;
   const bordered = chrome !== 'none' && (style.border?.show ?? true);
   return (
@@ -85,7 +94,8 @@ export const VisualBox = memo(function VisualBox({
           <h2
             style={{
               color: style.title?.colour ?? theme.titleColour,
-              fontSize: style.title?.size ?? theme.sizes.title,
+              fontSize: titleSize,
+              ...broken(titleRows),
             }}
             title={visual.description ?? undefined}
             dir="auto"
@@ -93,7 +103,7 @@ export const VisualBox = memo(function VisualBox({
             {visual.title}
           </h2>
           {visual.subtitle && (
-            <p style={{ color: theme.muted }} dir="auto">
+            <p style={{ color: theme.muted, ...broken(subtitleRows) }} dir="auto">
               {visual.subtitle}
             </p>
           )}

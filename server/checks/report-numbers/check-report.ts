@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Rig } from '../../src/reports/retention/retention.rig.ts';
 import * as byHand from './by-hand.ts';
-import { findVisual, measured, type Shown, shownBy } from './shown-by.ts';
+import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
 
 /** One prediction as an outsider has it: the uploaded records, the result file, and what the user knows of the columns. */
 export interface Known {

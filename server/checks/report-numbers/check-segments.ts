@@ -1,6 +1,6 @@
 import * as byHand from './by-hand.ts';
 import { type Known, type Ledger, sameCell } from './check-report.ts';
-import type { Shown } from './shown-by.ts';
+import type { Shown } from './shown-by.rig.ts';
 
 /** The found groups, counted again from their rules; rules over numbers are read at the precision they are written with. */
 export function checkSegments(shown: Shown, { customers, left, value }: Known, ledger: Ledger): void {

@@ -1,6 +1,6 @@
 import * as byHand from './by-hand.ts';
 import type { Ledger } from './check-report.ts';
-import type { Shown } from './shown-by.ts';
+import type { Shown } from './shown-by.rig.ts';
 
 export interface Stay {
   /** yyyy-mm the customer began. */

@@ -8,7 +8,7 @@ import { stabilityIndex } from './stability.ts';
 
 /** Where a prediction's tables lie on this machine, by name. */
 export type Paths = Readonly<Record<string, string>>;
-export interface Side {
+interface Side {
   readonly dataset: ReportDataset;
   readonly paths: Paths;
 }

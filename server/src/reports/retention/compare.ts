@@ -7,7 +7,7 @@ import { TIER_COLOURS } from './overview.ts';
 import { note } from './pieces.ts';
 import { tellComparison } from './tell-comparison.ts';
 
-export const COMPARE_PAGE = 'compare';
+const COMPARE_PAGE = 'compare';
 
 /** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
 export function comparePage(comparison: Comparison): Page {

@@ -1,5 +1,5 @@
 /** What the words of the report mean, in one place of the product and in its own order: churn, money, staying, the model. */
-export const DEFINITIONS: readonly (readonly [string, string])[] = [
+const DEFINITIONS: readonly (readonly [string, string])[] = [
   ['Churn rate (logo churn)', 'customers marked as having left ÷ customers whose outcome is known.'],
   ['Expected churners', 'Σ of the predicted risks of the customers still here.'],
   ['Revenue at risk', 'Σ predicted risk × value of the customers still here; revenue churn is what has already gone.'],

@@ -6,7 +6,7 @@ import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engin
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ledger } from '../../../checks/report-numbers/check-report.ts';
-import { type Case, checkOutcome } from '../../../checks/report-numbers/report-numbers.ts';
+import { type Case, checkOutcome } from '../../../checks/report-numbers.rig.ts';
 import { partFolder } from '../../built-file.ts';
 import { openRig, type Rig } from './retention.rig.ts';
 

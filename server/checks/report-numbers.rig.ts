@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import { openRig, type Rig } from '../../src/reports/retention/retention.rig.ts';
-import * as byHand from './by-hand.ts';
-import { checkReport, type Known, Ledger } from './check-report.ts';
-import { checkSegments } from './check-segments.ts';
-import { checkCohorts, checkSurvival, type Stay } from './check-stay.ts';
-import { readPlainCsv } from './read-plain-csv.ts';
-import { findVisual, shownBy } from './shown-by.ts';
+import { openRig, type Rig } from '../src/reports/retention/retention.rig.ts';
+import * as byHand from './report-numbers/by-hand.ts';
+import { checkReport, type Known, Ledger } from './report-numbers/check-report.ts';
+import { checkSegments } from './report-numbers/check-segments.ts';
+import { checkCohorts, checkSurvival, type Stay } from './report-numbers/check-stay.ts';
+import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
+import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
 
 /** What somebody who knows the file would say about it. */
 export interface Case {
