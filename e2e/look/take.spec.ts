@@ -1,6 +1,5 @@
 import { test } from '@playwright/test';
-import { fakeApi } from '../app/fake-api.ts';
-import { signUp } from '../app/sign-up.ts';
+import { openScreen } from '../app/open-screen.ts';
 import { MAIN_SCREENS, SCREENS } from './screens.ts';
 
 interface Picture {
@@ -44,11 +43,7 @@ for (const { screen: name, theme, width, language = 'en' } of PICTURES) {
       },
       { theme, language },
     );
-    await screen.before?.(page);
-    if (screen.isReal) await signUp(page);
-    else await fakeApi(page, screen.fakes);
-    await page.goto(screen.path);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await openScreen(page, screen);
     await page.waitForTimeout(400);
     // Acts find things by their English names; other languages are looked at in the state a screen opens in.
     if (language === 'en') await screen.act?.(page);

@@ -9,7 +9,7 @@ freshBrowser();
 
 /** What the server or the person says, and names: the only readable words that may be on a screen. */
 const DATA =
-  /^(Holdfast|Ada Lovelace|ada@example\.com|customers\.csv|ARCHIVED|uploaded|[\d.]+ [kM]?B|User|CSV|one-class|[\d#.,:·\s–—%()APM]*|[A-Z][a-z]{2} \d+, \d{4}.*)$/;
+  /^(Holdfast|Ctrl K|Ada Lovelace|ada@example\.com|customers\.csv|ARCHIVED|uploaded|[\d.]+ [kM]?B|User|CSV|one-class|[\d#.,:·\s–—%()APM]*|[A-Z][a-z]{2} \d+, \d{4}.*)$/;
 
 it.each([
   ['/dashboard', {}],
@@ -48,3 +48,10 @@ function readableTexts(): string[] {
   }
   return texts.filter((text) => /[a-z]{2}/i.test(text));
 }
+
+it('the mirrored pseudo-locale turns the page from right to left', async () => {
+  localStorage.setItem('holdfast.language', 'pseudo-rtl');
+  fakeBackend();
+  openApp('/welcome');
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+});

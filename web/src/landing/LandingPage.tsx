@@ -45,6 +45,19 @@ export default function LandingPage() {
         </section>
         <Features />
         <Steps />
+        <section className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
+          <div className="flex flex-wrap items-center justify-between gap-6 rounded-card border bg-tint px-6 py-8 sm:px-10">
+            <p className="max-w-xl text-balance font-semibold text-2xl leading-tight tracking-tight">
+              {t('landing.how3Text')}
+            </p>
+            <Button asChild className="min-h-11 px-5">
+              <Link to="/signup">
+                {t('landing.start')}
+                <ArrowRight aria-hidden size={18} className="rtl:-scale-x-100" />
+              </Link>
+            </Button>
+          </div>
+        </section>
       </main>
       <footer className="border-t py-8 text-center text-muted text-sm">{t('landing.footer')}</footer>
     </div>

@@ -25,8 +25,10 @@ export default function Layout() {
       >
         {t('nav.skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e bg-surface lg:flex">
-        <SidebarContent />
+      <aside className="hidden w-60 shrink-0 border-e bg-surface lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col">
+          <SidebarContent />
+        </div>
       </aside>
       <Sheet open={sheetOpen} onOpenChange={setSheetOpen} title={t('nav.label')}>
         <SidebarContent onNavigate={() => setSheetOpen(false)} />

@@ -10,7 +10,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={clsx(FIELD_LOOK, 'pe-8', className)} {...rest} />;
+  return <select className={clsx(FIELD_LOOK, 'select-arrow pe-9', className)} {...rest} />;
 }
 
 /** A label, its control, and what belongs to it, tied together for assistive technology. */

@@ -50,7 +50,7 @@ export function PreviewTable(props: {
                     </span>
                     {role ? (
                       <Badge tone="busy" className="mt-1">
-                        {t(`preview.role.${role}`)}
+                        {shortly(t(`preview.role.${role}`))}
                       </Badge>
                     ) : (
                       <label className="mt-1 flex min-h-6 items-center gap-1.5">
@@ -95,4 +95,9 @@ export function PreviewTable(props: {
       </p>
     </div>
   );
+}
+
+/** The name of a role without its explanation in brackets, which the form above the table gives. */
+function shortly(name: string): string {
+  return name.replace(/\s*[(（].*/, '');
 }

@@ -36,15 +36,12 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
       {summary && (
         <>
           {isComplete && <KeyFigures prediction={prediction} summary={summary} />}
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <div className="flex min-w-0 flex-col gap-5 empty:hidden">
-              {summary.drivers.length > 0 && <Drivers drivers={summary.drivers} />}
-            </div>
-            <div className="flex min-w-0 flex-col gap-5">
-              {summary.tiers.length > 0 && <RiskTiers tiers={summary.tiers} />}
-              {Object.keys(summary.metrics).length > 0 && <Metrics metrics={summary.metrics} />}
-              <Findings findings={summary.findings} excluded={summary.excluded} />
-            </div>
+          {/* Columns and not a grid: files differ in how much there is to say, and so no side is left empty. */}
+          <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid [&>:last-child]:mb-0">
+            {summary.drivers.length > 0 && <Drivers drivers={summary.drivers} />}
+            {summary.tiers.length > 0 && <RiskTiers tiers={summary.tiers} />}
+            {Object.keys(summary.metrics).length > 0 && <Metrics metrics={summary.metrics} />}
+            <Findings findings={summary.findings} excluded={summary.excluded} />
           </div>
           {!isInProgress(prediction) && <CorrectColumns predictionId={prediction.id} summary={summary} />}
           {summary.model_card && <ModelCard markdown={summary.model_card} />}
