@@ -13,15 +13,13 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 const LOOKS: Readonly<Record<string, object>> = {
   light: {},
   dark: { theme: { themeJson: { name: 'dark', background: '#14171f', foreground: '#eceef3' } } },
-  'high contrast 1': { contrastMode: 1 },
-  'high contrast 2': { contrastMode: 2 },
   'high contrast black': { contrastMode: 3 },
   'high contrast white': { contrastMode: 4 },
 };
 
 for (const [look, extra] of Object.entries(LOOKS)) {
   test(`no page of the sample report breaks an accessibility rule in ${look}`, async ({ page }, testInfo) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     await openHostPage(page, 'ours');
     const { reportId, embedUrl, embedToken } = await info();
     const { pathname, search } = new URL(embedUrl);
@@ -50,7 +48,10 @@ for (const [look, extra] of Object.entries(LOOKS)) {
         await next('rendered', from);
       }, name);
       await testInfo.attach(`${name} ${look}`, { body: await page.screenshot(), contentType: 'image/png' });
-      const { violations } = await new AxeBuilder({ page }).include('#report iframe').analyze();
+      const checker = new AxeBuilder({ page }).include('#report iframe');
+      // What does not depend on colours was looked at in the first look.
+      if (look !== 'light') checker.withRules(['color-contrast', 'link-in-text-block']);
+      const { violations } = await checker.analyze();
       broken.push(...violations.map(({ id, nodes }) => [name, id, nodes[0]?.html, nodes[0]?.failureSummary]));
     }
     expect(broken).toEqual([]);

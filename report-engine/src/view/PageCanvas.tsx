@@ -90,6 +90,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
         toggleTable(visual.name);
       }}
     >
+      <h1 className="hf-unseen">{placed.page.displayName}</h1>
       {room.width > 0 && (
         <div className="hf-page-space" style={{ width: hostSize.width, height: hostSize.height }}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: clicking beside the visuals clears; Escape does the same */}

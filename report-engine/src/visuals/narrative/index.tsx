@@ -4,6 +4,7 @@ import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
+import { ScrollingText } from '../ScrollingText.tsx';
 import { sentencesOf, type Told, toldOf } from '../tell.ts';
 import type { QueryResult, ResultColumn, Visual } from '../words.ts';
 import type { StoryFacts } from './story.ts';
@@ -57,11 +58,11 @@ export const narrative: VisualKind<NarrativeShape> = {
       );
     }
     return (
-      <div className="hf-text" style={{ width, height, color: theme.text }} dir="auto">
+      <ScrollingText style={{ width, height, color: theme.text }}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-      </div>
+      </ScrollingText>
     );
   },
 };

@@ -2,6 +2,7 @@ import { option } from '../answer.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
+import { ScrollingText } from '../ScrollingText.tsx';
 import { parseText, type TextBlock } from './parse-text.ts';
 
 export interface TextShape {
@@ -42,12 +43,7 @@ export const textbox: VisualKind<TextShape> = {
       );
     }
     return (
-      <div
-        className="hf-text"
-        tabIndex={shape.blocks.length > 6 ? 0 : undefined}
-        style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }}
-        dir="auto"
-      >
+      <ScrollingText style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }}>
         {shape.blocks.map((block, i) => {
           const spans = block.spans.map(({ text, bold }, j) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move
@@ -62,7 +58,7 @@ export const textbox: VisualKind<TextShape> = {
             </p>
           );
         })}
-      </div>
+      </ScrollingText>
     );
   },
 };
