@@ -44,6 +44,23 @@ export interface Rescored {
   readonly tier: string;
 }
 
+export interface Explained {
+  readonly base: number;
+  readonly logOdds: number;
+  readonly effects: readonly Effect[];
+}
+
+export interface SmallestChange extends Rescored {
+  readonly column: string;
+  readonly value: string | number;
+}
+
+export interface CustomerReasons {
+  readonly explained: Explained;
+  readonly smallest: SmallestChange | null;
+}
+
+const MOST_KNOWN = 100;
 const LEVERS = 5;
 const CHOICES = 60;
 
@@ -51,6 +68,8 @@ const CHOICES = 60;
 export class Rescorer {
   readonly #file: ScoringFile;
   readonly #kernel: Kernel = openKernel();
+  /** Reasons and smallest changes of the customers looked at last: a reader who tries values asks for the same ones again. */
+  readonly #known = new Map<number, CustomerReasons>();
   readonly customers: number;
   readonly levers: readonly Lever[];
 
@@ -94,10 +113,20 @@ export class Rescorer {
     return { probability, tier: this.tierAt(probability) };
   }
 
+  /** Why one customer scores so, and what would have to be otherwise for a lower tier. */
+  reasons(rank: number): CustomerReasons {
+    const known = this.#known.get(rank) ?? { explained: this.explain(rank), smallest: this.smallestChange(rank) };
+    this.#known.delete(rank);
+    this.#known.set(rank, known);
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    return known;
+  }
+
   /** What every column adds to one customer's log-odds, strongest first. Base and effects add up to them exactly. */
-  explain(rank: number, changes: readonly Change[] = []): { base: number; logOdds: number; effects: Effect[] } {
+  explain(rank: number): Explained {
     const { columns } = this.#file;
-    const { bins } = this.#moved(Int32Array.of(rank), changes);
+    const { bins } = this.#moved(Int32Array.of(rank), []);
     const { base, values } = contributionsOf(this.#kernel, columns, this.#modelAt(rank), bins);
     const effects = columns.map((column, f) => ({
       column: column.name,
@@ -109,7 +138,7 @@ export class Rescorer {
   }
 
   /** The one change of a column somebody can change that would put the customer into a lower tier; null when none would. */
-  smallestChange(rank: number): (Rescored & { column: string; value: string | number }) | null {
+  smallestChange(rank: number): SmallestChange | null {
     const { columns, tiers } = this.#file;
     const { probability } = this.rescore(rank, []);
     const tier = tierOf(tiers, probability);

@@ -42,7 +42,7 @@ export async function rescoreCustomer(
   if (!found || rank > rescorer.customers) {
     throw new Problem(404, 'no-such-customer', 'There is no such customer in this report.');
   }
-  const { base, effects } = rescorer.explain(rank);
+  const { explained, smallest } = rescorer.reasons(rank);
   const own: Record<string, LeverValue> = {};
   for (const { lever, source } of places) {
     const value = source === null ? null : found[source];
@@ -58,11 +58,11 @@ export async function rescoreCustomer(
     value: numberOf(found.customer_value),
     before: rescorer.rescore(rank, []),
     after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
-    base,
-    effects,
+    base: explained.base,
+    effects: [...explained.effects],
     own,
     levers: rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] })),
-    smallest: rescorer.smallestChange(rank),
+    smallest,
     isLowestTier: rescorer.isLowestTier(rank),
     similar: await similarTo(rank, rescorer, ground),
   };
