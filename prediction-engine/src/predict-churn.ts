@@ -11,6 +11,7 @@ import { prepare } from './prepare/prepare.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { seededRandom } from './random.ts';
+import { withRandomSplit } from './random-split.ts';
 import { readCsv } from './read/read-csv.ts';
 import { scoreWithEarlier } from './score-with-earlier.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
@@ -64,11 +65,19 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
     const parts = trained.parts(customers.scoredRows);
     const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
     // While the threads find reasons, this one measures.
-    const [explanation, evaluation] = await Promise.all([
+    const [explanation, evaluated] = await Promise.all([
       explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, (part) => progress.within(part)),
       measure(),
     ]);
     const final = await trained.final;
+    const { evaluation, findings } = await withRandomSplit(
+      evaluated,
+      profile,
+      prepared,
+      trained,
+      crew,
+      random.fork('random split'),
+    );
 
     // The threads give their memory back before the files are made.
     await crew.close();
@@ -76,7 +85,7 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
     const trust = trustIn(customers, prepared, trained, final, evaluation, tiers, scores, explanation);
     const scored = assembleScores(customers, data, scores, explanation, trust);
     const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
-    return completed(request, profile, customers, gathered.findings, scored, scoring);
+    return completed(request, profile, customers, [...gathered.findings, ...findings], scored, scoring);
   } finally {
     await crew.close();
   }

@@ -28,6 +28,8 @@ export interface Profile {
   /** Columns nothing is learnt from, and why. */
   readonly excluded: readonly { readonly column: string; readonly reason: string }[];
   readonly groups: Int32Array;
+  /** Rows of a snapshot that repeat another in everything but the id. */
+  readonly copiedRows: number;
   readonly customers: number;
   readonly findings: readonly Finding[];
   /** Why a labelled model cannot be trained on this file; null when it can. A log or an earlier model may still help. */
@@ -92,6 +94,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     features,
     excluded,
     groups: copies.groups,
+    copiedRows: shape === 'snapshot' ? copies.copiedRows : 0,
     customers,
     findings: [...missingChoices, ...findings],
     problem,
