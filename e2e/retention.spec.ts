@@ -44,7 +44,7 @@ test('a new customer tries a sample, follows it, downloads it, and compares two 
   expect(box?.width ?? 0).toBeGreaterThan((viewport?.width ?? 0) * 0.6);
 
   const report = page.frameLocator('iframe');
-  const pages = report.getByRole('tablist', { name: /pages/i }).or(report.getByRole('tablist')).first();
+  const pages = report.getByRole('tablist').first();
   await pages.getByRole('tab', { name: 'Segments' }).click();
   await expect(report.getByText(/^In the whole file \d+ groups stand out\./)).toBeVisible();
   const address = page.url();

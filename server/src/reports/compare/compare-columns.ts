@@ -1,7 +1,7 @@
 import type { ReportDataset } from '../datasets.ts';
 import { isOurs } from '../retention/customer-columns.ts';
 import type { Rows } from './compare-datasets.ts';
-import type { ColumnDrift } from './comparison.ts';
+import { type ColumnDrift, namesOf } from './comparison.ts';
 import { stabilityIndex, verdictOn } from './stability.ts';
 
 const MOST_COLUMNS = 80;
@@ -17,17 +17,12 @@ export async function compareColumns(rows: Rows, now: ReportDataset, before: Rep
   const wanted = [...new Set([...inNow.keys(), ...inBefore.keys()])].filter(
     (name) => !isOurs(name) && !named.has(name),
   );
+  const names = namesOf(now, before);
   const drifts: ColumnDrift[] = [];
   for (const name of wanted.slice(0, MOST_COLUMNS)) {
     const [typeNow, typeBefore] = [inNow.get(name), inBefore.get(name)];
     if (typeNow === undefined || typeBefore === undefined) {
-      const where = typeNow === undefined ? before.name : now.name;
-      drifts.push(
-        notComparable(
-          name,
-          `Only in ${where}${now.name === before.name ? (typeNow === undefined ? ' before' : ' now') : ''}`,
-        ),
-      );
+      drifts.push(notComparable(name, `Only in ${typeNow === undefined ? names.before : names.now}`));
     } else if (NUMBERS.has(typeNow) !== NUMBERS.has(typeBefore)) {
       drifts.push(notComparable(name, 'Numbers in one file, texts in the other'));
     } else {

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import type { ReportDataset } from '../datasets.ts';
 import { compareColumns } from './compare-columns.ts';
-import { type Comparison, comparisonTables, type Matching, type Standing } from './comparison.ts';
+import { type Comparison, comparisonTables, type Matching, namesOf, type Standing } from './comparison.ts';
 import { matchSql, moversSql, scoreSharesSql } from './movers-sql.ts';
 import { stabilityIndex } from './stability.ts';
 
@@ -86,7 +86,11 @@ export async function compareDatasets(
 }
 
 async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset): Promise<Matching> {
-  const missingIn = [now, before].filter(({ summary }) => !summary?.roles?.id).map(({ name }) => name);
+  const names = namesOf(now, before);
+  const missingIn = [
+    ...(now.summary?.roles?.id ? [] : [names.now]),
+    ...(before.summary?.roles?.id ? [] : [names.before]),
+  ];
   if (missingIn.length > 0) return { kind: 'no-id', missingIn };
   const [counted] = await rows(matchSql());
   const customers = Number(counted?.matched ?? 0);

@@ -43,6 +43,13 @@ export interface Comparison {
   readonly columns: readonly ColumnDrift[];
 }
 
+/** What to call each of two datasets: by its file, and by its time too when both came from a file of the same name. */
+export function namesOf(now: ReportDataset, before: ReportDataset): { now: string; before: string } {
+  if (now.name !== before.name) return { now: now.name, before: before.name };
+  const dated = ({ name, createdAt }: ReportDataset) => `${name} (${createdAt.slice(0, 16).replace('T', ' ')})`;
+  return { now: dated(now), before: dated(before) };
+}
+
 /** The figures as tables, so that the page is drawn by the same visuals as every other. */
 export function comparisonTables({ standings: { now, before }, columns }: Comparison): ReportTable[] {
   const figure = (name: string, of: (standing: Standing) => number | null): ReportTable['columns'][number][] => [

@@ -1,5 +1,5 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { type Comparison, NOTABLE_POINTS } from '../compare/comparison.ts';
+import { type Comparison, NOTABLE_POINTS, namesOf } from '../compare/comparison.ts';
 import { composePage, descending, type Piece } from './compose.ts';
 import { column, measure, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
@@ -46,7 +46,8 @@ export function comparePage(comparison: Comparison): Page {
 }
 
 /** Each figure now, with how it stood before. */
-function figures({ standings: { now, before }, before: { name } }: Comparison): Piece[] {
+function figures({ standings: { now, before }, ...datasets }: Comparison): Piece[] {
+  const { before: name } = namesOf(datasets.now, datasets.before);
   const cards: { figure: keyof typeof now; column: string; label: string; description: string; lower: boolean }[] = [
     {
       figure: 'customers',
@@ -102,7 +103,8 @@ function figures({ standings: { now, before }, before: { name } }: Comparison): 
   }));
 }
 
-function movers({ matching, now, before }: Comparison): Piece[] {
+function movers({ matching, ...datasets }: Comparison): Piece[] {
+  const { now, before } = namesOf(datasets.now, datasets.before);
   const places = { changes: [0, 3.5, 4, 4], tiers: [4, 3.5, 4, 4], list: [0, 7.5, 7, 4.5] } as const;
   const titles = { changes: 'Who rose and who fell', tiers: 'From tier to tier', list: 'Largest rises first' };
   if (matching.kind !== 'matched') {
@@ -114,7 +116,7 @@ function movers({ matching, now, before }: Comparison): Piece[] {
           ]
         : [
             `the same customer ids in both files`,
-            `No value of “${matching.now}” in ${now.name} occurs in “${matching.before}” of ${before.name}, so nobody can be followed from one to the other.`,
+            `No value of “${matching.now}” in ${now} occurs in “${matching.before}” of ${before}, so nobody can be followed from one to the other.`,
           ];
     return (['changes', 'tiers', 'list'] as const).map((piece) =>
       needsColumn(`movers-${piece}`, titles[piece], needs, why, places[piece]),

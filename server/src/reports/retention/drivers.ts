@@ -1,5 +1,5 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { ascending, composePage, type Piece } from './compose.ts';
+import { ascending, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { note } from './pieces.ts';
@@ -43,11 +43,18 @@ export function driversPage(facts: RetentionFacts): Page {
     note('drivers-note', ASSOCIATION, [0, 1.25, 12, 0.75], { tall: 100 }),
     {
       name: 'driver-strength',
-      kind: 'keyDriversVisual',
-      description: 'How many points of risk a column moves on average, up or down, by the model.',
-      title: 'What raises and lowers the risk',
-      subtitle: 'Average effect on the churn risk, in points; mixed directions count as raising',
-      roles: { category: [column('drivers', 'column')], values: [measure('drivers', 'Effect')] },
+      kind: 'barChart',
+      title: 'What the risk depends on',
+      subtitle: 'Average effect in points; where more of it goes with more risk, with less, or with both',
+      description:
+        'Mean size of a column’s effect on the churn risk over all customers, in points of probability. Raises: higher values go with more risk; lowers: with less; mixed: it depends on the value.',
+      roles: {
+        category: [column('drivers', 'column')],
+        series: [column('drivers', 'direction')],
+        values: [{ field: total('drivers', 'importance'), label: 'Effect' }],
+      },
+      sort: descending(total('drivers', 'importance')),
+      options: { colours: { raises: 'bad', lowers: 'good', mixed: 'muted' } },
       at: [0, 2, 6, 5],
       tall: 420,
     },

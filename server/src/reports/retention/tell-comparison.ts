@@ -1,11 +1,11 @@
-import { type Comparison, NOTABLE_POINTS } from '../compare/comparison.ts';
+import { type Comparison, NOTABLE_POINTS, namesOf } from '../compare/comparison.ts';
 import { counted, decimal, list, move, percent, portion, whole } from './tell.ts';
 
 /** What changed between two predictions, in sentences. */
 export function tellComparison(comparison: Comparison): string {
-  const { now, before } = comparison;
+  const names = namesOf(comparison.now, comparison.before);
   return [
-    `# ${now.name} compared with ${before.name}`,
+    `# ${names.now} compared with ${names.before}`,
     wholeWords(comparison),
     ...movesWords(comparison),
     driftWords(comparison),
@@ -25,17 +25,17 @@ function wholeWords({ standings: { now, before } }: Comparison): string {
   return `${list(parts)}.`;
 }
 
-function movesWords({ matching, moves, leftSince, now, before }: Comparison): string[] {
+function movesWords({ matching, moves, leftSince, ...both }: Comparison): string[] {
+  const { now, before } = namesOf(both.now, both.before);
   if (matching.kind === 'no-id')
     return [`Customers cannot be followed: ${list(matching.missingIn)} has no column with a customer id.`];
   if (matching.kind === 'strangers')
     return [
-      `Customers cannot be followed: no value of “${matching.now}” in ${now.name} occurs in “${matching.before}” of ${before.name}.`,
+      `Customers cannot be followed: no value of “${matching.now}” in ${now} occurs in “${matching.before}” of ${before}.`,
     ];
   if (!moves) return [];
-  const both = matching.customers;
   const words = [
-    `Of the ${counted(both, 'customer')} in both, ${whole(moves.Rose)} rose by ${NOTABLE_POINTS} points or more and ${whole(moves.Fell)} fell; ${counted(moves.New, 'customer')} ${moves.New === 1 ? 'is' : 'are'} new and ${whole(moves.Gone)} ${moves.Gone === 1 ? 'is' : 'are'} gone.`,
+    `Of the ${counted(matching.customers, 'customer')} in both, ${whole(moves.Rose)} rose by ${NOTABLE_POINTS} points or more and ${whole(moves.Fell)} fell; ${counted(moves.New, 'customer')} ${moves.New === 1 ? 'is' : 'are'} new and ${whole(moves.Gone)} ${moves.Gone === 1 ? 'is' : 'are'} gone.`,
   ];
   if (matching.repeated > 0)
     words.push(
