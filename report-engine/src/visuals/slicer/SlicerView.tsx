@@ -29,6 +29,9 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
           </button>
         )}
       </div>
+      {(shape.style === 'tiles' || shape.style === 'hierarchy') && shape.items.length === 0 && (
+        <p className="hf-quiet">{texts.nothing}</p>
+      )}
       {shape.style === 'dropdown' && <Dropdown {...props} />}
       {shape.style === 'between' && <Between {...props} />}
       {shape.style === 'relative' && <Relative {...props} />}
