@@ -25,6 +25,8 @@ export interface PredictionRequest {
   readonly seed?: number | undefined;
   /** ISO date: the engine has no clock of its own. */
   readonly asOf: string;
+  /** contributions.csv: true always, false never, absent for files of ordinary size. */
+  readonly contributions?: boolean | undefined;
   /** Models of earlier uploads, newest first: an unlabelled file with the same columns is scored with the first that fits. */
   readonly earlierModels?: readonly Uint8Array[] | undefined;
 }

@@ -1,10 +1,10 @@
 import { tierOf } from './evaluate/tiers.ts';
 import type { Finding } from './findings.ts';
-import type { PredictionOutcome, PredictionRequest, Problem, Summary } from './outcome.ts';
+import type { OutputFile, PredictionOutcome, PredictionRequest, Problem, Summary } from './outcome.ts';
 import type { Customers } from './profile/customers.ts';
 import type { Profile } from './profile/profile.ts';
 import type { Gathered } from './shapes/gather-customers.ts';
-import { CSV_DEFAULTS, type CsvOptions } from './write/csv-text.ts';
+import { csvOptions } from './write/csv-text.ts';
 import { describeFile, whatIsMissing } from './write/describe-file.ts';
 import type { ScoredCustomers } from './write/scored-customers.ts';
 import { textFile } from './write/side-files.ts';
@@ -17,13 +17,14 @@ export function completed(
   findings: readonly Finding[],
   scored: ScoredCustomers,
   scoring: Uint8Array,
+  more: readonly OutputFile[] = [],
 ): PredictionOutcome {
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
     scored,
     request.asOf,
-    csvOptions(request),
+    csvOptions(request.choices),
   );
   const inTier = new Array<number>(scored.tiers.length).fill(0);
   for (let row = 0; row < customers.scoredRows; row++) {
@@ -43,7 +44,7 @@ export function completed(
       modelCard: written.modelCard,
       verdict: scored.verdict,
     },
-    files: [...written.files, { name: 'model.json', bytes: scored.model }],
+    files: [...written.files, ...more, { name: 'model.json', bytes: scored.model }],
     tables: written.tables,
     scoring,
   };
@@ -71,12 +72,8 @@ export function unusable(
     problem,
     summary: described(profile, findings),
     findings: whole.findings,
-    ...describeFile(whole, problem, csvOptions(request)),
+    ...describeFile(whole, problem, csvOptions(request.choices)),
   };
-}
-
-function csvOptions({ choices }: PredictionRequest): CsvOptions {
-  return { ...CSV_DEFAULTS, neutraliseFormulas: choices?.raw_cells !== true };
 }
 
 type Described = Pick<

@@ -73,6 +73,21 @@ describe('a labelled file', () => {
     ]);
   });
 
+  it('writes what every column adds to every score, and it adds up', () => {
+    const [header = '', ...lines] = textOf(outcome, 'contributions.csv').trim().split('\n');
+    expect(header.split(',')).toEqual(
+      expect.arrayContaining(['customer', 'average', 'tenure', 'contract', 'log_odds']),
+    );
+    expect(lines).toHaveLength(420);
+    const probability = resultColumn(outcome, 'churn_probability');
+    lines.forEach((line, row) => {
+      const figures = line.split(',').slice(1).map(Number);
+      const logOdds = figures.pop() as number;
+      expect(Math.abs(figures.reduce((sum, effect) => sum + effect, 0) - logOdds)).toBeLessThan(1e-9);
+      expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(Number(probability[row]), 5);
+    });
+  });
+
   it('gives the same bytes again', async () => {
     const again = await ask(csv(COLUMNS));
     for (const { name, bytes } of outcome.files) {

@@ -17,6 +17,7 @@ import { scoreWithEarlier } from './score-with-earlier.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 import { train } from './train/train.ts';
 import { openCrew } from './train/worker-crew.ts';
+import { contributionsFile } from './write/contributions-file.ts';
 
 /** Below this a second thread costs more to start than it saves. */
 const ROWS_WORTH_THREADS = 1500;
@@ -85,7 +86,8 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
     const trust = trustIn(customers, prepared, trained, final, evaluation, tiers, scores, explanation);
     const scored = assembleScores(customers, data, scores, explanation, trust);
     const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
-    return completed(request, profile, customers, [...gathered.findings, ...findings], scored, scoring);
+    const effects = contributionsFile(request, customers, data, parts, trained.logOdds);
+    return completed(request, profile, customers, [...gathered.findings, ...findings], scored, scoring, effects);
   } finally {
     await crew.close();
   }

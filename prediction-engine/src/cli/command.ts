@@ -12,6 +12,7 @@ export interface Command {
   readonly seed: number | undefined;
   readonly models: readonly string[];
   readonly workers: number | undefined;
+  readonly contributions: true | undefined;
   readonly json: boolean;
 }
 
@@ -34,6 +35,7 @@ What comes out:
   --out DIR           where the files go (default: the file’s name with “-predictions”)
   --raw-cells         keep cells that begin with = + - @ as they are; without it they get an apostrophe,
                       because a spreadsheet would run them
+  --contributions     what every column adds to every score (contributions.csv) also for a large file
   --json              the whole outcome as JSON instead of a summary
 
 How it is made:
@@ -55,6 +57,7 @@ const OPTIONS = {
   keep: { type: 'string', multiple: true },
   shape: { type: 'string' },
   'raw-cells': { type: 'boolean', default: false },
+  contributions: { type: 'boolean', default: false },
   'as-of': { type: 'string' },
   seed: { type: 'string' },
   model: { type: 'string', multiple: true },
@@ -100,6 +103,7 @@ export function readCommand([name, ...args]: readonly string[]): Command | null 
     seed: whole('--seed', values.seed),
     models: values.model ?? [],
     workers: whole('--workers', values.workers),
+    contributions: values.contributions || undefined,
     json: values.json,
   };
 }

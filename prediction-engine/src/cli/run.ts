@@ -52,6 +52,7 @@ async function predict({ file, choices, json, ...command }: Command, bytes: Uint
       choices,
       asOf: command.asOf ?? terminal.today(),
       seed: command.seed,
+      contributions: command.contributions,
       earlierModels: command.models.map(readFile),
     },
     { onProgress: bar?.show, workers: command.workers },

@@ -1,3 +1,5 @@
+import type { ColumnChoices } from '../outcome.ts';
+
 /** How result files are written. Spreadsheets run cells that begin like a formula, so those get an apostrophe. */
 export interface CsvOptions {
   readonly neutraliseFormulas: boolean;
@@ -6,6 +8,11 @@ export interface CsvOptions {
 }
 
 export const CSV_DEFAULTS: CsvOptions = { neutraliseFormulas: true, byteOrderMark: false };
+
+/** As the customer wants them. */
+export function csvOptions(choices: ColumnChoices = {}): CsvOptions {
+  return { ...CSV_DEFAULTS, neutraliseFormulas: choices.raw_cells !== true };
+}
 
 const NUMBER = /^[-+]?[\d.,'\s]*\d[\d.,'\s]*%?$/;
 
