@@ -111,6 +111,8 @@ async function measure(path) {
       port: debugPort,
       onlyCategories: Object.keys(TARGETS),
       logLevel: 'error',
+      // The stream of events stays open, so the network never falls silent; the screen itself is there in a moment.
+      maxWaitForLoad: 20_000,
     });
     if (new URL(lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
     const scores = Object.fromEntries(

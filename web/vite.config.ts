@@ -17,7 +17,7 @@ export default defineConfig({
             // own over a browser's six connections. Overlays (ui/Open*) stay apart, they are fetched when opened.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open)|http|i18n\/[^/]+$|columns)|contracts\/src\/http|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open)|http|i18n\/[^/]+$|session\/[^/]+$|columns|deletion|layout\/Avatar)|contracts\/src\/http|lucide-react|clsx|query-core|react-query/,
               minShareCount: 2,
             },
           ],

@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts';
+
 /** The names in braces of a message: 'Hello {name}' has 'name'. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
@@ -16,6 +18,6 @@ export function fill(message: string, values: Record<string, string | number> | 
   return form.replace(/\{(\w+)\}/g, (braces, name: string) => {
     const value = values?.[name];
     if (value === undefined) return braces;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+    return typeof value === 'number' ? numberFormat(locale).format(value) : value;
   });
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useLanguage } from './language-context.ts';
+import { numberFormat } from './number-format.ts';
 
 export interface Format {
   dateTime(iso: string): string;
@@ -13,8 +13,7 @@ export interface Format {
 }
 
 export function useFormat(): Format {
-  const { locale } = useLanguage();
-  return useMemo(() => formatFor(locale), [locale]);
+  return formatFor(useLanguage().locale);
 }
 
 const AGO_STEPS: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -24,35 +23,47 @@ const AGO_STEPS: [limitSeconds: number, unit: Intl.RelativeTimeFormatUnit, secon
   [Number.POSITIVE_INFINITY, 'day', 86_400],
 ];
 
+/** One for each language, each of its parts made when first asked for: the browser's formatters are slow to make. */
+const formats = new Map<string, Format>();
+
 export function formatFor(locale: string): Format {
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const known = formats.get(locale) ?? makeFormat(locale);
+  formats.set(locale, known);
+  return known;
+}
+
+function makeFormat(locale: string): Format {
+  const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const number = (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value);
   const unit = (value: number, name: string, digits = 0) =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    }).format(value);
+    number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
   return {
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    date: (iso) => date.format(new Date(iso)),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+    date: (iso) => date().format(new Date(iso)),
     ago(iso, nowMs) {
       const seconds = (Date.parse(iso) - nowMs) / 1000;
       const step = AGO_STEPS.find(([limit]) => Math.abs(seconds) < limit) ?? AGO_STEPS[3];
-      return step ? relative.format(Math.round(seconds / step[2]), step[1]) : date.format(new Date(iso));
+      return step ? relative().format(Math.round(seconds / step[2]), step[1]) : date().format(new Date(iso));
     },
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    percent: (fraction, digits = 0) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(fraction),
+    number,
+    percent: (fraction, digits = 0) => number(fraction, { style: 'percent', maximumFractionDigits: digits }),
     bytes: (value) =>
       value < 1024
-        ? new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(value)
+        ? number(value, { style: 'unit', unit: 'byte', unitDisplay: 'long' })
         : value < 1024 ** 2
           ? unit(value / 1024, 'kilobyte', 1)
           : unit(value / 1024 ** 2, 'megabyte', 1),
     duration: (ms) =>
       ms < 60_000 ? unit(Math.max(1, Math.round(ms / 1000)), 'second') : unit(ms / 60_000, 'minute', 1),
+  };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
