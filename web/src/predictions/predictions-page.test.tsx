@@ -180,6 +180,23 @@ describe('a list that cannot be loaded', () => {
     },
   );
 
+  it('holds the place of a list that is slow to come', async () => {
+    fakeBackend({ [LIST]: 'never' });
+    openApp('/predictions');
+    expect(await screen.findByRole('status', { name: 'Loading…' })).toBeVisible();
+    expect(screen.queryByText('No predictions yet.')).toBeNull();
+  });
+
+  it('leads to /login when the session has ended in the middle of it', async () => {
+    const backend = fakeBackend({ [LIST]: listOf(prediction({ status: 'RUNNING' })) });
+    const { place } = openApp('/predictions');
+    await screen.findByText('#7');
+    backend.change(LIST, { status: 401, json: { detail: 'Please sign in.', code: 'signed-out' } });
+    backend.change('GET /api/auth/get-session', { json: null });
+    await vi.advanceTimersByTimeAsync(3100);
+    await waitFor(() => expect(place.path).toBe('/login'));
+  });
+
   it("reloads with 'Try Again'", async () => {
     const backend = fakeBackend({ [LIST]: { status: 500, body: '' } });
     const { user } = openApp('/predictions');
