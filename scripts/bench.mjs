@@ -1,5 +1,6 @@
 // npm run bench: one table of figures against their budgets, from every part, kept in docs/benchmarks.md. A part adds its
 // rows by a script that prints one JSON object a line: {"what": …, "figure": …, "unit": …, "budget": …, "note"?: …}.
+//   npm run bench -- [--full]     --full adds the cases that take minutes
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,6 +13,7 @@ const benches = [
   'scripts/bench-start.mjs',
   'scripts/bench-sizes.mjs',
   'prediction-engine/checks/bench.mjs',
+  'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
   'scripts/bench-frame.mjs',
 ];
@@ -22,7 +24,10 @@ await buildStaleParts();
 const rows = [];
 for (const bench of benches.filter((path) => existsSync(join(root, path)))) {
   console.error(`── ${bench}`);
-  const done = spawnSync(process.execPath, [join(root, bench)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const done = spawnSync(process.execPath, [join(root, bench), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (done.status !== 0) {
     console.error(`${bench} failed`);
     process.exitCode = 1;

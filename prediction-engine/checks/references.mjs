@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { areaUnderCurve } from './area-under-curve.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -83,20 +84,6 @@ const [ours, theirs] = [mean(({ auc }) => auc), mean(({ best }) => best)];
 say(`mean AUC ${ours.toFixed(4)}, of the best references ${theirs.toFixed(4)}`);
 if (ours <= theirs) failures++;
 process.exit(failures > 0 ? 1 : 0);
-
-/** Mann and Whitney, by mean ranks. */
-function areaUnderCurve(labels, scores) {
-  const order = scores.map((_, i) => i).sort((a, b) => scores[a] - scores[b]);
-  const positives = labels.filter((y) => y === 1).length;
-  let ranks = 0;
-  for (let i = 0; i < order.length; ) {
-    let end = i;
-    while (end < order.length && scores[order[end]] === scores[order[i]]) end++;
-    for (let k = i; k < end; k++) if (labels[order[k]] === 1) ranks += (i + end + 1) / 2;
-    i = end;
-  }
-  return (ranks - (positives * (positives + 1)) / 2) / (positives * (labels.length - positives));
-}
 
 /** Ten groups of equal size. */
 function calibrationError(labels, scores) {
