@@ -31,7 +31,7 @@ import type { Rescorers } from './rescorers.ts';
 import { RETENTION_REPORT } from './retention/document.ts';
 
 const NO_MODEL =
-  'This prediction does not hold what is needed to score its customers again. Upload the file once more to ask what-ifs.';
+  'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';
 
 declare module 'fastify' {
   interface FastifyRequest {
