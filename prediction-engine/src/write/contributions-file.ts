@@ -6,8 +6,8 @@ import { openKernel } from '../train/kernel/wasm-kernel.ts';
 import { binsOf, type TrainingData } from '../train/training-data.ts';
 import { cellWriter, csvFile, csvOptions } from './csv-text.ts';
 
-/** Up to this many figures the file is always written: 10,000 customers of 20 columns. Beyond, only when asked for. */
-const ALWAYS_BELOW = 200_000;
+/** Up to this many figures the file is always written: 5,000 customers of 20 columns. Beyond, only when asked for. */
+const ALWAYS_BELOW = 100_000;
 const ROWS_AT_ONCE = 2000;
 
 /**
