@@ -44,6 +44,7 @@ export function ExplainPanel({ page, visual: name, point, onClose }: ExplainPane
       : null;
   return (
     <Dialog title={texts.explain} onClose={onClose}>
+      {visual?.description && <p dir="auto">{visual.description}</p>}
       {typeof explanation === 'string' && <p role="alert">{explanation}</p>}
       {explanation === null && <p className="hf-quiet">{texts.loading}…</p>}
       {found && (
