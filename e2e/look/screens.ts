@@ -57,6 +57,7 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   'app-loading': { path: '/dashboard', fakes: { 'GET /api/auth/get-session': 'hang' } },
+  'server-unreachable': { path: '/dashboard', fakes: { 'GET /api/config': 'drop' } },
   'dashboard-loading': { path: '/dashboard' },
   'dashboard-first': {
     path: '/dashboard',

@@ -71,7 +71,7 @@ describe("the server's sentences", () => {
     async (name) => {
       const german = (await loadTexts('de')).server;
       const { server } = await loadTexts(name);
-      for (const kind of ['problems', 'failures', 'verdicts'] as const) {
+      for (const kind of ['problems', 'failures', 'verdicts', 'samples'] as const) {
         expect(Object.keys(server[kind])).toEqual(Object.keys(german[kind]));
       }
       for (const [code, { detail }] of Object.entries(german.failures)) {

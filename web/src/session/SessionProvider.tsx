@@ -2,7 +2,8 @@ import type { PublicConfig } from '@holdfast/contracts/http/config';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { HttpProvider } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { BrandMark } from '../ui/Brand.tsx';
+import { FullScreenSpinner, Spinner } from '../ui/Spinner.tsx';
 import type { IdentityAdapter } from './identity-port.ts';
 import { loadAdapter } from './load-adapter.ts';
 import { readPublicConfig } from './read-public-config.ts';
@@ -22,9 +23,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const start = useStart();
   if (start.status === 'unreachable') {
     return (
-      <div role="alert" className="grid min-h-dvh place-items-center p-6 text-center text-muted">
-        {t('auth.unreachable')}
-      </div>
+      <main className="grid min-h-dvh place-items-center p-6">
+        <div role="alert" className="flex max-w-sm flex-col items-center gap-4 text-balance text-center">
+          <BrandMark size={40} />
+          <h1 className="font-semibold text-base">{t('auth.unreachable')}</h1>
+          <Spinner size={22} className="text-primary" />
+        </div>
+      </main>
     );
   }
   if (start.status === 'loading') return <FullScreenSpinner label={t('loading')} />;

@@ -7,22 +7,25 @@ import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Data to try the product with. Without any on the server the card is simply not there. */
+/** Data to try the product with. Without any on the server the card goes away. */
 export function SampleList(props: { onUse(name: string): void }) {
   const t = useT();
   const format = useFormat();
   const http = useHttp();
-  const { data: samples } = useAnswer({
+  const { data, isPending } = useAnswer({
     key: QUERY_KEYS.samples,
     read: (signal) => http.call('GET', SAMPLES_ROUTE, { schema: z.array(Sample), signal }),
   });
-  if (!samples?.length) return null;
+  if (!isPending && !data?.length) return null;
+  const samples = data?.map((sample) => ({ ...sample, ...t.server.samples[sample.name] }));
   return (
     <Card aria-labelledby="samples-title">
       <CardHeader id="samples-title" title={t('samples.title')} description={t('samples.text')} />
       <CardBody className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {samples.map((sample) => (
+        {isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="h-28" />)}
+        {samples?.map((sample) => (
           <button
             key={sample.name}
             type="button"

@@ -124,4 +124,19 @@ export const de: ServerWords = {
         'Nichts in dieser Datei verrät, wer geht: Die Werte sind nicht besser als für alle der Durchschnitt (AUC {auc}, wobei 0,5 geraten ist). Danach zu handeln hieße, nach Zufall zu handeln.',
     },
   },
+  samples: {
+    'subscription-snapshot': {
+      title: 'Abo-Kunden',
+      description: 'Eine Zeile je Kunde eines Software-Abos, mit denen, die im Folgemonat gingen.',
+    },
+    'order-log': {
+      title: 'Shop-Bestellungen',
+      description:
+        'Zwei Jahre Bestellungen eines Kaffeehändlers, eine Zeile je Bestellung; niemand sagt, wann er geht.',
+    },
+    'billing-table': {
+      title: 'Abrechnungstabelle',
+      description: 'Abos mit Beginn und Ende, wie ein Abrechnungssystem sie ausgibt.',
+    },
+  },
 };

@@ -124,4 +124,18 @@ export const es: ServerWords = {
         'Nada en este archivo dice quién se va: las puntuaciones no son mejores que dar a todos la media (AUC {auc}, donde 0,5 es azar). Actuar según ellas sería actuar al azar.',
     },
   },
+  samples: {
+    'subscription-snapshot': {
+      title: 'Clientes de suscripción',
+      description: 'Una fila por cliente de una suscripción de software, con quienes se fueron al mes siguiente.',
+    },
+    'order-log': {
+      title: 'Pedidos de una tienda',
+      description: 'Dos años de pedidos de una tienda de café, una fila por pedido; nadie dice cuándo se va.',
+    },
+    'billing-table': {
+      title: 'Tabla de facturación',
+      description: 'Suscripciones con sus fechas de inicio y fin, como las exporta un sistema de facturación.',
+    },
+  },
 };

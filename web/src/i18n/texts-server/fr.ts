@@ -125,4 +125,20 @@ export const fr: ServerWords = {
         'Rien dans ce fichier ne dit qui part : les scores ne valent pas mieux que la moyenne pour tous (AUC {auc}, où 0,5 est le hasard). Agir d’après eux, ce serait agir au hasard.',
     },
   },
+  samples: {
+    'subscription-snapshot': {
+      title: 'Abonnés',
+      description: 'Une ligne par client d’un abonnement logiciel, avec ceux qui sont partis le mois suivant.',
+    },
+    'order-log': {
+      title: 'Commandes d’une boutique',
+      description:
+        'Deux ans de commandes d’un marchand de café, une ligne par commande ; personne ne dit quand il part.',
+    },
+    'billing-table': {
+      title: 'Table de facturation',
+      description:
+        'Des abonnements avec leurs dates de début et de fin, tels qu’un système de facturation les exporte.',
+    },
+  },
 };

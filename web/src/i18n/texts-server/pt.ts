@@ -124,4 +124,18 @@ export const pt: ServerWords = {
         'Nada neste arquivo diz quem sai: as pontuações não são melhores do que dar a todos a média (AUC {auc}, em que 0,5 é acaso). Agir com base nelas seria agir ao acaso.',
     },
   },
+  samples: {
+    'subscription-snapshot': {
+      title: 'Clientes de assinatura',
+      description: 'Uma linha por cliente de uma assinatura de software, com quem saiu no mês seguinte.',
+    },
+    'order-log': {
+      title: 'Pedidos de uma loja',
+      description: 'Dois anos de pedidos de uma loja de café, uma linha por pedido; ninguém diz quando sai.',
+    },
+    'billing-table': {
+      title: 'Tabela de cobrança',
+      description: 'Assinaturas com datas de início e fim, como um sistema de cobrança as exporta.',
+    },
+  },
 };

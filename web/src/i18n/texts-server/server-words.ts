@@ -9,6 +9,8 @@ export interface ServerWords {
   readonly failures: Readonly<Record<string, { title: string; detail?: string; fix: string }>>;
   /** {percent} and {auc} say how well leavers are told from stayers, {lift} how many of them the top tenth holds. */
   readonly verdicts: Readonly<Record<string, { title: string; sentence: string }>>;
+  /** The data to try the product with, by its name. */
+  readonly samples: Readonly<Record<string, { title: string; description: string }>>;
 }
 
-export const NO_WORDS: ServerWords = { problems: {}, failures: {}, verdicts: {} };
+export const NO_WORDS: ServerWords = { problems: {}, failures: {}, verdicts: {}, samples: {} };

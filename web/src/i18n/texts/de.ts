@@ -51,9 +51,7 @@ export const de: Record<keyof typeof en, string> = {
   'palette.results': '{count} Treffer | {count} Treffer',
   'palette.go': 'Gehe zu',
   'palette.latest': 'Neueste Vorhersage',
-  'palette.language': 'Sprache',
   'palette.account': 'Konto',
-  'palette.docs': 'Dokumentation',
   'palette.current': 'gewählt',
 
   'bell.label': 'Benachrichtigungen',

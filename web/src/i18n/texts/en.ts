@@ -53,9 +53,7 @@ export const en = {
   'palette.results': '{count} result | {count} results',
   'palette.go': 'Go to',
   'palette.latest': 'Latest prediction',
-  'palette.language': 'Language',
   'palette.account': 'Account',
-  'palette.docs': 'Documentation',
   'palette.current': 'current',
 
   'bell.label': 'Notifications',

@@ -50,9 +50,7 @@ export const es: Record<keyof typeof en, string> = {
   'palette.results': '{count} resultado | {count} resultados',
   'palette.go': 'Ir a',
   'palette.latest': 'Última predicción',
-  'palette.language': 'Idioma',
   'palette.account': 'Cuenta',
-  'palette.docs': 'Documentación',
   'palette.current': 'actual',
 
   'bell.label': 'Notificaciones',

@@ -51,9 +51,7 @@ export const fr: Record<keyof typeof en, string> = {
   'palette.results': '{count} résultat | {count} résultats',
   'palette.go': 'Aller à',
   'palette.latest': 'Dernière prédiction',
-  'palette.language': 'Langue',
   'palette.account': 'Compte',
-  'palette.docs': 'Documentation',
   'palette.current': 'actuel',
 
   'bell.label': 'Notifications',

@@ -50,9 +50,7 @@ export const ja: Record<keyof typeof en, string> = {
   'palette.results': '{count} 件',
   'palette.go': '移動',
   'palette.latest': '最新の予測',
-  'palette.language': '言語',
   'palette.account': 'アカウント',
-  'palette.docs': 'ドキュメント',
   'palette.current': '選択中',
 
   'bell.label': '通知',

@@ -51,9 +51,7 @@ export const pt: Record<keyof typeof en, string> = {
   'palette.results': '{count} resultado | {count} resultados',
   'palette.go': 'Ir para',
   'palette.latest': 'Última previsão',
-  'palette.language': 'Idioma',
   'palette.account': 'Conta',
-  'palette.docs': 'Documentação',
   'palette.current': 'atual',
 
   'bell.label': 'Notificações',

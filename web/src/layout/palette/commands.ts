@@ -46,7 +46,7 @@ export function useCommands(): Command[] {
           ]
         : []),
       { group: t('palette.go'), label: t('top.profileSettings'), icon: Settings, run: go('/settings') },
-      { group: t('palette.go'), label: t('palette.docs'), icon: BookOpen, run: go('/docs') },
+      { group: t('palette.go'), label: t('landing.docs'), icon: BookOpen, run: go('/docs') },
       ...THEMES.map((name) => ({
         group: t('top.theme'),
         label: t(`theme.${name}`),
@@ -54,7 +54,7 @@ export function useCommands(): Command[] {
         run: () => theme.choose(name),
       })),
       ...LANGUAGES.map((name) => ({
-        group: t('palette.language'),
+        group: t('language.label'),
         label: LANGUAGE_NAMES[name],
         ...chosen(language.language === name, Languages),
         run: () => language.choose(name),
