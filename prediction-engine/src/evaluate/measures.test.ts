@@ -32,16 +32,24 @@ describe('measures of ranking, against values worked out by hand', () => {
     expect(areaUnderRoc(rank([1, 0, 1, 0], [0.5, 0.5, 0.9, 0.1]))).toBeCloseTo(3.5 / 4, 12);
     expect(areaUnderRoc(rank([1, 0, 1, 0], [0.3, 0.3, 0.3, 0.3]))).toBe(0.5);
   });
-  it('the interval of AUC follows DeLong: placements 1, .5, .5 and 2/3, ... of this example', () => {
-    // Churners place above 1, 1/2, 1/2 of the stayers; stayers below 1/3 ... 1 of the churners.
+  it('the interval of AUC is of the placements 1, 1/2, 1/2 and 1/3, 1, taken to log-odds', () => {
     const ofChurners = ((1 - 2 / 3) ** 2 + 2 * (0.5 - 2 / 3) ** 2) / 2 / 3;
     const ofStayers = ((1 / 3 - 2 / 3) ** 2 + (1 - 2 / 3) ** 2) / 1 / 2;
-    const reach = 1.96 * Math.sqrt(ofChurners + ofStayers);
+    // 4 of 6 pairs, with half a pair more on either side.
+    const inside = 4.5 / 7;
+    const reach = (1.96 * Math.sqrt(ofChurners + ofStayers)) / (inside * (1 - inside));
+    const at = (x: number) => 1 / (1 + Math.exp(-(Math.log(inside / (1 - inside)) + x)));
     expect(areaWithInterval(small)).toEqual({
       value: expect.closeTo(2 / 3, 12),
-      low: expect.closeTo(Math.max(0, 2 / 3 - reach), 12),
-      high: expect.closeTo(Math.min(1, 2 / 3 + reach), 12),
+      low: expect.closeTo(at(-reach), 12),
+      high: expect.closeTo(at(reach), 12),
     });
+  });
+  it('the interval of AUC stays open where every churner stands in front', () => {
+    const perfect = areaWithInterval(rank([1, 1, 1, 0, 0, 0, 0], [0.9, 0.8, 0.7, 0.4, 0.3, 0.2, 0.1]));
+    expect(perfect).toMatchObject({ value: 1, high: 1 });
+    expect(perfect.low).toBeGreaterThan(0.3);
+    expect(perfect.low).toBeLessThan(0.95);
   });
   it('average precision is the mean of 1, 2/3 and 3/4', () => {
     expect(averagePrecision(small)).toBeCloseTo((1 + 2 / 3 + 3 / 4) / 3, 12);

@@ -14,7 +14,11 @@ export function areaUnderRoc(ranked: Curve): number {
   return ranked.positives === 0 || ranked.negatives === 0 ? 0.5 : area / (ranked.positives * ranked.negatives);
 }
 
-/** The area with its 95% interval by the method of DeLong: the spread of each customer's own placement. */
+/**
+ * The area with its 95% interval: the spread of each customer's own placement (DeLong), taken to log-odds, because near 1
+ * an interval of equal arms holds the truth too seldom (12 churners, AUC .95: 81 times of 100). Few churners, all in
+ * front, show no spread at all: so it is at least half of what a model says that knows only how many there are.
+ */
 export function areaWithInterval(ranked: Ranked): Estimate {
   const value = areaUnderRoc(ranked);
   const { label, score, positives, negatives } = ranked;
@@ -36,10 +40,24 @@ export function areaWithInterval(ranked: Ranked): Estimate {
     stayers += stayersHere;
     i = end;
   }
-  const error = Math.sqrt(
-    varianceOfChurners / (positives - 1) / positives + varianceOfStayers / (negatives - 1) / negatives,
-  );
-  return { value, low: Math.max(0, value - 1.96 * error), high: Math.min(1, value + 1.96 * error) };
+  const pairs = positives * negatives;
+  // As for a share with few counted: half a pair more on either side, so that 0 and 1 have log-odds too.
+  const inside = (value * pairs + 0.5) / (pairs + 1);
+  const placements = varianceOfChurners / (positives - 1) / positives + varianceOfStayers / (negatives - 1) / negatives;
+  const error = Math.sqrt(Math.max(placements, FLOOR * modelledVariance(inside, positives, negatives)));
+  const reach = (1.96 * error) / (inside * (1 - inside));
+  const logOdds = Math.log(inside / (1 - inside));
+  const at = (x: number): number => 1 / (1 + Math.exp(-x));
+  return { value, low: Math.min(value, at(logOdds - reach)), high: Math.max(value, at(logOdds + reach)) };
+}
+
+const FLOOR = 0.5;
+
+/** The variance of an area if both groups' scores fell off exponentially (Hanley and McNeil, as changed by Newcombe). */
+function modelledVariance(area: number, positives: number, negatives: number): number {
+  const others = (positives + negatives) / 2 - 1;
+  const spread = 1 + (others * (1 - area)) / (2 - area) + (others * area) / (1 + area);
+  return (area * (1 - area) * spread) / (positives * negatives);
 }
 
 /** Mean precision over the churners, going down the list. */
