@@ -51,7 +51,7 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
     verdict.title,
     verdict.sentence,
     '',
-    `Predicted: ${summary.event}, for ${count(summary.customers)} customers`,
+    `Predicted: ${summary.event}, for ${count(summary.customers)} ${summary.shape === 'subscriptions' ? 'subscriptions' : 'customers'}`,
     ...section(
       '',
       MEASURES.flatMap(([name, words]) => {
@@ -66,7 +66,7 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
       'Tiers',
       tiers.map(
         ({ tier, from, customers }) =>
-          `${tier.padEnd(10)}from ${`${(100 * from).toFixed(1)}%`.padEnd(8)}${count(customers).padStart(9)} customers`,
+          `${tier.padEnd(10)}from ${`${(100 * from).toFixed(1)}%`.padEnd(8)}${count(customers).padStart(9)}`,
       ),
     ),
     ...section(

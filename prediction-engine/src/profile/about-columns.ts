@@ -80,6 +80,13 @@ export function aboutColumns(
       `${rows(copies.repeatedIds)} repeat${copies.repeatedIds === 1 ? 's' : ''} a customer id of an earlier row. Every row keeps its own line in the results; rows of one customer are never both learnt from and tested on.`,
     );
   }
+  if (shape === 'subscriptions' && customers < rowCount)
+    say(
+      'several-subscriptions',
+      'info',
+      roles.id === null ? null : (columns[roles.id]?.name ?? null),
+      `${rowCount.toLocaleString('en')} subscriptions belong to ${customers.toLocaleString('en')} customers. Each subscription has its own line and its own risk; those of one customer are never both learnt from and tested on.`,
+    );
   if (copies.contradictions > 0 && shape === 'snapshot')
     say(
       'contradicting-rows',

@@ -135,7 +135,7 @@ function isYesNo(spellings: readonly Spelling[]): boolean {
 }
 
 /** 'Not_Canceled' stays and 'No longer active' leaves: a negation turns the word it stands with round. */
-function meaningOf(value: string): 'leaving' | 'staying' | null {
+export function meaningOf(value: string): 'leaving' | 'staying' | null {
   const words = value.split(' ');
   const negated = hasWord(words, NEGATIONS);
   const leaving = hasStem(words, LEAVING) || (words.length <= 2 && hasWord(words, LEAVING_WHOLE));

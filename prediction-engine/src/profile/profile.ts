@@ -112,13 +112,15 @@ export function isActivityLog(shape: Shape, label: Label | null): boolean {
   return label === null && ['transactions', 'events', 'panel', 'wide-panel'].includes(shape);
 }
 
-export function roleOf(profile: Profile, at: number): ColumnRole {
+/** Null: a column of a log, which is counted and not learnt from as it stands. */
+export function roleOf(profile: Profile, at: number): ColumnRole | null {
   if (at === profile.label?.column) return 'label';
   if (at === profile.roles.id) return 'id';
   if (!profile.features.includes(at) && profile.shape === 'snapshot') return 'excluded';
   if (at === profile.roles.tenure) return 'tenure';
   if (at === profile.roles.value) return 'value';
   if (at === profile.roles.date) return 'date';
+  if (isActivityLog(profile.shape, profile.label)) return null;
   return profile.features.includes(at) ? 'feature' : 'excluded';
 }
 

@@ -106,3 +106,44 @@ describe('customers of a purchase log', () => {
     expect(cells.at(-1)?.complete).toBe(false);
   });
 });
+
+describe('customers of an event stream', () => {
+  const lines = Array.from({ length: 150 }, (_, user) =>
+    Array.from({ length: user % 3 === 0 ? 6 + (user % 5) : 12 }, (_, at) => ({
+      user_id: `u${user}`,
+      timestamp: day(at * 25 + (user % 20)),
+      event:
+        user % 3 === 0 && at === 5 + (user % 5)
+          ? 'subscription_cancelled'
+          : (['login', 'export', 'invite'][at % 3] ?? ''),
+    })),
+  ).flat();
+  const columns = {
+    user_id: lines.map((line) => line.user_id),
+    timestamp: lines.map((line) => line.timestamp),
+    event: lines.map((line) => line.event),
+  };
+
+  it('left on the day a line says so, are learnt from at several points in time, and get no line afterwards', () => {
+    const found = gatherCustomers(madeProfile(columns), '2026-01-01');
+    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    expect(found.customers.event).toMatch(/^event = subscription_cancelled within \d+ days$/);
+    expect(found.customers.scoredRows).toBe(100);
+    expect(found.label.filter((value) => value === 1).length).toBeGreaterThan(20);
+    expect(found.customers.input.names.slice(0, 4)).toEqual([
+      'user_id',
+      'first_activity',
+      'last_activity',
+      'active_days',
+    ]);
+    expect(found.customers.features.map(({ name }) => name)).not.toContain('purchases');
+  });
+
+  it('have not left where the line is followed by more: then it was an order that was cancelled', () => {
+    const event = columns.event.map((value, at) =>
+      at % 7 === 3 ? 'order_cancelled' : value.replace('subscription_cancelled', 'login'),
+    );
+    const found = gatherCustomers(madeProfile({ ...columns, event }), '2026-01-01');
+    expect(found.kind === 'labelled' && found.customers.event).toMatch(/^no activity for/);
+  });
+});

@@ -19,6 +19,7 @@ export type LogOutcome =
 const MOST_LEVELS = 100;
 /** Days the expectations in the result file look ahead. */
 const AHEAD = 90;
+const MOST_CUT_OFFS = 6;
 
 /**
  * Each customer is looked at twice: on the cut-off, when what came afterwards tells whether they returned, to learn from;
@@ -41,18 +42,15 @@ export function logCustomers(profile: Profile): LogOutcome {
       `Too few customers in it ${log.words.act === 'purchase' ? 'bought' : 'were active'} more than once, or it covers less than three ${log.words.unit === 'months' ? 'months' : 'weeks'}, so nobody can tell who stayed away.`,
       log.findings,
     );
-  const learning = log.customers.flatMap((customer) => {
-    const features = featuresUntil(customer, window.cutOff, window.days);
-    return features === null
-      ? []
-      : [{ customer, features, left: customer.days.some((day) => day > window.cutOff) ? 0 : 1 }];
-  });
+  const learning = log.leaving === undefined ? looksAtReturns(log, window) : looksAtLeaving(log, window);
   const leavers = learning.filter(({ left }) => left === 1).length;
   if (learning.length < FEWEST_CUSTOMERS || Math.min(leavers, learning.length - leavers) < FEWEST_OF_A_CLASS)
     return unusable(
       'log-too-small',
       'Too few customers to learn from',
-      `${learning.length.toLocaleString('en')} customers ${log.words.act === 'purchase' ? 'bought something' : 'were active'} before ${isoDate(window.cutOff + 1)}; ${(learning.length - leavers).toLocaleString('en')} of them came back within ${window.length} and ${leavers.toLocaleString('en')} did not. At least ${FEWEST_CUSTOMERS} customers and ${FEWEST_OF_A_CLASS} of each kind are needed.`,
+      log.leaving !== undefined
+        ? `${leavers.toLocaleString('en')} of ${learning.length.toLocaleString('en')} looks at a customer were followed by “${log.leaving}” within ${window.length}; at least ${FEWEST_CUSTOMERS} looks and ${FEWEST_OF_A_CLASS} of each outcome are needed.`
+        : `${learning.length.toLocaleString('en')} customers ${log.words.act === 'purchase' ? 'bought something' : 'were active'} before ${isoDate(window.cutOff + 1)}; ${(learning.length - leavers).toLocaleString('en')} of them came back within ${window.length} and ${leavers.toLocaleString('en')} did not. At least ${FEWEST_CUSTOMERS} customers and ${FEWEST_OF_A_CLASS} of each kind are needed.`,
       log.findings,
     );
   return {
@@ -62,7 +60,35 @@ export function logCustomers(profile: Profile): LogOutcome {
   };
 }
 
+/** One look, on the cut-off: whoever does nothing any more has left. */
+function looksAtReturns(log: PurchaseLog, { cutOff, days }: InactivityWindow): Look[] {
+  return log.customers.flatMap((customer) => {
+    const features = featuresUntil(customer, cutOff, days);
+    return features === null ? [] : [{ customer, features, left: customer.days.some((day) => day > cutOff) ? 0 : 1 }];
+  });
+}
+
+/** The day of leaving is known, so that every window of the log can be learnt from, the latest few of them. */
+function looksAtLeaving(log: PurchaseLog, { days }: InactivityWindow): Look[] {
+  return Array.from({ length: MOST_CUT_OFFS }, (_, back) => log.lastDay - (back + 1) * days).flatMap((cutOff) =>
+    log.customers.flatMap((customer) => {
+      const { leftOn = Number.POSITIVE_INFINITY } = customer;
+      const features = leftOn <= cutOff ? null : featuresUntil(customer, cutOff, days);
+      return features === null ? [] : [{ customer, features, left: leftOn <= cutOff + days ? 1 : 0 }];
+    }),
+  );
+}
+
 function aboutWindow(log: PurchaseLog, window: InactivityWindow): Finding {
+  if (log.leaving !== undefined) {
+    const gone = log.customers.filter(({ leftOn }) => leftOn !== undefined).length;
+    return {
+      code: 'leaving-lines',
+      severity: 'info',
+      column: log.leaving.split(' = ')[0] ?? null,
+      message: `“${log.leaving}” says when a customer left: ${gone.toLocaleString('en')} did and get no line of their own. The model learns, at up to ${MOST_CUT_OFFS} points in time, from what was known before who left within the next ${window.length}.`,
+    };
+  }
   const short = window.covered < 0.8;
   const warning =
     ' Many customers come back later than that, but the log is too short to wait for them: upload a longer one.';
@@ -86,6 +112,7 @@ interface Look {
 
 function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, learning: readonly Look[]): Customers {
   const scored: Look[] = log.customers.flatMap((customer) => {
+    if (customer.leftOn !== undefined) return [];
     const features = featuresUntil(customer, log.lastDay, window.days);
     return features === null ? [] : [{ customer, features, left: -1 }];
   });
@@ -117,7 +144,8 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     scoredRows: scored.length,
     input: derivedColumns(profile, log, scored),
     id: (row) => scored[row]?.customer.id ?? null,
-    event: `no ${log.words.act} for ${window.length}`,
+    event:
+      log.leaving === undefined ? `no ${log.words.act} for ${window.length}` : `${log.leaving} within ${window.length}`,
     tenure: {
       name: 'tenure_days',
       unit: 'days',

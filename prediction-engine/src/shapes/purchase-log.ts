@@ -2,6 +2,7 @@ import type { Finding } from '../findings.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { TypedColumn } from '../profile/typed-column.ts';
 import { plain, tokens } from '../profile/words.ts';
+import { leavingLines } from './leaving-lines.ts';
 import { periodName } from './panel-customers.ts';
 
 /** One customer's purchase days in order, with what was spent on each. */
@@ -12,6 +13,8 @@ export interface Purchases {
   readonly amounts: readonly number[];
   /** A row of the log to take the customer's other columns from: the last. */
   readonly lastRow: number;
+  /** The day a line says that the customer left. */
+  readonly leftOn?: number;
 }
 
 /** What the log is about: purchases, or anything else a customer does. */
@@ -30,6 +33,8 @@ export interface PurchaseLog {
   readonly hasAmounts: boolean;
   readonly amountName: string | null;
   readonly words: LogWords;
+  /** The line that says a customer left, 'event = cancel'; without one, staying away has to tell. */
+  readonly leaving?: string;
   /** Where days stand for months nobody gave a year: what the file calls the month. */
   readonly dayName?: (day: number) => string;
   readonly findings: readonly Finding[];
@@ -48,6 +53,8 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
   if (id === undefined || date?.numbers == null) return null;
   const amount = amountOf(profile);
   const idle = profile.shape === 'panel' ? idleRows(columns, id, date) : () => false;
+  const leaving = leavingLines(profile);
+  const leftOn = new Map<string, number>();
   const byCustomer = new Map<string, { days: Map<number, Day>; lastRow: number; lastDay: number }>();
   let withoutId = 0;
   let returns = 0;
@@ -60,7 +67,8 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
       continue;
     }
     if (day > lastDay) lastDay = day;
-    if (idle(row)) continue;
+    if (leaving?.is(row)) leftOn.set(customer, Math.min(leftOn.get(customer) ?? day, day));
+    if (idle(row) || leaving?.is(row)) continue;
     const spent = amount === null ? 1 : amount.values(row);
     if (spent < 0) returns++;
     let known = byCustomer.get(customer);
@@ -81,8 +89,10 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
   for (const [customer, { days, lastRow }] of byCustomer) {
     const bought = [...days].filter(([, day]) => day.bought).sort((a, b) => a[0] - b[0]);
     if (bought.length === 0) continue;
+    const left = leftOn.get(customer);
     customers.push({
       id: customer,
+      ...(left === undefined ? {} : { leftOn: left }),
       days: bought.map(([day]) => day),
       amounts: bought.map(([, { spent }]) => Math.max(0, spent)),
       lastRow,
@@ -94,6 +104,7 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
     hasAmounts: amount !== null,
     amountName: amount?.name ?? null,
     words: wordsFor(profile),
+    ...(leaving === null ? {} : { leaving: `${leaving.column} = ${leaving.value}` }),
     findings: aboutLog(id, withoutId, returns, reading.rowCount),
   };
 }

@@ -71,7 +71,7 @@ export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile 
     lines.push('| column | kind | role | missing |', '|---|---|---|---|');
     columns.forEach(({ name, kind, missing }, at) => {
       const share = rows === 0 ? 0 : Math.round((100 * missing) / rows);
-      lines.push(`| ${name.replace(/[|\r\n]/g, ' ')} | ${kind} | ${roleOf(profile, at)} | ${share}% |`);
+      lines.push(`| ${name.replace(/[|\r\n]/g, ' ')} | ${kind} | ${roleOf(profile, at) ?? ''} | ${share}% |`);
     });
     if (findings.length > 0) lines.push('', '## What the data told us', '');
     for (const { message } of findings) lines.push(`- ${message}`);

@@ -1,0 +1,46 @@
+import { meaningOf } from '../profile/find-label.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { TypedColumn } from '../profile/typed-column.ts';
+import { plain } from '../profile/words.ts';
+
+/** Lines of an event stream that say a customer left: 'event = cancel'. */
+export interface LeavingLines {
+  readonly column: string;
+  readonly value: string;
+  is(row: number): boolean;
+}
+
+const FEWEST_LINES = 10;
+const MOST_OF_THE_LOG = 0.3;
+/** Of those who left, so many may be seen again: some come back, but a cancelled order is followed by the next one. */
+const SEEN_AGAIN = 0.2;
+
+/** Null when no line says so, or what follows such lines shows that they mean something else. */
+export function leavingLines({ shape, columns, roles, reading }: Profile): LeavingLines | null {
+  const id = roles.id === null ? undefined : columns[roles.id];
+  const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
+  if (shape !== 'events' || id === undefined || days == null) return null;
+  for (const column of columns) {
+    if (column === id || column.codes === null || column.levels.length < 2 || column.levels.length > 100) continue;
+    const code = column.levels.findIndex((level) => meaningOf(plain(level)) === 'leaving');
+    if (code !== -1 && endsIt(column, code, id, days, reading.rowCount))
+      return { column: column.name, value: column.levels[code] ?? '', is: (row) => column.codes?.[row] === code };
+  }
+  return null;
+}
+
+function endsIt(column: TypedColumn, code: number, id: TypedColumn, days: Float64Array, rowCount: number): boolean {
+  const leftOn = new Map<string, number>();
+  const lastSeen = new Map<string, number>();
+  let lines = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const customer = id.source.cell(row).trim();
+    const day = days[row] ?? Number.NaN;
+    if (column.codes?.[row] === code) {
+      lines++;
+      leftOn.set(customer, Math.min(leftOn.get(customer) ?? day, day));
+    } else lastSeen.set(customer, Math.max(lastSeen.get(customer) ?? day, day));
+  }
+  const again = [...leftOn].filter(([customer, day]) => (lastSeen.get(customer) ?? day) > day + 1).length;
+  return lines >= FEWEST_LINES && lines <= rowCount * MOST_OF_THE_LOG && again <= leftOn.size * SEEN_AGAIN;
+}
