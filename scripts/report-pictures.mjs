@@ -25,7 +25,11 @@ const [out = 'report-pictures', ...files] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 await buildStaleParts();
 const server = await openServer();
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  // A page that comes from nowhere but this script may not frame this machine otherwise.
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=LocalNetworkAccessChecks'],
+});
 const sdk = readFileSync(join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js'), 'utf8');
 const say = (line) => process.stdout.write(`${line}\n`);
 let faults = 0;
@@ -68,7 +72,11 @@ async function takePictures({ name, token, compare }, look, width) {
         settings: { layoutType: phone ? 2 : 0, panes: { filters: { visible: false } } },
       });
       window.report = report;
-      await new Promise((done) => report.on('rendered', done));
+      await new Promise((done, fail) => {
+        report.on('rendered', done);
+        report.on('error', ({ detail }) => fail(new Error(detail.detailedMessage ?? detail.message)));
+        setTimeout(() => fail(new Error('The report was not rendered.')), 30_000);
+      });
       return (await report.getPages()).map((one) => one.name);
     },
     { embedUrl, embedToken, theme: THEMES[look], phone: width < PHONE },
@@ -106,7 +114,8 @@ async function settled(frame, name) {
         const visuals = [...document.querySelectorAll('.hf-visual')];
         return (
           visuals.length > 0 &&
-          visuals.every((visual) => visual.dataset.status !== 'loading' && visual.dataset.status !== 'idle')
+          visuals.every((visual) => visual.dataset.status !== 'loading' && visual.dataset.status !== 'idle') &&
+          !document.querySelector('.hf-visual [aria-busy="true"]')
         );
       },
       null,

@@ -42,7 +42,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
   if (problem && !answer) return <FactsOnly view={props} problem={problem} />;
   if (!answer) {
     return (
-      <div className="hf-state" style={{ width, height }} role="status">
+      <div className="hf-state" style={{ width, height }} role="status" aria-busy="true">
         <span>{texts.loading}</span>
       </div>
     );

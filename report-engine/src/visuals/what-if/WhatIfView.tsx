@@ -1,5 +1,5 @@
 import type { CustomersWhatIf, Lever, LeverValue } from '@holdfast/contracts/report/what-if';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
 import { LeverInput, sayLever } from './LeverInput.tsx';
@@ -23,14 +23,20 @@ interface Chosen {
 
 function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
   const { shape, model, texts, formats, width, height, disabled } = props;
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** Undefined until the columns are known; then the first suggestion, until the reader chooses. */
+  const [picked, setChosen] = useState<Chosen | null | undefined>(undefined);
+  const [offered, setOffered] = useState<readonly Lever[]>([]);
+  const levers = [...offered].sort((a, b) => Number(b.actionable) - Number(a.actionable));
+  const chosen = picked === undefined ? (levers[0] ? firstChoice(levers[0]) : null) : picked;
   const changes = chosen
     ? [{ column: chosen.column, to: chosen.to, ...(chosen.from !== undefined && { from: chosen.from }) }]
     : [];
   // The figures stand for the restrictions: other filters, other customers.
   const question = JSON.stringify([changes, shape]);
   const { answer, problem, isBusy } = useAsked(question, (signal) => model.customers(changes, signal));
-  const levers = [...(answer?.levers ?? [])].sort((a, b) => Number(b.actionable) - Number(a.actionable));
+  useEffect(() => {
+    if (answer) setOffered(answer.levers);
+  }, [answer]);
   const lever = levers.find(({ column }) => column === chosen?.column);
   const choose = (column: string): void => {
     const next = levers.find((one) => one.column === column);
@@ -140,9 +146,13 @@ function Compared({ answer, theme, texts, formats }: ViewProps<WhatIfShape> & { 
       <thead>
         <tr>
           <td />
-          <th scope="col">{texts.averageRisk}</th>
+          <th scope="col" className="hf-number">
+            {texts.averageRisk}
+          </th>
           <td />
-          <th scope="col">{texts.expectedLeavers}</th>
+          <th scope="col" className="hf-number">
+            {texts.expectedLeavers}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -18,20 +18,27 @@ export function customersPage(facts: RetentionFacts): Page {
       subtitle: 'Choose one to see why, who is alike and what would change',
       description: 'Every customer of the file with the predicted risk of leaving and its main reason.',
       roles: {
-        values: present(facts, ['customer_id', 'churn_probability', 'risk_tier', 'customer_value', 'top_reason_1']),
+        values: [
+          ...present(facts, ['customer_id', 'churn_probability', 'risk_tier']),
+          ...present(facts, ['customer_value']).map((field) => ({ field, label: 'Value' })),
+          ...present(facts, ['top_reason_1']),
+        ],
       },
       sort: descending(column(CUSTOMERS, 'churn_probability')),
       options: { search: true, columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
       at: [0, 1.25, 7, 10.75],
       tall: 460,
     },
-    detail(facts, [7, 1.25, 5, 10.75], 1060),
+    detail(facts, [7, 1.25, 5, 10.75], 1180),
   ]);
 }
 
 /** One customer, reached by drilling through from anywhere; not in the navigation. */
 export function customerPage(facts: RetentionFacts): Page {
-  const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])].filter((name) => !isOurs(name));
+  const id = facts.summary?.roles?.id;
+  const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])].filter(
+    (name) => !isOurs(name) && name !== id,
+  );
   const found = ['recommended_action', 'expected_remaining_months', 'expected_save_value', 'data_warning'];
   return composePage(
     {
@@ -42,7 +49,7 @@ export function customerPage(facts: RetentionFacts): Page {
       drillThrough: [column(CUSTOMERS, 'customer_id')],
     },
     [
-      detail(facts, [0, 0, 12, 9], 1060),
+      detail(facts, [0, 0, 12, 9], 1180),
       {
         name: 'customer-upload',
         kind: 'tableEx',

@@ -151,7 +151,7 @@ export function planner(facts: RetentionFacts, at: Piece['at']): Piece {
       list: present(facts, listed),
     },
     at,
-    tall: 760,
+    tall: 720,
   };
 }
 

@@ -55,7 +55,7 @@ export function riskPage(facts: RetentionFacts): Page {
         'Only with known outcomes can we count how many leavers a list would have found.',
         [0, 9, 6, 3],
       );
-  return composePage({ name: 'risk', displayName: 'Risk', height: 1120 }, [
+  return composePage({ name: 'risk', displayName: 'Risk', height: 1240 }, [
     ...customerSlicers(facts, 'risk', 1),
     planner(facts, [0, 1, 12, 5]),
     {
