@@ -7,6 +7,7 @@ const WIDEST = 280;
 /** A text column keeps this much when room is short; what is longer ends in dots. */
 const TIGHT_TEXT = 150;
 const SAMPLE = 200;
+const TABULAR = 4;
 const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 28 };
 
 /**
@@ -18,7 +19,8 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
   const asked = columns.map(({ label, texts, total, decoration, numeric }) => {
     let content = total ? textWidth(total, 13, 600) : 0;
     for (const text of texts.slice(0, SAMPLE)) content = Math.max(content, textWidth(text, 13));
-    const extra = PADDING + (DECORATION[decoration ?? ''] ?? 0);
+    // Figures stand in columns, so every digit is as wide as the widest.
+    const extra = PADDING + (DECORATION[decoration ?? ''] ?? 0) + (numeric ? TABULAR : 0);
     const full = Math.max(NARROWEST, Math.ceil(Math.max(content, textWidth(label, 12, 600) + 14)) + extra);
     const tight = Math.max(NARROWEST, Math.ceil(content) + extra - (decoration === 'bar' ? 24 : 0));
     return { full, tight: Math.min(full, numeric || decoration ? tight : Math.min(tight, TIGHT_TEXT)) };

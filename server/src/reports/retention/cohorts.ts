@@ -35,17 +35,21 @@ export function cohortsPage(facts: RetentionFacts): Page {
         'Retention by cohort',
         'a start date and an end date for each customer, or one row per order with its date',
         'A file that shows each customer once, as of today, does not say who was active in earlier months.',
-        [0, 0, 12, 6],
+        [0, 0, 12, 3],
       );
-  return composePage({ name: 'cohorts', displayName: 'Cohorts and survival' }, [cohort, ...survival(facts)]);
+  return composePage({ name: 'cohorts', displayName: 'Cohorts and survival' }, [
+    cohort,
+    ...survival(facts, cohort.at[3]),
+  ]);
 }
 
-function survival(facts: RetentionFacts): Piece[] {
-  if (hasColumn(facts, ALIVE)) return stillBuying(facts);
+function survival(facts: RetentionFacts, row: number): Piece[] {
+  if (hasColumn(facts, ALIVE)) return stillBuying(facts, row);
+  const high = 11 - row;
   if (!hasTable(facts, 'survival')) {
     const needs = 'a tenure or a start date, and a column that says who left';
     const why = 'Survival follows customers from their start; without it nobody can say how long they stay.';
-    return [needsColumn('survival-curve', 'How long customers stay', needs, why, [0, 6, 12, 6])];
+    return [needsColumn('survival-curve', 'How long customers stay', needs, why, [0, row, 12, 12 - row])];
   }
   const absolute = hasColumn(facts, 'survival', 'survival');
   const curve: Piece = absolute
@@ -63,13 +67,13 @@ function survival(facts: RetentionFacts): Piece[] {
           high: [total('survival', 'high', 'max')],
         },
         options: { curve: 'step', fromZero: true },
-        at: [0, 6, 6, 5],
+        at: [0, row, 6, high],
       }
     : note(
         'survival-curve',
         '**No survival curve is shown.** The share of leavers and the tenures in this file do not fit together, so the file is a selection of customers or its period is longer than one. Compare the tenures on the right with each other; their absolute heights mean little.',
-        [0, 6, 6, 5],
-        { title: 'How long customers stay' },
+        [0, row, 6, high],
+        { title: 'How long customers stay', tall: 260 },
       );
   const hazard: Piece = {
     name: 'hazard-by-tenure',
@@ -85,7 +89,7 @@ function survival(facts: RetentionFacts): Piece[] {
       tooltips: [{ field: total('survival', 'at_risk', 'max'), label: 'Customers at risk' }],
     },
     filters: [fixed('survival', 'segment', ALL)],
-    at: absolute ? [6, 6, 4, 5] : [6, 6, 6, 5],
+    at: absolute ? [6, row, 4, high] : [6, row, 6, high],
   };
   const median: Piece = {
     name: 'median-stay',
@@ -94,7 +98,7 @@ function survival(facts: RetentionFacts): Piece[] {
     description:
       'The shortest time after which at most half of the customers are still here; blank when more than half stay to the end.',
     roles: { values: [{ field: measure('survival', 'Median stay'), label: 'Half have left after' }] },
-    at: [10, 6, 2, 5],
+    at: [10, row, 2, high],
   };
   return [
     curve,
@@ -105,7 +109,8 @@ function survival(facts: RetentionFacts): Piece[] {
 }
 
 /** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
-function stillBuying(facts: RetentionFacts): Piece[] {
+function stillBuying(facts: RetentionFacts, row: number): Piece[] {
+  const high = 12 - row;
   const chart = (
     name: string,
     title: string,
@@ -133,7 +138,7 @@ function stillBuying(facts: RetentionFacts): Piece[] {
       'Customers by how likely they still buy (BG/NBD); a log has no survival curve',
       ALIVE,
       0.1,
-      hasColumn(facts, AHEAD) ? [0, 6, 6, 6] : [0, 6, 12, 6],
+      hasColumn(facts, AHEAD) ? [0, row, 6, high] : [0, row, 12, high],
     ),
     ...(hasColumn(facts, AHEAD)
       ? [
@@ -143,7 +148,7 @@ function stillBuying(facts: RetentionFacts): Piece[] {
             'Customers by how often they are expected to buy in the next 90 days',
             AHEAD,
             0.5,
-            [6, 6, 6, 6],
+            [6, row, 6, high],
           ),
         ]
       : []),

@@ -4,15 +4,12 @@ import { composePage, descending, type Piece } from './compose.ts';
 import { column, measure, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { TIER_COLOURS } from './overview.ts';
-import { note } from './pieces.ts';
-import { tellComparison } from './tell-comparison.ts';
 
 const COMPARE_PAGE = 'compare';
 
 /** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
 export function comparePage(comparison: Comparison): Page {
-  return composePage({ name: COMPARE_PAGE, displayName: 'What changed', height: 940 }, [
-    note('compare-words', tellComparison(comparison), [0, 0, 12, 2], { tall: 240 }),
+  return composePage({ name: COMPARE_PAGE, displayName: 'What changed', height: 820 }, [
     ...figures(comparison),
     ...movers(comparison),
     {
@@ -27,7 +24,7 @@ export function comparePage(comparison: Comparison): Page {
         values: [{ field: total('score_shares', 'share'), label: 'Share of customers' }],
         tooltips: [{ field: total('score_shares', 'customers'), label: 'Customers' }],
       },
-      at: [8, 3.5, 4, 4],
+      at: [8, 1.75, 4, 5],
     },
     {
       name: 'column-drift',
@@ -37,17 +34,16 @@ export function comparePage(comparison: Comparison): Page {
       title: 'Columns that shifted',
       subtitle:
         'Stability index: under 0.1 stable, over 0.25 strongly shifted, unless so few rows could do it by chance',
-      roles: { values: ['column', 'verdict', 'psi', 'change'].map((name) => column('column_drift', name)) },
+      roles: { values: ['column', 'change', 'verdict', 'psi'].map((name) => column('column_drift', name)) },
       sort: descending(column('column_drift', 'psi')),
       options: { totals: false },
-      at: [7, 7.5, 5, 4.5],
+      at: [6, 6.75, 6, 5.25],
     },
   ]);
 }
 
 /** Each figure now, with how it stood before. */
-function figures({ standings: { now, before }, ...datasets }: Comparison): Piece[] {
-  const { before: name } = namesOf(datasets.now, datasets.before);
+function figures({ standings: { now, before } }: Comparison): Piece[] {
   const cards: { figure: keyof typeof now; column: string; label: string; description: string; lower: boolean }[] = [
     {
       figure: 'customers',
@@ -97,15 +93,15 @@ function figures({ standings: { now, before }, ...datasets }: Comparison): Piece
         comparison: [{ field: total('comparison', `${source}_before`, 'max'), label: 'before' }],
       }),
     },
-    options: { lowerIsBetter: lower, comparisonLabel: `since ${name}` },
-    at: [(index * 12) / shown.length, 2, 12 / shown.length, 1.5] as const,
+    options: { lowerIsBetter: lower, comparisonLabel: 'than before' },
+    at: [(index * 12) / shown.length, 0, 12 / shown.length, 1.75] as const,
     tall: 120,
   }));
 }
 
 function movers({ matching, ...datasets }: Comparison): Piece[] {
   const { now, before } = namesOf(datasets.now, datasets.before);
-  const places = { changes: [0, 3.5, 4, 4], tiers: [4, 3.5, 4, 4], list: [0, 7.5, 7, 4.5] } as const;
+  const places = { changes: [0, 1.75, 4, 5], tiers: [4, 1.75, 4, 5], list: [0, 6.75, 6, 5.25] } as const;
   const titles = { changes: 'Who rose and who fell', tiers: 'From tier to tier', list: 'Largest rises first' };
   if (matching.kind !== 'matched') {
     const [needs, why] =
@@ -155,7 +151,7 @@ function movers({ matching, ...datasets }: Comparison): Piece[] {
       title: titles.list,
       subtitle: 'Customers in both files',
       roles: {
-        values: ['customer_id', 'change_points', 'risk_before', 'risk_now', 'tier_now', 'reason_now'].map((name) =>
+        values: ['customer_id', 'change_points', 'risk_before', 'risk_now', 'tier_now'].map((name) =>
           column('movers', name),
         ),
       },

@@ -53,21 +53,30 @@ export function composePage(
   };
 }
 
-const LETTER = 6.4;
+const LETTER = 6.6;
 const LINE = 20;
-/** How high words stand in so much width, with room for numbers longer than the author's tokens. */
-const heightOf = (letters: number, width: number) => Math.ceil((letters * LETTER) / (width - 16)) * LINE + 12;
+const BETWEEN = 8;
+/** How high words stand in so much width: paragraph by paragraph, a heading in larger letters. */
+const heightOf = (text: string, width: number) =>
+  text
+    .split('\n')
+    .map((paragraph) =>
+      paragraph.startsWith('# ')
+        ? { letters: paragraph.length * 1.7, line: 30 }
+        : { letters: paragraph.length, line: LINE },
+    )
+    .reduce((sum, { letters, line }) => sum + Math.ceil((letters * LETTER) / width) * line + BETWEEN, 0);
 
-/** The same page with a paragraph above everything else; the rest moves down by as much as it takes. */
-export function leadWith(page: Page, words: Omit<Piece, 'at' | 'tall'>, letters: number): Page {
+/** The same page with words above everything else; the rest moves down by as much as `text` takes when it is written. */
+export function leadWith(page: Page, words: Omit<Piece, 'at' | 'tall'>, text: string): Page {
   const { roles = {}, ...rest } = words;
   const width = WIDTH - 2 * MARGIN;
-  const down = heightOf(letters, width) + GAP / 2;
+  const down = heightOf(text, width) + GAP / 2;
   const phoneWidth = PHONE_WIDTH - 2 * PHONE_MARGIN;
-  const phoneDown = heightOf(letters, phoneWidth) + PHONE_MARGIN;
+  const phoneDown = heightOf(text, phoneWidth) + PHONE_MARGIN;
   const lead: Visual = {
     ...rest,
-    layout: { x: MARGIN, y: MARGIN - 8, width, height: down },
+    layout: { x: MARGIN, y: MARGIN - 8, width, height: down - GAP / 2 },
     roles: Object.fromEntries(Object.entries(roles).map(([role, fields]) => [role, fields.map(asRole)])),
     options: words.options ?? {},
     filters: words.filters ?? [],

@@ -22,4 +22,11 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
   ['Baseline rule', 'the best rule on a single column: what a model has to beat to be worth having.'],
 ];
 
-export const definitionsText = (): string => DEFINITIONS.map(([word, meaning]) => `**${word}**: ${meaning}`).join('\n');
+const HALF = 6;
+const written = (part: typeof DEFINITIONS) => part.map(([word, meaning]) => `**${word}**: ${meaning}`).join('\n');
+
+/** Two boxes, each with its title. */
+export const definitionTexts = (): readonly (readonly [string, string])[] => [
+  ['What the words mean: customers', written(DEFINITIONS.slice(0, HALF))],
+  ['What the words mean: value and the model', written(DEFINITIONS.slice(HALF))],
+];

@@ -2,7 +2,8 @@ import type { Page } from '@holdfast/contracts/report/page';
 import { leadWith } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts } from './names.ts';
 import { segmentColumns } from './segment-columns.ts';
-import { tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+import { tellComparison } from './tell-comparison.ts';
+import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
 
 /** Groups smaller than this are not called highest or lowest. */
 const SMALLEST_NAMED = 30;
@@ -10,9 +11,9 @@ const SMALLEST_NAMED = 30;
 /** Every page begins with what its numbers say. */
 export function withWords(page: Page, facts: RetentionFacts): Page {
   const story = STORIES[page.name]?.(facts);
-  if (story) return leadWith(page, storyPiece(page.name, story, facts), story.sentences.join(' ').length);
+  if (story) return leadWith(page, storyPiece(page.name, story, facts), spoken(story.sentences));
   const text = TEXTS[page.name]?.(facts);
-  return text ? leadWith(page, { name: `${page.name}-words`, kind: 'textbox', options: { text } }, text.length) : page;
+  return text ? leadWith(page, { name: `${page.name}-words`, kind: 'textbox', options: { text } }, text) : page;
 }
 
 /** About tables no slicer touches: written once. */
@@ -20,7 +21,17 @@ const TEXTS: Record<string, (facts: RetentionFacts) => string | null> = {
   drivers: tellDrivers,
   segments: tellSegments,
   cohorts: tellStay,
+  quality: tellQuality,
+  compare: ({ comparison }) => comparison && tellComparison(comparison),
 };
+
+/** About as long as the sentences are once they are filled in. */
+const spoken = (sentences: readonly string[]) =>
+  sentences
+    .join(' ')
+    .replace(/\{top:[^}]+\}/g, 'M'.repeat(LONGEST_NAME))
+    .replace(/\{[^}]+\}/g, '00,000');
+const LONGEST_NAME = 40;
 
 interface Story {
   readonly sentences: readonly string[];

@@ -188,6 +188,7 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
     },
     labelled && {
       name: 'Observed churn rate',
+      label: 'Observed churn',
       expression: average('churned'),
       format: percent,
       description: 'Customers marked as having left ÷ customers whose outcome is known.',
@@ -206,12 +207,14 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
     },
     {
       name: 'Expected churners',
+      label: 'Expected to leave',
       expression: active(sum('churn_probability')),
       format: { style: 'number', digits: 0 },
       description: 'Sum of the predicted probabilities of the customers who are still here.',
     },
     {
       name: 'High-risk customers',
+      label: 'At high risk',
       expression: active(count, HIGH_TIERS),
       format: integer,
       description: 'Customers still here whose tier is High or Critical.',

@@ -44,14 +44,14 @@ export function overviewPage(facts: RetentionFacts): Page {
         sort: descending(total('drivers', 'importance')),
         limit: 5,
         options: { labels: true },
-        at: [0, 8, 4, 4],
+        at: [0, 8, 3.5, 4],
       }
     : needsColumn(
         'top-drivers',
         'What the risk depends on',
         'a column that says who left',
         'Reasons are learnt by comparing those who left with those who stayed.',
-        [0, 8, 4, 4],
+        [0, 8, 3.5, 4],
       );
   return composePage({ name: 'overview', displayName: 'Overview' }, [
     ...customerSlicers(facts, 'overview'),
@@ -85,12 +85,12 @@ export function overviewPage(facts: RetentionFacts): Page {
       description: 'The predicted risk of each customer, its main reason, and risk × value where a value is known.',
       title: 'Customers at highest risk',
       roles: {
-        values: present(facts, ['customer_id', 'churn_probability', 'risk_tier', 'top_reason_1', 'revenue_at_risk']),
+        values: present(facts, ['customer_id', 'churn_probability', 'top_reason_1', 'revenue_at_risk']),
       },
       sort: descending(column(CUSTOMERS, 'churn_probability')),
       limit: 100,
-      options: { columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
-      at: [4, 8, 8, 4],
+      options: { columns: { 'Churn risk': 'bar' } },
+      at: [3.5, 8, 8.5, 4],
     },
   ]);
 }

@@ -1,5 +1,6 @@
 import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { Value } from '@holdfast/contracts/report/field';
+import type { Format } from '@holdfast/contracts/report/model';
 import type { Piece } from './compose.ts';
 import { CUSTOMERS, column, measure, total } from './names.ts';
 
@@ -23,13 +24,20 @@ export function fixed(table: string, name: string, ...values: Value[]): Document
 }
 
 /** One figure of the model's report card. */
-export function metricCard(name: string, metric: string, label: string, description: string, at: Piece['at']): Piece {
+export function metricCard(
+  name: string,
+  metric: string,
+  label: string,
+  description: string,
+  at: Piece['at'],
+  format: Format = { style: 'number', digits: 3 },
+): Piece {
   return {
     name,
     kind: 'card',
     title: label,
     description,
-    roles: { values: [{ field: total('metrics', 'value', 'max'), label, format: { style: 'number', digits: 3 } }] },
+    roles: { values: [{ field: total('metrics', 'value', 'max'), label, format }] },
     filters: [fixed('metrics', 'metric', metric)],
     at,
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { ascending, composePage, type Piece } from './compose.ts';
-import { definitionsText } from './definitions.ts';
+import { definitionTexts } from './definitions.ts';
 import { column, hasTable, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { fixed, metricCard, note } from './pieces.ts';
@@ -18,14 +18,13 @@ export function qualityPage(facts: RetentionFacts): Page {
     sort: ascending(column('findings', 'severity')),
     at: [0, 6.75, 12, 2.25],
   };
-  const definitions = note('definitions', definitionsText(), [0, 9, 12, 3], {
-    title: 'What the words mean',
-    tall: 1000,
-  });
+  const definitions = definitionTexts().map(([title, text], index) =>
+    note(`definitions-${index}`, text, [index * 6, 9, 6, 3], { title, tall: 460 }),
+  );
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
     const why = 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.';
     const needs = needsColumn('quality-need', 'Model quality', 'a column that says who left', why, [0, 0, 12, 6.75]);
-    return composePage(page, hasTable(facts, 'findings') ? [needs, findings, definitions] : [needs, definitions]);
+    return composePage(page, hasTable(facts, 'findings') ? [needs, findings, ...definitions] : [needs, ...definitions]);
   }
   const cards: readonly (readonly [string, string, string])[] = [
     ['auc', 'AUC', 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.'],
@@ -41,17 +40,16 @@ export function qualityPage(facts: RetentionFacts): Page {
     ],
     ['calibration_error', 'Calibration error', 'Mean distance between predicted and observed shares; 0 is perfect.'],
   ];
-  const verdict = facts.summary?.verdict;
-  const baseline = facts.metrics.get('baseline_rule_auc');
-  const comparison =
-    baseline === undefined ? '' : ` A rule on the best single column reaches an AUC of ${baseline.toFixed(3)}.`;
-  const words = verdict
-    ? `# ${verdict.title}\n${verdict.sentence}${comparison}`
-    : `The model was tested on customers it had not seen.${comparison}`;
   const pieces: Piece[] = [
-    note('verdict', words, [0, 0, 4, 1.5], { tall: 160 }),
     ...cards.map(([metric, label, description], index) =>
-      metricCard(`metric-${metric}`, metric, label, description, [4 + index * 2, 0, 2, 1.5]),
+      metricCard(
+        `metric-${metric}`,
+        metric,
+        label,
+        description,
+        [index * 3, 0, 3, 1.5],
+        metric === 'lift_top_decile' ? { style: 'number', digits: 2, suffix: '×' } : undefined,
+      ),
     ),
     curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', [0, 1.5, 4, 3]),
     curve(
@@ -101,7 +99,7 @@ export function qualityPage(facts: RetentionFacts): Page {
       at: [6, 4.5, 6, 2.25],
     },
     ...(hasTable(facts, 'findings') ? [findings] : []),
-    definitions,
+    ...definitions,
   ];
   return composePage(page, pieces);
 }

@@ -53,6 +53,8 @@ function driftWords({ columns }: Comparison): string {
     columns.filter((one) => one.verdict === verdict).map(({ column }) => `“${column}”`);
   const strong = named('strongly shifted');
   const some = named('shifted');
+  const apart = named('not comparable').length;
+  if (apart === columns.length) return 'The files have no column in common, so it is not the same kind of data.';
   if (strong.length + some.length === 0)
     return 'No column shifted notably, so the two predictions speak about the same kind of customers.';
   const parts = [

@@ -47,6 +47,19 @@ export function tellSegments({ told: { segments } }: RetentionFacts): string | n
   return parts.join(' ');
 }
 
+/** Whether to act on it, and what a plain rule would have reached. */
+export function tellQuality({ summary, metrics }: RetentionFacts): string | null {
+  const verdict = summary?.verdict;
+  const [auc, baseline] = [metrics.get('auc'), metrics.get('baseline_rule_auc')];
+  const parts = [
+    ...(verdict ? [`**${verdict.title}.** ${verdict.sentence}`] : []),
+    ...(auc !== undefined && baseline !== undefined
+      ? [`A rule on the best single column reaches an AUC of ${decimal(3)(baseline)}, the model ${decimal(3)(auc)}.`]
+      : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : null;
+}
+
 /** How long customers stay, by whatever the file allows to be said. */
 export function tellStay(facts: RetentionFacts): string | null {
   const sentences = [...tellCohorts(facts), ...tellSurvival(facts)];
