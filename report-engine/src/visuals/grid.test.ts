@@ -34,6 +34,18 @@ describe('a grid of categories and series', () => {
     expect(grid?.series.map(({ label }) => label)).toEqual(['High', 'Medium', 'Low']);
   });
 
+  it('orders series as the document orders their colours, when it names them all', () => {
+    const roles = {
+      category: [column('risk', { binSize: 0.05 })],
+      series: [column('tier')],
+      values: [measure('customers')],
+    };
+    const labels = (colours: object) =>
+      gridFor(visual(roles, { options: { colours } }))?.series.map(({ label }) => label);
+    expect(labels({ Low: 'good', High: 'bad', Medium: 'neutral' })).toEqual(['Low', 'High', 'Medium']);
+    expect(labels({ Low: 'good', High: 'bad' })).toEqual(labels({}));
+  });
+
   it('puts the largest names first and leaves numbers in their own order', () => {
     const names = gridFor(
       visual({ category: [column('payment')], series: [column('contract')], values: [measure('customers')] }),

@@ -1,5 +1,5 @@
 import type { DataPoint } from '../filters/data-point.ts';
-import { columnsOf, numberAt } from './answer.ts';
+import { columnsOf, numberAt, option } from './answer.ts';
 import { ask, isGrouping, isOrdered, named, roleFields } from './ask.ts';
 import type { Role, ShapeContext } from './kind.ts';
 import { pointOfRow } from './point.ts';
@@ -99,9 +99,15 @@ function distinct(column: ResultColumn | undefined, rows: number): Map<Value, nu
 
 /**
  * Each category lists its series in the order that was asked for, but rarely all of them. The lists are merged so that
- * none is contradicted: a series then keeps its place, and so its colour, when a filter takes it from a category.
+ * none is contradicted: a series then keeps its place, and so its colour, when a filter takes it from a category. A
+ * document that names the colour of every series names their order with it.
  */
-function seriesOrder(column: ResultColumn, category: ResultColumn | undefined, rows: number): Map<Value, number> {
+function seriesOrder(
+  column: ResultColumn,
+  category: ResultColumn | undefined,
+  rows: number,
+  coloured: readonly string[],
+): Map<Value, number> {
   const after = new Map<Value, Set<Value>>();
   const last = new Map<Value, Value>();
   for (let row = 0; row < rows; row++) {
@@ -123,6 +129,8 @@ function seriesOrder(column: ResultColumn, category: ResultColumn | undefined, r
     for (const value of after.get(next) ?? [])
       if (waiting.has(value)) waiting.set(value, (waiting.get(value) ?? 1) - 1);
   }
+  const stated = (value: Value): number => coloured.indexOf(String(value));
+  if (order.every((value) => stated(value) >= 0)) order.sort((a, b) => stated(a) - stated(b));
   return new Map(order.map((value, i) => [value, i]));
 }
 
@@ -136,7 +144,7 @@ export function gridOf(result: QueryResult | null, context: ShapeContext, valueR
   const seriesColumn = columnsOf(result, visual, 'series')[0];
   const categories = distinct(categoryColumn, categoryColumn ? result.rowCount : 1);
   const seriesPlaces = seriesColumn
-    ? seriesOrder(seriesColumn, categoryColumn, result.rowCount)
+    ? seriesOrder(seriesColumn, categoryColumn, result.rowCount, Object.keys(option.record(visual, 'colours')))
     : new Map<Value, number>();
   const cells: (GridCell | null)[][] = Array.from({ length: categories.size }, () =>
     Array<GridCell | null>(seriesColumn ? seriesPlaces.size : measures.length).fill(null),
