@@ -85,7 +85,11 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
     if (column) checkRates(ledger, known, shown, column, told);
   });
   await visual('overview', 'customers-at-risk', ({ customer_id: ids = [], churn_probability: risks = [] }) => {
-    ledger.number('the highest risk', risks[0], Math.max(...risk));
+    ledger.number(
+      'the highest risk of those still here',
+      risks[0],
+      here.reduce((most, row) => Math.max(most, at(row)), 0),
+    );
     ledger.same('customers listed once', new Set(ids).size, new Set(ids.map(String)).size);
   });
   if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, known, told, ledger);

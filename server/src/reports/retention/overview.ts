@@ -2,7 +2,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
-import { cardRow } from './pieces.ts';
+import { cardRow, stillHere } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
 import { customerSlicers } from './slicers.ts';
 
@@ -84,6 +84,8 @@ export function overviewPage(facts: RetentionFacts): Page {
       kind: 'tableEx',
       description: 'The predicted risk of each customer, its main reason, and risk × value where a value is known.',
       title: 'Customers at highest risk',
+      subtitle: 'Of those who have not left',
+      filters: stillHere(facts),
       roles: {
         values: present(facts, ['customer_id', 'churn_probability', 'top_reason_1', 'revenue_at_risk']),
       },

@@ -2,7 +2,7 @@ import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { Piece } from './compose.ts';
-import { CUSTOMERS, column, measure, total } from './names.ts';
+import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, total } from './names.ts';
 
 /** A row of cards across the page, each one measure of the customers. */
 export function cardRow(page: string, names: readonly string[], row: number, high = 2): Piece[] {
@@ -21,6 +21,18 @@ export function fixed(table: string, name: string, ...values: Value[]): Document
     predicate: { op: 'in', values },
     display: { hidden: true, locked: true },
   };
+}
+
+/** Only those not known to have left: nobody calls the others. */
+export function stillHere(facts: RetentionFacts): DocumentFilter[] {
+  if (!hasColumn(facts, 'churned')) return [];
+  return [
+    {
+      target: column(CUSTOMERS, 'churned'),
+      predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'IsNot', value: 1 }] },
+      display: { displayName: 'Has not left yet' },
+    },
+  ];
 }
 
 /** One figure of the model's report card. */

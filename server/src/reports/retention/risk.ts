@@ -3,6 +3,7 @@ import { ascending, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { present, TIER_COLOURS } from './overview.ts';
+import { stillHere } from './pieces.ts';
 import { planner } from './plan.ts';
 import { customerSlicers } from './slicers.ts';
 
@@ -93,19 +94,7 @@ export function riskPage(facts: RetentionFacts): Page {
       sort: ascending(column(CUSTOMERS, 'risk_rank')),
       limit: 1000,
       options: { columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
-      ...(hasColumn(facts, 'churned') && {
-        filters: [
-          {
-            target: column(CUSTOMERS, 'churned'),
-            predicate: {
-              op: 'compare' as const,
-              match: 'and' as const,
-              conditions: [{ operator: 'IsNot' as const, value: 1 }],
-            },
-            display: { displayName: 'Has not left yet' },
-          },
-        ],
-      }),
+      filters: stillHere(facts),
       at: [6, 9, 6, 3],
     },
   ]);
