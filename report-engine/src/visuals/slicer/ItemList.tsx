@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Value } from '../words.ts';
 import type { SlicerItem } from './shape.ts';
@@ -35,6 +35,10 @@ export function ItemList({
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
+  // An opened dropdown takes the focus it was opened with; the browser's own autofocus is for fields only.
+  useEffect(() => {
+    if (focusFirst) list.current?.focus({ preventScroll: true });
+  }, [focusFirst]);
   const wanted = search.trim().toLocaleLowerCase();
   const found = wanted ? items.filter((item) => item.label.toLocaleLowerCase().includes(wanted)) : items;
   const shown = found.slice(0, MOST_DRAWN);
@@ -80,8 +84,6 @@ export function ItemList({
         aria-disabled={disabled || undefined}
         aria-activedescendant={shown.length > 0 ? `${prefix}${active}` : undefined}
         tabIndex={0}
-        // biome-ignore lint/a11y/noAutofocus: an opened dropdown takes the focus it was opened with
-        autoFocus={focusFirst}
         onKeyDown={disabled ? undefined : onKeyDown}
       >
         {shown.map((item, i) => (
