@@ -37,14 +37,20 @@ export async function withRandomSplit(
   const margins = new Float64Array(data.label.length);
   await Promise.all(
     rowsOf.map(async (rows, k) => {
-      const seed = random.fork(`fold ${k}`).seed();
-      const options = boostOptions(data, capacity, seed, labelled.length > LARGE ? 'steady' : 'slow');
-      const { forest } = await crew.run('boost', {
-        trainRows: joined(rowsOf, k),
-        testRows: new Int32Array(0),
-        options: { ...options, rounds, patience: 0 },
-      });
-      const found = await crew.run('forestMargins', { forests: [forest], rows });
+      // As many forests are averaged as in ours: one alone would score lower and hide what the copies add.
+      const forests = await Promise.all(
+        (trained.folds[k]?.forests ?? []).map(async (_, bag) => {
+          const seed = random.fork(`forest ${bag} of fold ${k}`).seed();
+          const options = boostOptions(data, capacity, seed, labelled.length > LARGE ? 'steady' : 'slow');
+          const grown = await crew.run('boost', {
+            trainRows: joined(rowsOf, k),
+            testRows: new Int32Array(0),
+            options: { ...options, rounds, patience: 0 },
+          });
+          return grown.forest;
+        }),
+      );
+      const found = await crew.run('forestMargins', { forests, rows });
       rows.forEach((row, i) => {
         margins[row] = found[i] as number;
       });

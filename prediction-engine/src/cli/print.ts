@@ -71,7 +71,9 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
     ),
     ...section(
       'What drives it',
-      drivers.slice(0, 6).map(({ sentence }) => sentence),
+      verdict.grade === 'do-not-act'
+        ? ['Nothing that could be told from chance.']
+        : drivers.slice(0, 6).map(({ sentence }) => sentence),
     ),
     ...section(
       'Left out',

@@ -51,7 +51,25 @@ const ACTIONABLE = [
   'card',
   'active',
 ];
-const NOT_ACTIONABLE = ['age', 'gender', 'sex', 'tenure', 'call', 'failure', 'complain', 'length', 'count', 'total'];
+const NOT_ACTIONABLE = [
+  'age',
+  'gender',
+  'sex',
+  'tenure',
+  'call',
+  'failure',
+  'complain',
+  'length',
+  'count',
+  'total',
+  // What a customer bought or used is their own doing.
+  'mnt',
+  'spent',
+  'spend',
+  'purchas',
+  'trans',
+  'usage',
+];
 
 /** The rows of a labelled or scorable file as the one table all training works on. `asOf` is an ISO date. */
 export function customerTable(profile: Profile, asOf: string): Customers {

@@ -53,20 +53,24 @@ export function modelCardText(facts: ReportFacts): string {
     lines.push(
       `${label.labelled.toLocaleString('en')} of the rows say how it ended; ${label.positives.toLocaleString('en')} of them (${percent(label.positives / label.labelled)}) showed the event.`,
     );
-  lines.push(
-    '',
-    '## How good it is',
-    '',
-    'Every figure is measured on customers the model had not seen.',
-    '',
-    '| measure | value | 95% interval |',
-    '|---|---|---|',
-  );
+  lines.push('', '## How good it is', '');
+  if (Object.keys(scored.metrics).length === 0) lines.push('Nobody knows yet: the file does not say how it ended.');
+  else
+    lines.push(
+      'Every figure is measured on customers the model had not seen.',
+      '',
+      '| measure | value | 95% interval |',
+      '|---|---|---|',
+    );
   for (const [name, { value, low, high }] of Object.entries(scored.metrics))
     lines.push(
       `| ${name} | ${figure(value)} | ${low === null || high === null ? '' : `${figure(low)} to ${figure(high)}`} |`,
     );
-  lines.push('', '## What drives it', '', 'Associations in the data, not causes.', '');
+  const chance =
+    scored.verdict.grade === 'do-not-act'
+      ? 'Nothing that could be told from chance; what follows is what the model made of it.'
+      : 'Associations in the data, not causes.';
+  lines.push('', '## What drives it', '', chance, '');
   for (const driver of scored.drivers.slice(0, 10)) lines.push(`- ${driver.sentence}`);
   lines.push('', '## How it was made', '', ...scored.trainingNotes.map((note) => `- ${note}`));
   lines.push('', '## Columns left out', '');
