@@ -77,7 +77,7 @@ export class Rescorer {
     this.#file = file;
     this.customers = file.modelOf.length;
     this.levers = file.columns
-      .map((column, f) => asLever(column, countBins(file, f)))
+      .flatMap((column, f) => (isDate(column) ? [] : asLever(column, countBins(file, f))))
       .sort((a, b) => b.importance - a.importance);
   }
 
@@ -208,6 +208,9 @@ export class Rescorer {
     return { bins, touched };
   }
 }
+
+/** Nobody can have begun on another day: dates explain, but are not offered to be changed. */
+const isDate = (column: ScoringColumn): boolean => column.kind === 'number' && column.daysAgo === true;
 
 /** Customers by the bin of one column: all who are scored, where the column itself counts those learnt from. */
 function countBins({ columns, bins }: ScoringFile, f: number): Int32Array {
