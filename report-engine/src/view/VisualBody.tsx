@@ -72,9 +72,7 @@ export function VisualBody({ kind, visual, snapshot, actions, facts, label, asTa
   const { View } = kind;
   return (
     <div className="hf-body" style={room}>
-      <Guard key={visual.kind} instead={<div className="hf-state">{texts.failed}</div>}>
-        <View {...view} />
-      </Guard>
+      <View {...view} />
     </div>
   );
 }
@@ -98,8 +96,11 @@ function Skeleton({ kind, label, width, height }: { kind: string; label: string;
   );
 }
 
-/** A visual that cannot draw its data must not take the page with it. */
-class Guard extends Component<{ readonly instead: ReactNode; readonly children: ReactNode }, { failed: boolean }> {
+/** A visual that cannot shape or draw its data must not take the page with it. */
+export class Guard extends Component<
+  { readonly instead: ReactNode; readonly children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -7,7 +7,7 @@ import type { ReportFacts, ViewActions } from '../visuals/kind.ts';
 import { kindOf } from '../visuals/kinds.ts';
 import { useSurroundings } from './surroundings.ts';
 import { useSliced, useVisualSnapshot } from './use-live.ts';
-import { VisualBody } from './VisualBody.tsx';
+import { Guard, VisualBody } from './VisualBody.tsx';
 import { VisualHeader } from './VisualHeader.tsx';
 import { visualActions } from './visual-actions.ts';
 
@@ -113,17 +113,19 @@ export const VisualBox = memo(function VisualBox({
         <VisualHeader page={page} visual={visual} snapshot={snapshot} openMenu={actions.openMenu} focused={focused} />
       )}
       {kind ? (
-        <VisualBody
-          kind={kind}
-          visual={visual}
-          snapshot={snapshot}
-          actions={actions}
-          facts={facts}
-          label={label}
-          asTable={asTable}
-          width={Math.max(1, layout.width - 2 * padding)}
-          height={Math.max(1, layout.height - 2 * padding - head)}
-        />
+        <Guard key={visual.kind} instead={<div className="hf-state">{texts.failed}</div>}>
+          <VisualBody
+            kind={kind}
+            visual={visual}
+            snapshot={snapshot}
+            actions={actions}
+            facts={facts}
+            label={label}
+            asTable={asTable}
+            width={Math.max(1, layout.width - 2 * padding)}
+            height={Math.max(1, layout.height - 2 * padding - head)}
+          />
+        </Guard>
       ) : (
         <p className="hf-quiet">{say(texts.unknownKind, { kind: visual.kind })}</p>
       )}
