@@ -2,7 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Rescorer } from '@holdfast/prediction-engine';
+import { Semaphore } from '../analytics/semaphore.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { Problem } from '../http/problem.ts';
 import { SCORING_FILE } from '../predictions/scoring-file.ts';
 import type { ReportDataset } from './datasets.ts';
 
@@ -16,6 +18,8 @@ const GROWTH = 2;
 
 /** Models that answer what-ifs, by their prediction. Together they stay below a bound: the least lately used go first. */
 export class Rescorers {
+  /** Scoring takes this process's own time: two at once, and whoever comes when many wait already is told so. */
+  readonly #turns = new Semaphore(2, 50);
   readonly #files: FileStore;
   readonly #mostBytes: number;
   readonly #kept = new Map<string, Promise<Kept | null>>();
@@ -38,6 +42,18 @@ export class Rescorers {
     if (!kept) this.#kept.delete(place);
     await this.#makeRoom();
     return kept?.rescorer ?? null;
+  }
+
+  /** One what-if at its turn. */
+  async answer<Answer>(act: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+    if (!(await this.#turns.acquire(signal))) {
+      throw new Problem(503, 'busy', 'Too many what-ifs are being worked out. Try again in a moment.');
+    }
+    try {
+      return await act();
+    } finally {
+      this.#turns.release();
+    }
   }
 
   async #makeRoom(): Promise<void> {

@@ -200,10 +200,15 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         rules: grant.rules,
         onFailure: (cause: unknown) => request.log.error({ err: cause }, 'a what-if could not be answered'),
       };
-      if (asked.about === 'customer') return rescoreCustomer(asked, rescorer, ground);
       const left = new AbortController();
       reply.raw.on('close', () => left.abort());
-      return rescoreCustomers(asked, rescorer, ground, left.signal);
+      return rescorers.answer(
+        async () =>
+          asked.about === 'customer'
+            ? rescoreCustomer(asked, rescorer, ground)
+            : rescoreCustomers(asked, rescorer, ground, left.signal),
+        left.signal,
+      );
     });
   };
 }
