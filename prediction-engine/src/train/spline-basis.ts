@@ -21,14 +21,17 @@ export interface SplineBasis {
 const MOST_COEFFICIENTS = 400;
 const KNOTS = 7;
 const FEWER_KNOTS = 4;
+/** Of few customers a bend can be learnt, not a curve. */
+const KNOTS_IF_SMALL = 3;
+const SMALL = 800;
 
 /**
- * The basis for these training rows: seven knots a number; four when there are many columns; and when there are more
- * than that still, only the columns that tell most about the label in these very rows.
+ * The basis for these training rows: seven knots a number, three when there are few rows; four when there are many
+ * columns; and when there are more than that still, only the columns that tell most about the label in these very rows.
  */
 export function splineBasis(data: TrainingData, rows: Int32Array): SplineBasis {
   const everything = new Set(data.columns.keys());
-  const full = basisWithKnots(data.columns, KNOTS, everything);
+  const full = basisWithKnots(data.columns, rows.length < SMALL ? KNOTS_IF_SMALL : KNOTS, everything);
   if (full.size <= MOST_COEFFICIENTS) return full;
   const fewer = basisWithKnots(data.columns, FEWER_KNOTS, everything);
   if (fewer.size <= MOST_COEFFICIENTS) return fewer;
