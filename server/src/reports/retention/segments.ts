@@ -2,10 +2,13 @@ import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts } from './names.ts';
 import { needsColumn } from './needs-column.ts';
+import { note } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
 import { customerSlicers } from './slicers.ts';
 
 const DEEPEST = 3;
+const NOBODY_STANDS_OUT =
+  'None does. Groups by every column and by pairs of the strongest were compared with all customers; no difference was larger than chance would make it among so many.';
 
 /** Which groups of customers leave more than others, how sure that is, and how large they are. */
 export function segmentsPage(facts: RetentionFacts): Page {
@@ -79,13 +82,15 @@ export function segmentsPage(facts: RetentionFacts): Page {
         options: { columns: { 'Churn rate': 'bar' } },
         at: [0, 7, 12, 5],
       }
-    : needsColumn(
-        'found-segments',
-        'Groups that stand out',
-        'a column that says who left',
-        'A group stands out when more of it leave than of all customers; that needs known outcomes.',
-        [0, 7, 12, 5],
-      );
+    : hasColumn(facts, 'churned')
+      ? note('found-segments', NOBODY_STANDS_OUT, [0, 7, 12, 5], { title: 'Groups that stand out', tall: 180 })
+      : needsColumn(
+          'found-segments',
+          'Groups that stand out',
+          'a column that says who left',
+          'A group stands out when more of it leave than of all customers; that needs known outcomes.',
+          [0, 7, 12, 5],
+        );
   return composePage({ name: 'segments', displayName: 'Segments' }, [
     ...customerSlicers(facts, 'segments'),
     tree,

@@ -5,7 +5,7 @@ const FEW = 3;
 const times: Write = (value) => `${value.toFixed(1)} times`;
 
 /** What the model leans on. Null when there is no model. */
-export function tellDrivers({ told: { drivers } }: RetentionFacts): string | null {
+export function tellDrivers({ summary, told: { drivers } }: RetentionFacts): string | null {
   const [first, ...others] = drivers;
   if (!first || first.importance <= 0) return null;
   const strongest = leaders(drivers, ({ importance }) => importance, decimal(1));
@@ -14,6 +14,9 @@ export function tellDrivers({ told: { drivers } }: RetentionFacts): string | nul
   const own = top.reduce((sum, { importance }) => sum + importance, 0);
   const names = list(strongest.map(({ column }) => `“${column}”`));
   const sentences = [
+    ...(summary?.verdict?.grade === 'do-not-act'
+      ? ['Nothing here can be told from chance; this is what the model made of it.']
+      : []),
     strongest.length === 1
       ? `${names} has the largest effect: on average it moves a customer’s risk by ${points(first.importance)}.`
       : `${names} have the largest effects: on average each moves a customer’s risk by ${points(first.importance)}.`,
@@ -29,8 +32,10 @@ export function tellDrivers({ told: { drivers } }: RetentionFacts): string | nul
 }
 
 /** The groups that stand out, in the whole file: the slicers of the page do not change them. */
-export function tellSegments({ told: { segments } }: RetentionFacts): string | null {
-  if (segments.length === 0) return null;
+export function tellSegments(facts: RetentionFacts): string | null {
+  const { segments } = facts.told;
+  const labelled = hasColumn(facts, 'churned');
+  if (segments.length === 0) return labelled ? 'No group of customers leaves notably more or less than all.' : null;
   const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
   const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
   if (!highest || !lowest) return null;
