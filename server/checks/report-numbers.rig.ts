@@ -129,7 +129,7 @@ export async function checkOutcome(
   await checkReport(rig, { customers, left, value }, ledger);
   const segments = findVisual(rig, 'segments', 'found-segments');
   // The groups of a log are counted at an earlier look, which the result file does not have.
-  if (segments && segments.kind !== 'needsColumn' && about.label)
+  if (segments?.kind === 'tableEx' && about.label)
     checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
   const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
   const stays = staysOf(about, raw);
