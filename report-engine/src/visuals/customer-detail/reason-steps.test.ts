@@ -25,3 +25,10 @@ it('gives a reason the sign of its effect, also where all of them cancel out', (
   const { steps } = reasonSteps({ base: 0.3, effects: [...EFFECTS, { column: 'x', value: '', effect: -0.84 }] }, 20);
   for (const { points, logOdds } of steps) expect(Math.sign(points)).toBe(Math.sign(logOdds));
 });
+
+it('names what speaks for staying, however weak beside the rest', () => {
+  const effects = [0.9, 0.8, 0.7, 0.6, 0.5, -0.1, 0.05].map((effect, i) => ({ column: `c${i}`, value: '', effect }));
+  const { end, steps } = reasonSteps({ base: -1, effects }, 3);
+  expect(steps.map(({ column }) => column)).toEqual(['c0', 'c1', 'c5', null]);
+  expect(steps.at(-1)?.to).toBeCloseTo(end, 12);
+});

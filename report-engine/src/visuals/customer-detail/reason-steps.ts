@@ -15,6 +15,17 @@ export interface ReasonStep {
 
 const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
+type Effects = CustomerWhatIf['effects'];
+
+/** What speaks for leaving and what for staying are both among them, where there is any. */
+function strongest(effects: Effects, most: number): Effects {
+  const first = effects.slice(0, most);
+  const sign = Math.sign(first[0]?.effect ?? 0);
+  const other = effects.slice(most).find(({ effect }) => effect !== 0 && Math.sign(effect) !== sign);
+  if (!other || most < 2 || first.some(({ effect }) => Math.sign(effect) === -sign)) return first;
+  return [...first.slice(0, -1), other];
+}
+
 /**
  * Log-odds add up exactly; probabilities do not. Each reason gets its share of the way between the two probabilities in
  * proportion to its log-odds, so that the steps lead from one to the other without a rest.
@@ -24,8 +35,8 @@ export function reasonSteps({ base, effects }: Pick<CustomerWhatIf, 'base' | 'ef
   const [start, end] = [probabilityOf(base), probabilityOf(logOdds)];
   const way = logOdds - base;
   const perLogOdd = Math.abs(way) < 1e-6 ? end * (1 - end) : (end - start) / way;
-  const named = effects.length > most + 1 ? effects.slice(0, most) : effects;
-  const rest = effects.slice(named.length);
+  const named = effects.length > most + 1 ? strongest(effects, most) : effects;
+  const rest = effects.filter((one) => !named.includes(one));
   const shown = [
     ...named.map(({ column, value, effect }) => ({ column, value, effect, gathered: 1 })),
     ...(rest.length > 0
