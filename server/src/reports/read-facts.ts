@@ -43,6 +43,9 @@ export async function readFacts(
           lift: Number(lift),
         }),
       ),
+      findings: (await records('findings', ['severity', 'column', 'message'], 'severity DESC')).map(
+        ({ column, message }) => ({ column: column === null ? null : String(column), message: String(message) }),
+      ),
       survival: (await records('survival', ['segment', 'time', 'survival', 'hazard'], 'time'))
         .filter(({ segment }) => segment === 'All customers')
         .map(({ time, survival, hazard }) => ({

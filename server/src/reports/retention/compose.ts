@@ -57,7 +57,7 @@ const LETTER = 6.6;
 const LINE = 20;
 const BETWEEN = 8;
 /** How high words stand in so much width: paragraph by paragraph, a heading in larger letters. */
-const heightOf = (text: string, width: number) =>
+export const heightOf = (text: string, width: number) =>
   text
     .split('\n')
     .map((paragraph) =>

@@ -29,6 +29,7 @@ export interface ToldFacts {
     readonly churnRate: number;
     readonly lift: number;
   }[];
+  readonly findings: readonly { readonly column: string | null; readonly message: string }[];
   /** Of all customers, by time; `survival` is null where only tenures can be compared. */
   readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
   readonly cohorts: readonly {

@@ -1,5 +1,5 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { ascending, composePage, type Piece } from './compose.ts';
+import { ascending, composePage, heightOf, type Piece } from './compose.ts';
 import { definitionTexts } from './definitions.ts';
 import { column, hasTable, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
@@ -8,16 +8,7 @@ import { fixed, metricCard, note } from './pieces.ts';
 /** Can I trust this: measured on customers the model had not seen. */
 export function qualityPage(facts: RetentionFacts): Page {
   const page = { name: 'quality', displayName: 'Model quality', height: 1240 };
-  const findings: Piece = {
-    name: 'findings',
-    kind: 'tableEx',
-    description: 'Everything noticed while reading the file, and every column left out with the reason.',
-    title: 'What we found in the file',
-    subtitle: 'What was assumed, warned about and left out, and why',
-    roles: { values: ['severity', 'column', 'message'].map((name) => column('findings', name)) },
-    sort: ascending(column('findings', 'severity')),
-    at: [0, 6.75, 12, 2.25],
-  };
+  const findings = whatWasFound(facts);
   const definitions = definitionTexts().map(([title, text], index) =>
     note(`definitions-${index}`, text, [index * 6, 9, 6, 3], { title, tall: 460 }),
   );
@@ -121,5 +112,29 @@ function curve(name: string, title: string, subtitle: string, which: string, at:
     filters: [fixed('roc', 'curve', which)],
     options: { fromZero: true },
     at,
+  };
+}
+
+const FOUND_AT = [0, 6.75, 12, 2.25] as const;
+const PHONE_TEXT_WIDTH = 300;
+const MOST_LINES = 5;
+
+/** A few findings are read as sentences, which break where a cell would be cut; many are a table to sort and search. */
+function whatWasFound({ told: { findings } }: RetentionFacts): Piece {
+  const title = 'What we found in the file';
+  if (findings.length <= MOST_LINES) {
+    const text = findings.map(({ column: name, message }) => (name ? `**${name}**: ${message}` : message)).join('\n');
+    return note('findings', text, FOUND_AT, { title, tall: heightOf(text, PHONE_TEXT_WIDTH) + 80 });
+  }
+  return {
+    name: 'findings',
+    kind: 'tableEx',
+    title,
+    subtitle: 'What was assumed, warned about and left out, and why',
+    description: 'Everything noticed while reading the file, and every column left out with the reason.',
+    roles: { values: ['severity', 'column', 'message'].map((name) => column('findings', name)) },
+    sort: ascending(column('findings', 'severity')),
+    options: { search: true },
+    at: FOUND_AT,
   };
 }

@@ -73,7 +73,8 @@ describe('sentences over any tables', () => {
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const said = tellDrivers(factsOf({ drivers, segments: [], survival: [], cohorts: [] }, false)) ?? '';
+      const said =
+        tellDrivers(factsOf({ drivers, segments: [], findings: [], survival: [], cohorts: [] }, false)) ?? '';
       const top = drivers[0];
       if (top && top.importance > 0) {
         expect(said).toContain(`“${top.column}”`);
@@ -95,7 +96,8 @@ describe('sentences over any tables', () => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const said = tellSegments(factsOf({ drivers: [], segments, survival: [], cohorts: [] }, false)) ?? '';
+      const said =
+        tellSegments(factsOf({ drivers: [], segments, findings: [], survival: [], cohorts: [] }, false)) ?? '';
       const rates = segments.map(({ churnRate }) => churnRate);
       const most = /Most leave where s\d+ \(([\d.]+%)/.exec(said)?.[1];
       const fewest = /Fewest leave where s\d+ \(([\d.]+%)/.exec(said)?.[1];
@@ -117,7 +119,8 @@ describe('sentences over any tables', () => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const said = tellStay(factsOf({ drivers: [], segments: [], survival: curve, cohorts: [] }, true)) ?? '';
+      const said =
+        tellStay(factsOf({ drivers: [], segments: [], findings: [], survival: curve, cohorts: [] }, true)) ?? '';
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(said).toContain(`have left after ${first.time}.`);
       else expect(said).toContain(percent(curve.at(-1)?.survival ?? 0));
