@@ -4,6 +4,7 @@ import { signUp } from './app/sign-up.ts';
 test('a new customer tries a sample, follows it, downloads it, and compares two predictions in the report', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await signUp(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -31,6 +32,7 @@ test('a new customer tries a sample, follows it, downloads it, and compares two 
   await page.getByRole('link', { name: 'Upload Data' }).click();
   await page.getByRole('button', { name: /^Use / }).first().click();
   await expect(page).toHaveURL(/\/predictions$/);
+  await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('row').nth(1).getByText('COMPLETED')).toBeVisible({ timeout: 90_000 });
   await page.getByRole('row').nth(1).getByRole('link').click();
 
