@@ -157,3 +157,37 @@ it('what cannot be read or learnt from is unusable with a sentence, never an exc
     expect(outcome.kind === 'unusable' && outcome.problem.fix.length).toBeGreaterThan(10);
   }
 });
+
+describe('other files', () => {
+  it('with rows copied under new ids say what a random split would have claimed', async () => {
+    const copied = new TextDecoder().decode(csv(COLUMNS));
+    const again = copied
+      .trim()
+      .split('\n')
+      .slice(1, 81)
+      .map((line) => line.replace(/^C-/, 'D-'));
+    const outcome = await ask(new TextEncoder().encode(`${copied}${again.join('\n')}\n`));
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
+    const { auc, auc_random_split: claimed } = outcome.summary.metrics;
+    expect(claimed?.value).toBeGreaterThan(auc?.value ?? 1);
+    expect(outcome.summary.findings.find(({ code }) => code === 'random-split')?.message).toContain(
+      'copied rows on both sides',
+    );
+  });
+
+  it('that sum up purchases are completed without a test, and those that lack a column say which', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => {
+      const repeats = at % 5;
+      const age = 200 + (at % 90);
+      return { id: `c${at}`, repeats, recency: repeats === 0 ? 0 : 20 + ((at * 37) % 150), age };
+    });
+    const text = ['id,frequency,recency,T', ...rows.map((row) => Object.values(row).join(',')), ''].join('\n');
+    const outcome = await ask(new TextEncoder().encode(text));
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
+    expect(outcome.summary.verdict.grade).toBe('not-applicable');
+    expect(resultColumn(outcome, 'probability_alive')).toHaveLength(120);
+    const lacking = await ask(new TextEncoder().encode(text.replaceAll(/,[^,\n]*$/gm, '')));
+    expect(lacking).toMatchObject({ kind: 'unusable', problem: { code: 'rfm-without-age' } });
+    expect(textOf(lacking, 'README.md')).toContain('Add a column “T”');
+  });
+});
