@@ -1,15 +1,22 @@
-import { ramp, readColour } from '../theme/colour.ts';
+import { mix, ramp, readColour } from '../theme/colour.ts';
 import { seriesColour, type Theme } from '../theme/theme.ts';
 import { option } from './answer.ts';
 import type { Visual } from './words.ts';
 
+/** Between neutral and bad: themes have no word for it, and four tiers in order need four colours in order. */
+function warning({ highContrast, scheme, bad, neutral }: Theme): string {
+  if (highContrast) return mix(bad, neutral, 0.5);
+  return scheme === 'dark' ? '#fda762' : '#c8602a';
+}
+
 /**
- * A colour in a document is a literal, a meaning of the theme ('good', 'bad', 'neutral', 'accent', 'muted') or a place
- * in its palette ('data3').
+ * A colour in a document is a literal, a meaning ('good', 'neutral', 'warning', 'bad', 'accent', 'muted') or a place in
+ * the theme's palette ('data3').
  */
 export function namedColour(theme: Theme, value: unknown): string | null {
   if (value === 'good' || value === 'bad' || value === 'neutral' || value === 'accent') return theme[value];
   if (value === 'muted') return theme.faint;
+  if (value === 'warning') return warning(theme);
   const place = typeof value === 'string' ? /^data(\d{1,2})$/.exec(value) : null;
   if (place) return seriesColour(theme, Math.max(0, Number(place[1]) - 1));
   return readColour(value);

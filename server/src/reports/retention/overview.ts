@@ -98,7 +98,7 @@ export function overviewPage(facts: RetentionFacts): Page {
 }
 
 /** A tier means the same colour wherever it appears. */
-export const TIER_COLOURS = { Critical: 'bad', High: 'data2', Medium: 'neutral', Low: 'good' } as const;
+export const TIER_COLOURS = { Critical: 'bad', High: 'warning', Medium: 'neutral', Low: 'good' } as const;
 
 export function present(facts: RetentionFacts, names: readonly string[]) {
   return names.filter((name) => hasColumn(facts, name)).map((name) => column(CUSTOMERS, name));
