@@ -172,6 +172,7 @@ test('the whole report can be used with the keyboard alone', async ({ page, play
   });
 
   await test.step('to another page, and out of the report again', async () => {
+    await expect(report.getByRole('main')).toBeFocused();
     await section(page, report, '.hf-tabs');
     const before = await report.getByRole('main').getAttribute('aria-label');
     await press('ArrowRight');

@@ -24,7 +24,8 @@ async function comparePage(page: Page, name: string): Promise<void> {
   await page.addStyleTag({ content: OTHER_FONTS });
   const height = await page.evaluate(() => document.querySelector('.hf-page')?.clientHeight ?? 900);
   await page.setViewportSize({ width: 1392, height: height + 4 });
-  await expect.soft(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}.png`, { maxDiffPixelRatio: 0.004 });
+  const tolerance = { maxDiffPixelRatio: 0.004, scale: 'device' as const };
+  await expect.soft(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}.png`, tolerance);
 }
 
 for (const look of ['light', 'dark']) {

@@ -42,6 +42,13 @@ export function PageCanvas({ state }: { state: ReportState }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's order to close is the change itself
   useEffect(() => setMenu(null), [overlay.closeMenus, activePage]);
 
+  // What had the focus went with the old page: a reader at the keyboard is put on the new one, a host's turn takes nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn of the page is the change itself
+  useEffect(() => {
+    const around = scroller.current?.ownerDocument;
+    if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
+  }, [activePage, overlay.focused]);
+
   const placed = live.arranging.layoutOf(activePage);
   const { document } = state;
   const facts: ReportFacts = useMemo(
@@ -75,6 +82,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
     <main
       ref={scroller}
       className="hf-canvas"
+      tabIndex={-1}
       aria-label={placed.page.displayName}
       data-display={placed.displayOption}
       style={{ background: backdrop(placed.page.wallpaper) }}
