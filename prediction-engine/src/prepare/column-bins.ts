@@ -63,8 +63,8 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
   const binCount = edges.length + 2;
   const counts = new Array<number>(binCount).fill(0);
   const centers = new Array<number>(binCount).fill(Number.NaN);
-  for (const row of rows) {
-    const value = column.values[row] as number;
+  for (let i = 0; i < rows.length; i++) {
+    const value = column.values[rows[i] as number] as number;
     const bin = binOfNumber(edges, value);
     const count = (counts[bin] as number) + 1;
     counts[bin] = count;
