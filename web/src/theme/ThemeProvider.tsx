@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { THEMES, type Theme, type ThemeChoice, ThemeContext } from './theme-context.ts';
 
-/** Also read by public/theme-first.js, which sets the theme before the first paint. */
+/** Also read by public/before-app.js, which sets the theme before the first paint. */
 const STORAGE_KEY = 'holdfast.theme';
 const DARK = '(prefers-color-scheme: dark)';
 const MORE_CONTRAST = '(prefers-contrast: more)';

@@ -1,5 +1,5 @@
 (() => {
-  var remembered = (name) => {
+  const remembered = (name) => {
     try {
       return localStorage.getItem(name);
     } catch (_) {
@@ -8,7 +8,7 @@
     }
   };
 
-  var theme = remembered('holdfast.theme');
+  let theme = remembered('holdfast.theme');
   if (theme !== 'light' && theme !== 'dark' && theme !== 'contrast') {
     if (matchMedia('(prefers-contrast: more)').matches) theme = 'contrast';
     else theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -16,9 +16,9 @@
   document.documentElement.dataset.theme = theme;
 
   // Where our own server keeps the session, the question who is here need not wait for the app that asks it.
-  var identity = remembered('holdfast.identity');
+  const identity = remembered('holdfast.identity');
   if (identity === 'embedded' || identity === 'oidc') {
-    var ahead = document.createElement('link');
+    const ahead = document.createElement('link');
     ahead.rel = 'preload';
     ahead.as = 'fetch';
     ahead.crossOrigin = '';
