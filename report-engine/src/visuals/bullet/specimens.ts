@@ -4,7 +4,7 @@ import { specimen } from '../specimens/specimen.ts';
 export const SPECIMENS = [
   specimen(
     'bulletChart',
-    'Churn against target',
+    'Churn by contract against target',
     { category: [column('contract')], values: [measure('churnRate')], target: [measure('target')] },
     { lowerIsBetter: true },
   ),
