@@ -2,6 +2,7 @@
  * Takes a picture of every page of the retention report, light and dark, at four widths (the narrowest in the layout for
  * phones), and says what overlaps, is cut or sticks out: npm run report-pictures [-- OUT [file.csv …]]
  * Without files it shows the sample a new customer sees. With two or more, the last is also compared with the one before.
+ * WIDTHS=360,1280 and LOOKS=dark take fewer.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
