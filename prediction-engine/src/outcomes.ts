@@ -37,7 +37,7 @@ export function completed(
       ...described(profile, findings),
       event: customers.event,
       customers: customers.scoredRows,
-      ...(profile.shape === 'panel' && profile.label !== null ? { positives: leftAmong(customers) } : {}),
+      ...(customers.hasLeft === undefined ? {} : { positives: leftAmong(customers) }),
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
       drivers: scored.drivers,
@@ -51,8 +51,8 @@ export function completed(
 }
 
 /** A panel has a label in every row; a customer leaves once. */
-function leftAmong({ table, scoredRows }: Customers): number {
-  return table.label?.subarray(0, scoredRows).filter((label) => label === 1).length ?? 0;
+function leftAmong({ hasLeft, scoredRows }: Customers): number {
+  return Array.from({ length: scoredRows }, (_, row) => row).filter((row) => hasLeft?.(row)).length;
 }
 
 export function unreadable(problem: Problem): PredictionOutcome {

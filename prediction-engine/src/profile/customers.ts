@@ -45,6 +45,8 @@ export interface Customers {
   id(row: number): string | null;
   /** The event whose probability is predicted, in words: 'Churn = Yes'. */
   readonly event: string;
+  /** Whether a scored customer has left already, where rows are labelled and not customers. */
+  hasLeft?(row: number): boolean;
   /** How long a customer has been one; NaN when missing. 'periods' when nothing says in which unit. */
   readonly tenure: (Figures & { readonly unit: 'days' | 'months' | 'years' | 'periods' }) | null;
   /** What a customer brings in per period, for the revenue at risk. */

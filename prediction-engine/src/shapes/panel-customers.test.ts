@@ -38,6 +38,7 @@ describe('a monthly panel with a label', () => {
     expect(findings[0]?.message).toContain(`${rows.length} rows are ${CUSTOMERS} customers`);
     expect(customers.input.cell(0, 1)).toBe('2024-08-01');
     expect(customers.input.cell(1, 4)).toBe('yes');
+    expect([0, 1, 2].map((row) => customers.hasLeft?.(row))).toEqual([false, true, false]);
   });
 
   it('predicts the next month from what was known before: the row of leaving itself is never looked at', () => {

@@ -66,6 +66,7 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string): Pa
       },
     },
     id: (customer) => base.id(lastRow[customer] ?? 0),
+    hasLeft: (customer) => outcomes[customer] === 1,
     event: constant ? label.event : `${label.event} in the next ${period}`,
     tenure: base.tenure === null ? null : { ...base.tenure, values: at(base.tenure.values, looks) },
     value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
