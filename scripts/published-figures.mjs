@@ -32,9 +32,10 @@ const [{ readCsv }, { profileReading }, { customerTable }, { readPurchases }, { 
       'shapes/kaplan-meier.ts',
     ].map(load),
   );
-const [{ covariatesOf }, { concordance, fitCox, relativeRisks }, { crossChecked }, { fitWeibull }] = await Promise.all(
-  ['shapes/covariates.ts', 'shapes/cox.ts', 'shapes/renewals.ts', 'shapes/weibull.ts'].map(load),
-);
+const [{ covariatesOf }, { fitCox, relativeRisks }, { concordance }, { crossChecked }, { fitWeibull }] =
+  await Promise.all(
+    ['covariates', 'cox', 'concordance', 'renewals', 'weibull'].map((name) => load(`shapes/${name}.ts`)),
+  );
 
 let wrong = 0;
 function hold(what, found, published, tolerance) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
+import { concordance } from './concordance.ts';
 import { type Covariates, covariatesOf } from './covariates.ts';
-import { concordance, fitCox, hazardUntil, relativeRisks } from './cox.ts';
+import { fitCox, hazardUntil, relativeRisks } from './cox.ts';
 import { fitWeibull, weibullMedian } from './weibull.ts';
 
 const figures = (name: string, values: readonly number[]): Covariates =>

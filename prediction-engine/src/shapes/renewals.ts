@@ -2,8 +2,9 @@ import { lookingFrom } from '../profile/customer-table.ts';
 import type { Customers } from '../profile/customers.ts';
 import { subscriptionDates } from '../profile/find-shape.ts';
 import type { Profile } from '../profile/profile.ts';
+import { concordance } from './concordance.ts';
 import { type Covariates, covariatesOf, rowsOf } from './covariates.ts';
-import { type CoxModel, concordance, type Durations, fitCox, hazardUntil, relativeRisks } from './cox.ts';
+import { type CoxModel, type Durations, fitCox, hazardUntil, relativeRisks } from './cox.ts';
 import { fitWeibull, weibullMedian } from './weibull.ts';
 
 const DAYS_PER_MONTH = 30.4375;
