@@ -142,7 +142,8 @@ export function findSplit(
   out: i32,
 ): f64 {
   const before = (gradient * gradient) / (hessian + ridge);
-  let best = MINIMUM_GAIN;
+  // A split must come to more than this; multiplied out, so that only better ones are divided.
+  let toBeat = before + MINIMUM_GAIN;
   let found: f64 = 0;
   for (let place = 0; place < featureCount; place++) {
     const entry = features + (place << 4);
@@ -156,20 +157,21 @@ export function findSplit(
       let h: f64 = pass ? load<f64>(first, 8) : 0;
       const end = isCategory || (hasMissing && pass === 0) ? binCount : binCount - 1;
       for (let bin = isCategory ? 0 : 1; bin < end; bin++) {
-        const inBin = load<f64>(first + (bin << 4), 8);
+        const pair = v128.load(first + (bin << 4));
+        const inBin = f64x2.extract_lane(pair, 1);
         if (inBin < EMPTY) continue;
-        g = load<f64>(first + (bin << 4)) + (isCategory ? 0 : g);
+        g = f64x2.extract_lane(pair, 0) + (isCategory ? 0 : g);
         h = inBin + (isCategory ? 0 : h);
         const rightHessian = hessian - h;
         if (h < minimumHessian || rightHessian < minimumHessian) continue;
         const rightGradient = gradient - g;
         const leftWeight = h + ridge;
         const rightWeight = rightHessian + ridge;
-        const gain =
-          (g * g * rightWeight + rightGradient * rightGradient * leftWeight) / (leftWeight * rightWeight) - before;
-        if (gain <= best) continue;
-        best = gain;
-        found = gain;
+        const both = leftWeight * rightWeight;
+        const worth = g * g * rightWeight + rightGradient * rightGradient * leftWeight;
+        if (worth <= toBeat * both) continue;
+        toBeat = worth / both;
+        found = toBeat - before;
         store<f64>(out, <f64>place);
         store<f64>(out, <f64>(isCategory ? bin : 1 - pass), 8);
         store<f64>(out, <f64>(isCategory ? 1 : bin + pass), 16);

@@ -79,7 +79,8 @@ export function plainKernel(): Kernel {
     findSplit(histogram, features, featureCount, gradient, hessian, ridge, minimumHessian, out) {
       const before = (gradient * gradient) / (hessian + ridge);
       const at = out >> 3;
-      let best = MINIMUM_GAIN;
+      // A split must come to more than this; multiplied out, so that only better ones are divided.
+      let toBeat = before + MINIMUM_GAIN;
       let found = 0;
       for (let place = 0; place < featureCount; place++) {
         const entry = (features >> 2) + place * 4;
@@ -104,11 +105,11 @@ export function plainKernel(): Kernel {
             const rightGradient = gradient - g;
             const leftWeight = h + ridge;
             const rightWeight = rightHessian + ridge;
-            const gain =
-              (g * g * rightWeight + rightGradient * rightGradient * leftWeight) / (leftWeight * rightWeight) - before;
-            if (gain <= best) continue;
-            best = gain;
-            found = gain;
+            const both = leftWeight * rightWeight;
+            const worth = g * g * rightWeight + rightGradient * rightGradient * leftWeight;
+            if (worth <= toBeat * both) continue;
+            toBeat = worth / both;
+            found = toBeat - before;
             doubles[at + SPLIT.place] = place;
             doubles[at + SPLIT.low] = isCategory ? bin : 1 - pass;
             doubles[at + SPLIT.span] = isCategory ? 1 : bin + pass;
