@@ -45,6 +45,8 @@ function openGallery() {
     }),
   });
   live.start();
+  // For the console: gallery.pages.open('nulls'), gallery.filters …
+  Object.assign(globalThis, { gallery: live });
   return live;
 }
 
