@@ -85,6 +85,53 @@ describe('encodings', () => {
   });
 
   it.each([
+    // 'клиент', 'тариф', 'отток', 'Да', 'Нет'; 客户, 套餐, 流失, 是, 否; the Swedish vowels, which are no Cyrillic word.
+    [
+      'Cyrillic',
+      'windows-1251',
+      [
+        [0xea, 0xeb, 0xe8, 0xe5, 0xed, 0xf2],
+        [0xf2, 0xe0, 0xf0, 0xe8, 0xf4],
+        [0xee, 0xf2, 0xf2, 0xee, 0xea],
+        [0xc4, 0xe0],
+        [0xcd, 0xe5, 0xf2],
+      ],
+      'отток = Да',
+    ],
+    [
+      'Chinese',
+      'gb18030',
+      [
+        [0xbf, 0xcd, 0xbb, 0xa7],
+        [0xcc, 0xd7, 0xb2, 0xcd],
+        [0xc1, 0xf7, 0xca, 0xa7],
+        [0xca, 0xc7],
+        [0xb7, 0xf1],
+      ],
+      '流失 = 是',
+    ],
+    [
+      'Swedish',
+      'windows-1252',
+      [
+        [0x69, 0x64],
+        [0x70, 0xe5, 0xe4, 0xf6],
+        [0x75, 0x70, 0x70, 0x73, 0xe4, 0x67, 0x64],
+        [0x4a, 0x61],
+        [0x4e, 0x65, 0x6a],
+      ],
+      'uppsägd = Ja',
+    ],
+  ] as const)('%s of the years before Unicode is read as %s', (_, encoding, [id, plan, churn, yes, no], event) => {
+    const line = (cells: readonly (readonly number[])[]) =>
+      Buffer.from(cells.flatMap((cell, at) => [...(at === 0 ? [] : [0x2c]), ...cell]).concat(0x0a));
+    const rows = Array.from({ length: ROWS }, (_row, at) =>
+      line([[...Buffer.from(`C${at}`)], [...plan, 0x30 + (at % 3)], left(at) ? yes : no]),
+    );
+    expect(profiled(Buffer.concat([line([id, plan, churn]), ...rows]))).toMatchObject({ encoding, event });
+  });
+
+  it.each([
     ['JSON', '{"id":1,"churn":"Yes"}\n{"id":2,"churn":"No"}\n', 'JSON'],
     ['a JSON list', '[{"id":1,"churn":"Yes"}]', 'JSON'],
     ['a web page', '<!DOCTYPE html><html><table><tr><td>1</td></tr></table></html>', 'web page'],

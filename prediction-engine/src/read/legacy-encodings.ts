@@ -3,16 +3,16 @@ const LEGACY = [
   {
     encoding: 'shift_jis',
     letters: /[\p{Script=Hiragana}\p{Script=Han}\u30a0-\u30ff\u3000-\u303f\uff01-\uff5e]/u,
-    run: 1.8,
+    run: 1.5,
   },
-  { encoding: 'euc-kr', letters: /[\p{Script=Hangul}]/u, run: 1.8 },
+  { encoding: 'euc-kr', letters: /[\p{Script=Hangul}]/u, run: 1.5 },
   { encoding: 'windows-1251', letters: /[\p{Script=Cyrillic}№«»—–]/u, run: 2.5 },
-  { encoding: 'gb18030', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u, run: 1.8 },
+  { encoding: 'gb18030', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u, run: 1.5 },
 ] as const;
 export type LegacyEncoding = (typeof LEGACY)[number]['encoding'];
 
 const SAMPLED = 65_536;
-const FEWEST_LETTERS = 5;
+const FEWEST_WORDS = 4;
 const MOSTLY = 0.9;
 
 /**
@@ -22,9 +22,10 @@ const MOSTLY = 0.9;
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding | null {
   for (const { encoding, letters, run } of LEGACY) {
     const text = decoded(bytes.subarray(0, SAMPLED), encoding);
-    const foreign = text?.match(/[^\0-\x7f]+/g) ?? [];
+    // Each word once: a value met in every row would outvote all the others.
+    const foreign = [...new Set(text?.match(/[^\0-\x7f]+/g))];
     const all = [...foreign.join('')];
-    if (text === null || all.length < FEWEST_LETTERS || all.length / foreign.length < run) continue;
+    if (foreign.length < FEWEST_WORDS || all.length / foreign.length < run) continue;
     if (all.filter((letter) => letters.test(letter)).length >= all.length * MOSTLY) return encoding;
   }
   return null;
