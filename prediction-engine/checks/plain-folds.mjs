@@ -23,6 +23,7 @@ export async function plainFolds(text, { rounds, depth, rate }) {
   });
 
   const started = performance.now();
+  const used = process.cpuUsage();
   const stride = parsed.length;
   const bins = new Uint8Array(new SharedArrayBuffer(lines.length * stride));
   const binned = parsed.map((values, f) => ({ name: names[f + 1], ...bin(values, bins, stride, f) }));
@@ -55,8 +56,9 @@ export async function plainFolds(text, { rounds, depth, rate }) {
     }),
   );
   const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(used);
   await Promise.all(threads.map(({ worker }) => worker.terminate()));
-  return { seconds, auc: areaUnderCurve(label, scores) };
+  return { seconds, processor: (user + system) / 1e6, auc: areaUnderCurve(label, scores) };
 }
 
 function openThread(workerData) {

@@ -169,6 +169,7 @@ def main():
     else:
         found = score(path, rest[0], label)
     found.setdefault("seconds", time.perf_counter() - started)
+    found.setdefault("processor", time.process_time())
     # Kilobytes on Linux, as the kernel counted them.
     found["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps(found))
