@@ -1,6 +1,9 @@
 import type { Forest } from './forest.ts';
 import { type Kernel, NODE_BYTES } from './kernel/kernel.ts';
 
+/** Where the rows begin in the kernel's memory. */
+const BINS = 64;
+
 /** The mean margin of several forests for rows of bins, walked by the kernel. */
 export function forestMargins(
   kernel: Kernel,
@@ -109,5 +112,3 @@ class ForestWalk {
     return this.mean();
   }
 }
-
-const BINS = 64;
