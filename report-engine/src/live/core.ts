@@ -34,6 +34,12 @@ export class LiveCore {
     this.notify();
   }
 
+  /** A change that touches no visual: whoever watches is told, nothing is asked or drawn anew. */
+  note(next: Partial<ReportState>): void {
+    this.#state = { ...this.#state, ...next };
+    this.notify();
+  }
+
   emit<Name extends LiveEventName>(name: Name, initiator: Initiator, detail: LiveEventDetails[Name]): void {
     this.#seq += 1;
     const event = { name, seq: this.#seq, initiator, detail } as LiveEvent;

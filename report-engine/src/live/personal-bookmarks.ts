@@ -12,7 +12,7 @@ export interface PersonalBookmarks {
 /** The reader's own bookmarks: add, rename, bring up to date, delete. Each change is shown at once and kept after. */
 export function livePersonal(core: LiveCore, nextName: () => string, store?: PersonalBookmarks) {
   const put = (personal: readonly Bookmark[]): void => {
-    core.change({ personal }, 'user');
+    core.note({ personal });
     store?.keep(personal).catch((cause: unknown) => {
       const message = cause instanceof Error ? cause.message : String(cause);
       core.emit('error', 'user', { message, code: 'bookmarksNotKept' });
@@ -33,7 +33,7 @@ export function livePersonal(core: LiveCore, nextName: () => string, store?: Per
   return {
     list: (): readonly Bookmark[] => core.state.personal,
     async load(): Promise<void> {
-      if (store) core.change({ personal: await store.read() }, 'sdk');
+      if (store) core.note({ personal: await store.read() });
     },
     add(displayName: string): Bookmark {
       const bookmark = { name: nextName(), displayName: title(displayName), state: captureState(core.state, {}) };
