@@ -10,4 +10,6 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   else await fakeApi(page, screen.fakes);
   await page.goto(screen.path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // The page brings a spinner of its own, with a heading nobody sees, until the app has drawn itself.
+  if (!screen.isSpinner) await page.locator('main > h1.sr-only').waitFor({ state: 'detached' });
 }

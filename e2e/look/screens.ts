@@ -6,6 +6,8 @@ export interface Screen {
   path: string;
   /** With a new customer at the real server, for what only it can show: the report. */
   isReal?: boolean;
+  /** Never gets past the spinner. */
+  isSpinner?: boolean;
   /** Too long for one picture on a wide screen: what fits in the window is enough. */
   isOneView?: boolean;
   fakes?: Record<string, Fake | (() => Fake)>;
@@ -56,7 +58,7 @@ export const SCREENS: Record<string, Screen> = {
       await page.waitForTimeout(1500);
     },
   },
-  'app-loading': { path: '/dashboard', fakes: { 'GET /api/auth/get-session': 'hang' } },
+  'app-loading': { path: '/dashboard', isSpinner: true, fakes: { 'GET /api/auth/get-session': 'hang' } },
   'server-unreachable': { path: '/dashboard', fakes: { 'GET /api/config': 'drop' } },
   'dashboard-loading': { path: '/dashboard' },
   'dashboard-first': {
@@ -188,6 +190,7 @@ export const SCREENS: Record<string, Screen> = {
   palette: {
     path: '/predictions',
     act: async (page) => {
+      await expect(page.getByRole('row', { name: /#42/ })).toBeVisible();
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('option', { name: /Latest prediction/ })).toBeVisible();
     },
