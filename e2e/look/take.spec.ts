@@ -51,7 +51,7 @@ for (const { screen: name, theme, width, language = 'en' } of PICTURES) {
     await page.waitForTimeout(250);
     await page.screenshot({
       path: new URL(`../../screenshots/${title}.png`, import.meta.url).pathname,
-      fullPage: !screen.isOneView || width === 360,
+      fullPage: !screen.isOneView,
     });
   });
 }

@@ -25,9 +25,4 @@
     ahead.href = '/api/auth/get-session';
     document.head.append(ahead);
   }
-
-  // The browser loads its tables of numbers and dates when they are first asked for, which takes longer than drawing a
-  // list with them. Asked here, it does so while the scripts are still on their way.
-  new Intl.NumberFormat().format(0);
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(0);
 })();

@@ -17,7 +17,9 @@ export function LandingPicture() {
         {figures.map(([label, value]) => (
           <Panel key={label}>
             <p className="truncate text-muted text-xs">{label}</p>
-            <p className="mt-1 font-[650] text-2xl tabular-nums tracking-[-0.03em]">{value}</p>
+            <p className="mt-1 whitespace-nowrap font-[650] text-base tabular-nums sm:text-2xl tracking-[-0.03em]">
+              {value}
+            </p>
           </Panel>
         ))}
       </div>
