@@ -45,8 +45,9 @@ for (const { screen: name, theme, width, language = 'en' } of PICTURES) {
     );
     await openScreen(page, screen);
     await page.waitForTimeout(400);
-    // Acts find things by their English names; other languages are looked at in the state a screen opens in.
-    if (language === 'en') await screen.act?.(page);
+    // Acts find things by their English names; other languages are looked at in the state a screen opens in. The report
+    // is waited for in all of them.
+    if (language === 'en' || screen.isReal) await screen.act?.(page);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(250);
     await page.screenshot({
