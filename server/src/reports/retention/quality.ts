@@ -7,7 +7,7 @@ import { fixed, metricCard, note } from './pieces.ts';
 
 /** Can I trust this: measured on customers the model had not seen. */
 export function qualityPage(facts: RetentionFacts): Page {
-  const page = { name: 'quality', displayName: 'Model quality', height: 1240 };
+  const page = { name: 'quality', displayName: 'Model quality', height: 1340 };
   const findings = whatWasFound(facts);
   const definitions = definitionTexts().map(([title, text], index) =>
     note(`definitions-${index}`, text, [index * 6, 9, 6, 3], { title, tall: 460 }),
