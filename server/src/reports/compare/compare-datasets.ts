@@ -50,7 +50,7 @@ export async function compareDatasets(
       moves = {
         Rose: count('Rose'),
         Fell: count('Fell'),
-        'About the same': count('About the same'),
+        Steady: count('Steady'),
         New: count('New'),
         Gone: count('Gone'),
       };

@@ -86,7 +86,7 @@ describe('two predictions compared', () => {
     expect(moves).toEqual({
       Rose: both.filter(({ points }) => points >= 5).length,
       Fell: both.filter(({ points }) => points <= -5).length,
-      'About the same': both.filter(({ points }) => Math.abs(points) < 5).length,
+      Steady: both.filter(({ points }) => Math.abs(points) < 5).length,
       New: now.filter(({ id }) => !earlier.has(id)).length,
       Gone: before.filter(({ id }) => !later.has(id)).length,
     });
@@ -127,7 +127,7 @@ describe('two predictions compared', () => {
   it('compare a file with itself without finding any change', async () => {
     const rows = people(0, 300, ['Basic', 'Pro']);
     const { moves, scorePsi, columns } = await compare(rows, rows);
-    expect(moves).toEqual({ Rose: 0, Fell: 0, 'About the same': 300, New: 0, Gone: 0 });
+    expect(moves).toEqual({ Rose: 0, Fell: 0, Steady: 300, New: 0, Gone: 0 });
     expect(scorePsi).toBe(0);
     expect(columns.map(({ verdict, psi }) => [verdict, psi])).toEqual([
       ['stable', 0],

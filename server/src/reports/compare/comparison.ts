@@ -1,10 +1,10 @@
 import type { ReportTable } from '@holdfast/prediction-engine';
 import type { ReportDataset } from '../datasets.ts';
 
-/** A change of the risk by fewer points than this is called about the same: small moves are mostly the model's own noise. */
+/** A change of the risk by fewer points than this is called steady: small moves are mostly the model's own noise. */
 export const NOTABLE_POINTS = 5;
 
-export const CHANGES = ['Rose', 'Fell', 'About the same', 'New', 'Gone'] as const;
+export const CHANGES = ['Rose', 'Fell', 'Steady', 'New', 'Gone'] as const;
 
 /** What one prediction says about all its customers. Null where its file could not say. */
 export interface Standing {

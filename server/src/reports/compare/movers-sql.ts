@@ -22,7 +22,7 @@ export function moversSql(): string {
         WHEN n.churn_probability IS NULL THEN 'Gone'
         WHEN ${points} >= ${NOTABLE_POINTS} THEN 'Rose'
         WHEN ${points} <= -${NOTABLE_POINTS} THEN 'Fell'
-        ELSE 'About the same'
+        ELSE 'Steady'
       END AS change,
       array_position([${CHANGES.map((change) => `'${change}'`).join(', ')}], change) AS change_rank,
       b.churn_probability AS risk_before,

@@ -124,7 +124,7 @@ function movers({ matching, ...datasets }: Comparison): Piece[] {
       kind: 'clusteredColumnChart',
       description: 'Customers matched by their id; new and gone are in one of the files only.',
       title: titles.changes,
-      subtitle: `A move counts from ${NOTABLE_POINTS} points; the rest is about the same`,
+      subtitle: `A move counts from ${NOTABLE_POINTS} points; less is steady`,
       roles: { category: [column('movers', 'change')], values: [measure('movers', 'Movers')] },
       options: { labels: true },
       at: places.changes,

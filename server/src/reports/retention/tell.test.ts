@@ -154,7 +154,7 @@ describe('sentences over any tables', () => {
         before: dataset('before.csv'),
         standings,
         matching: { kind: 'matched', customers: random.int(900), repeated: random.int(3) },
-        moves: { Rose: random.int(9), Fell: random.int(9), 'About the same': 3, New: random.int(9), Gone: 1 },
+        moves: { Rose: random.int(9), Fell: random.int(9), Steady: 3, New: random.int(9), Gone: 1 },
         leftSince: { customers: left, foreseen: random.int(left + 1) },
         scorePsi: 0,
         columns: [{ column: 'plan', psi: 0.3, verdict: random.pick(['stable', 'shifted'] as const), change: '' }],
