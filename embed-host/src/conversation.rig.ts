@@ -118,6 +118,7 @@ export function serverAnswers(overrides: { status?: () => number; tokens?: Set<s
       const { permissions = openedReport.permissions } = overrides;
       return answer({ ...openedReport, permissions }, overrides.status?.() ?? 200);
     }
+    if (path.startsWith('/api/embed/bookmarks')) return answer({ bookmarks: [] });
     if (path.startsWith('/api/embed/state')) {
       if (init.method === 'PUT') state = (JSON.parse(String(init.body)) as { state: string | null }).state;
       return answer({ state });

@@ -1,10 +1,12 @@
 import {
+  EMBED_BOOKMARKS_ROUTE,
   EMBED_QUERY_ROUTE,
   EMBED_REPORT_ROUTE,
   EMBED_STATE_ROUTE,
   EMBED_WHAT_IF_ROUTE,
 } from '@holdfast/contracts/http/embedding';
 import { Problem } from '@holdfast/contracts/http/problem';
+import { type Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
 import { WhatIfAnswer, type WhatIfRequest } from '@holdfast/contracts/report/what-if';
@@ -72,6 +74,14 @@ export class EmbedApi {
 
   async saveState(state: string | null): Promise<void> {
     await this.#call(EMBED_STATE_ROUTE, { method: 'PUT', body: JSON.stringify({ state }) });
+  }
+
+  async savedBookmarks(): Promise<readonly Bookmark[]> {
+    return ReaderBookmarks.parse(await this.#call(EMBED_BOOKMARKS_ROUTE)).bookmarks;
+  }
+
+  async saveBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
+    await this.#call(EMBED_BOOKMARKS_ROUTE, { method: 'PUT', body: JSON.stringify({ bookmarks }) });
   }
 
   async #call(path: string, init: RequestInit = {}): Promise<unknown> {

@@ -144,7 +144,17 @@ export class Frame {
     const { address } = this;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
-    return openReport({ config, opened, address, ask, askWhatIf: (request, signal) => api.askWhatIf(request, signal) });
+    return openReport({
+      config,
+      opened,
+      address,
+      ask,
+      askWhatIf: (request, signal) => api.askWhatIf(request, signal),
+      personalBookmarks: {
+        read: () => api.savedBookmarks(),
+        keep: (bookmarks) => api.saveBookmarks(bookmarks),
+      },
+    });
   }
 
   #present(live: LiveReport, opened: OpenedReport, config: LoadConfig): void {

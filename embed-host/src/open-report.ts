@@ -7,6 +7,7 @@ import {
   LiveError,
   type LiveReport,
   openLiveReport,
+  type PersonalBookmarks,
 } from '@holdfast/report-engine';
 import type { FrameAddress } from './frame-address.ts';
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from './load-config.ts';
@@ -20,15 +21,17 @@ interface Opening {
   readonly address: FrameAddress;
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
+  readonly personalBookmarks: PersonalBookmarks;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
-export function openReport({ config, opened, address, ask, askWhatIf }: Opening): LiveReport {
+export function openReport({ config, opened, address, ask, askWhatIf, personalBookmarks }: Opening): LiveReport {
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
+    personalBookmarks,
     kinds: kindOf,
     settings: settingsOf(config, address),
     mayExport: opened.permissions.includes('export'),

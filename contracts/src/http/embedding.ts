@@ -9,6 +9,9 @@ export const EMBED_WHAT_IF_ROUTE = '/api/embed/what-if';
 /** GET, PUT {state}: what one reader asked us to remember of one report, as bookmark text; null clears it. */
 export const EMBED_STATE_ROUTE = '/api/embed/state';
 
+/** GET, PUT {bookmarks}: one reader's own bookmarks of one report. */
+export const EMBED_BOOKMARKS_ROUTE = '/api/embed/bookmarks';
+
 export const ReaderState = z.object({ state: z.nullable(z.string().check(z.maxLength(262_144))) });
 export type ReaderState = z.infer<typeof ReaderState>;
 

@@ -41,3 +41,7 @@ export const Bookmark: z.ZodMiniType<Bookmark> = z.object({
     return z.optional(z.array(Bookmark));
   },
 });
+
+/** A reader's own bookmarks, as they are kept between two visits. */
+export const ReaderBookmarks = z.object({ bookmarks: z.array(Bookmark).check(z.maxLength(200)) });
+export type ReaderBookmarks = z.infer<typeof ReaderBookmarks>;

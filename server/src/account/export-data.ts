@@ -23,6 +23,9 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const reports = await ofCaller(
     'select report_id, state, saved_at from report_states where user_id = $1 order by report_id',
   );
+  const bookmarks = await ofCaller(
+    'select report_id, bookmarks, saved_at from report_bookmarks where user_id = $1 order by report_id',
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -30,6 +33,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     predictions: predictions.map(({ output_prefix: _kept, ...row }) => row),
     notifications,
     reports,
+    bookmarks,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {

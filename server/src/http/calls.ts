@@ -9,6 +9,7 @@ import {
 import { CONFIG_ROUTE, PublicConfig } from '@holdfast/contracts/http/config';
 import { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
 import {
+  EMBED_BOOKMARKS_ROUTE,
   EMBED_QUERY_ROUTE,
   EMBED_REPORT_ROUTE,
   EMBED_STATE_ROUTE,
@@ -40,6 +41,7 @@ import {
   UploadPreview,
 } from '@holdfast/contracts/http/uploads';
 import { DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
+import { ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
@@ -275,6 +277,23 @@ export const CALLS: Call[] = [
     bearer: 'embed',
     body: ReaderState,
     answer: ReaderState,
+    refusals: [400],
+  },
+  {
+    method: 'get',
+    path: EMBED_BOOKMARKS_ROUTE,
+    summary: 'The bookmarks this reader made in the report',
+    bearer: 'embed',
+    answer: ReaderBookmarks,
+    refusals: [],
+  },
+  {
+    method: 'put',
+    path: EMBED_BOOKMARKS_ROUTE,
+    summary: 'Keep these bookmarks in place of the earlier ones',
+    bearer: 'embed',
+    body: ReaderBookmarks,
+    answer: ReaderBookmarks,
     refusals: [400],
   },
   {

@@ -93,6 +93,8 @@ const made: Record<string, () => Promise<Response>> = {
     fromFrame('/api/embed/what-if', json('POST', { about: 'customer', rank: 1, changes: [] })),
   'get /api/embed/state': () => fromFrame('/api/embed/state'),
   'put /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
+  'get /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
+  'put /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
   'post /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
   'post /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

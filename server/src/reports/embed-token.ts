@@ -18,6 +18,8 @@ export interface EmbedGrant {
   readonly datasets: readonly string[];
   readonly permissions: readonly ReportPermission[];
   readonly rules: readonly Restriction[];
+  /** True when its owner reads with it; whoever was handed a token has no place of their own to keep things in. */
+  readonly own?: boolean;
 }
 
 export interface OpenedGrant extends EmbedGrant {
@@ -33,6 +35,7 @@ export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds
     dst: grant.datasets,
     prm: grant.permissions,
     ...(grant.rules.length > 0 && { rls: grant.rules }),
+    ...(grant.own && { own: true }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(grant.userId)
@@ -51,6 +54,7 @@ const Claims = z.object({
   dst: z.array(z.string()).min(1),
   prm: z.array(z.custom<ReportPermission>((value) => ReportPermissionSchema.safeParse(value).success)),
   rls: z.array(z.custom<Restriction>((value) => Restriction.safeParse(value).success)).default([]),
+  own: z.boolean().default(false),
   exp: z.number(),
 });
 
@@ -68,7 +72,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return { refused: 'invalid' };
-    const { sub, rpt, dst, prm, rls, exp } = claims.data;
+    const { sub, rpt, dst, prm, rls, own, exp } = claims.data;
     return {
       grant: {
         userId: sub,
@@ -76,6 +80,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
         datasets: dst,
         permissions: prm,
         rules: rls,
+        own,
         expiresAt: new Date(exp * 1000),
       },
     };

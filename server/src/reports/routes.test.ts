@@ -214,6 +214,25 @@ describe('an embed token', () => {
     }
   });
 
+  it('keeps bookmarks for its owner, and nothing for whoever was handed one', async () => {
+    const url = '/api/embed/bookmarks';
+    const bookmarks = [
+      { name: 'mine', displayName: 'Only Team', state: { version: 1, page: 'p', clauses: [], visuals: {} } },
+    ];
+    const { embedToken } = await info('ann');
+    const read = async (token: string) => (await app.inject({ url, headers: bearer(token) })).json();
+    const keep = (token: string, payload: object) =>
+      app.inject({ method: 'PUT', url, headers: bearer(token), payload });
+    expect(await read(embedToken)).toEqual({ bookmarks: [] });
+    expect((await keep(embedToken, { bookmarks })).statusCode).toBe(200);
+    expect(await read((await info('ann')).embedToken)).toEqual({ bookmarks });
+    expect(await read((await info('bob')).embedToken)).toEqual({ bookmarks: [] });
+    const handedOn = (await mint('ann', {})).embedToken;
+    expect(await read(handedOn)).toEqual({ bookmarks: [] });
+    expect((await keep(handedOn, { bookmarks: [] })).statusCode).toBe(403);
+    expect((await keep(embedToken, { bookmarks: [{ name: 1 }] })).statusCode).toBe(400);
+  });
+
   it('restricts rows as its own rules say', async () => {
     const rules = [
       {
@@ -292,7 +311,7 @@ describe('what a reader asked us to keep', () => {
     expect(await state('bob')).toEqual({ state: null });
     await state('ann', { state: null });
     expect(await state('ann')).toEqual({ state: null });
-    expect(await state('ann', { state: 7 })).toMatchObject({ code: 'invalid-state' });
+    expect(await state('ann', { state: 7 })).toMatchObject({ code: 'invalid-query' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
 import {
+  EMBED_BOOKMARKS_ROUTE,
   EMBED_QUERY_ROUTE,
   EMBED_REPORT_ROUTE,
   EMBED_STATE_ROUTE,
@@ -9,6 +10,7 @@ import {
   type EmbedInfo,
   ReaderState,
 } from '@holdfast/contracts/http/embedding';
+import { ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import { WhatIfRequest } from '@holdfast/contracts/report/what-if';
@@ -25,6 +27,7 @@ import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { grantFor } from './grant-for.ts';
 import type { ReadyReport, ReadyReports } from './open-report.ts';
+import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 import type { Rescorers } from './rescorers.ts';
@@ -32,6 +35,14 @@ import { RETENTION_REPORT } from './retention/document.ts';
 
 const NO_MODEL =
   'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';
+
+const FRAME_ROUTES = [
+  EMBED_REPORT_ROUTE,
+  EMBED_QUERY_ROUTE,
+  EMBED_WHAT_IF_ROUTE,
+  EMBED_STATE_ROUTE,
+  EMBED_BOOKMARKS_ROUTE,
+];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,12 +63,17 @@ export interface ReportParts {
 
 /** Needs `authenticate` around it: this is where a session becomes an embed token. */
 export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts): FastifyPluginAsync {
-  const mint = async (request: FastifyRequest, reply: FastifyReply, wanted: EmbedTokenRequest): Promise<EmbedInfo> => {
+  const mint = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wanted: EmbedTokenRequest,
+    own: boolean,
+  ): Promise<EmbedInfo> => {
     const { userId } = request.caller;
     const finished = await finishedDatasets(platform.database.pool, userId);
     const owned = finished.length > 0 ? finished : [await sample()];
     const grant = await grantFor(userId, owned, wanted, ready);
-    const { token, expiresAt } = await mintEmbedToken(grant, keys, wanted.seconds);
+    const { token, expiresAt } = await mintEmbedToken({ ...grant, own }, keys, wanted.seconds);
     void reply.header('cache-control', 'no-store');
     return {
       reportId: RETENTION_REPORT,
@@ -69,8 +85,10 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
   };
 
   return async (app) => {
-    app.get(EMBED_TOKEN_ROUTE, (request, reply) => mint(request, reply, {}));
-    app.post(EMBED_TOKEN_ROUTE, (request, reply) => mint(request, reply, wellFormed(EmbedTokenRequest, request.body)));
+    app.get(EMBED_TOKEN_ROUTE, (request, reply) => mint(request, reply, {}, true));
+    app.post(EMBED_TOKEN_ROUTE, (request, reply) =>
+      mint(request, reply, wellFormed(EmbedTokenRequest, request.body), false),
+    );
   };
 }
 
@@ -80,6 +98,7 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
  */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { platform, analytics, keys, ready, rescorers, sample } = parts;
+  const { pool } = platform.database;
 
   const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
     const { embedGrant: grant } = request;
@@ -130,7 +149,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       // Before the body is read: strangers cannot make us parse anything.
       request.embedGrant = await grantOf(request, keys);
     });
-    for (const route of [EMBED_REPORT_ROUTE, EMBED_QUERY_ROUTE, EMBED_WHAT_IF_ROUTE, EMBED_STATE_ROUTE]) {
+    for (const route of FRAME_ROUTES) {
       app.options(route, async (_request, reply) => reply.code(204).send());
     }
 
@@ -149,16 +168,23 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       };
     });
 
-    app.get(EMBED_STATE_ROUTE, async (request) => {
-      const { userId, reports } = request.embedGrant;
-      return { state: await readState(platform.database.pool, userId, reports[0] ?? '') };
+    app.get(EMBED_STATE_ROUTE, async ({ embedGrant: { own, userId, reports } }): Promise<ReaderState> => {
+      return { state: own ? await readState(pool, userId, reports[0] ?? '') : null };
     });
-    app.put(EMBED_STATE_ROUTE, async (request) => {
-      const { userId, reports } = request.embedGrant;
-      const body = ReaderState.safeParse(request.body);
-      if (!body.success) throw new Problem(400, 'invalid-state', 'A state is a text of at most 256 kB, or null.');
-      await keepState(platform.database.pool, userId, reports[0] ?? '', body.data.state);
-      return { state: body.data.state };
+    app.put(EMBED_STATE_ROUTE, async ({ embedGrant, body }): Promise<ReaderState> => {
+      const { userId, report } = readerOf(embedGrant);
+      const { state } = wellFormed(ReaderState, body);
+      await keepState(pool, userId, report, state);
+      return { state };
+    });
+    app.get(EMBED_BOOKMARKS_ROUTE, async ({ embedGrant: { own, userId, reports } }): Promise<ReaderBookmarks> => {
+      return { bookmarks: own ? await readBookmarks(pool, userId, reports[0] ?? '') : [] };
+    });
+    app.put(EMBED_BOOKMARKS_ROUTE, async ({ embedGrant, body }): Promise<ReaderBookmarks> => {
+      const { userId, report } = readerOf(embedGrant);
+      const { bookmarks } = wellFormed(ReaderBookmarks, body);
+      await keepBookmarks(pool, userId, report, bookmarks);
+      return { bookmarks };
     });
 
     app.post(EMBED_QUERY_ROUTE, { bodyLimit: 4_194_304 }, async (request, reply) => {
@@ -225,6 +251,13 @@ function wellFormed<Schema extends z.core.$ZodType>(schema: Schema, body: unknow
 }
 
 const gone = () => new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
+
+/** Whoever was handed a token has no place here: what they keep would be its owner's. */
+function readerOf({ own, userId, reports }: OpenedGrant): { userId: string; report: string } {
+  if (!own)
+    throw new Problem(403, 'not-in-token', 'This embed token was handed on, so nothing can be kept for its holder.');
+  return { userId, report: reports[0] ?? '' };
+}
 
 async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<OpenedGrant> {
   const token = bearerOf(request);
