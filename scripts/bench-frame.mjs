@@ -1,7 +1,9 @@
 // How fast an embedded report opens and follows a filter in a real browser, over many customers, and whether it keeps its
 // memory. The data is the sample's own prediction with its customers repeated: what is measured is the frame, not training.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +32,7 @@ async function startServer(data) {
       PORT: String(port),
       HOLDFAST_DATA_DIR: data,
       HOLDFAST_RATE_LIMITS: 'off',
+      HOLDFAST_EMBED_ANCESTORS: '*',
       HOLDFAST_LOG_LEVEL: 'warn',
       UV_THREADPOOL_SIZE: '16',
     },
@@ -93,8 +96,7 @@ const HOST_PAGE = `<!doctype html><title>A page of our own</title><div id="repor
 
 async function openHostPage(browser) {
   const page = await browser.newPage({ viewport: { width: 1300, height: 800 } });
-  await page.route(`${server}/bench-host`, (route) => route.fulfill({ contentType: 'text/html', body: HOST_PAGE }));
-  await page.goto(`${server}/bench-host`);
+  await page.goto(hostPage);
   await page.addScriptTag({ path: join(root, 'embed-sdk', 'dist', 'powerbi.umd.min.js') });
   return page;
 }
@@ -164,6 +166,12 @@ async function heapOf(page) {
   return usedSize / 1e6;
 }
 
+// Served for real: a page that a test tool makes up takes the browser's cache away, and nothing would be warm.
+const host = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html').end(HOST_PAGE),
+).listen(0, 'localhost');
+await once(host, 'listening');
+const hostPage = `http://localhost:${host.address().port}/`;
 const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
 const child = await startServer(data);
 const browser = await chromium.launch({
@@ -216,6 +224,7 @@ try {
   }
 } finally {
   await browser.close();
+  host.close();
   child.kill('SIGTERM');
   await new Promise((resolve) => child.on('exit', resolve));
   rmSync(data, { recursive: true, force: true });

@@ -48,6 +48,7 @@ export class Frame {
   #api: EmbedApi | null = null;
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
+  #asked: { token: string; id: string | undefined } | null = null;
   #early: { token: string; id: string | undefined; opened: Promise<OpenedReport> } | null = null;
   readonly #watchers = new Set<() => void>();
 
@@ -78,6 +79,8 @@ export class Frame {
   /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
   prefetch(config: LoadConfig): void {
     const { accessToken: token, id } = config;
+    // Which of the two messages comes first is up to the browser.
+    if (this.#asked?.token === token && this.#asked.id === id) return;
     const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
     opened.catch(() => {});
     this.#early = { token, id, opened };
@@ -85,6 +88,7 @@ export class Frame {
 
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
+    this.#asked = { token: config.accessToken, id: config.id };
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
     this.#tokens = tokens;

@@ -102,15 +102,18 @@ function findSlicer(live: LiveReport, selector: SlicerSelector): { page: string;
   throw new LiveError('not-found', 'There is no slicer that fits the given selector.');
 }
 
-/** Two frames are one paint; a hidden frame paints nothing, and `rendered` must not wait for ever. */
+/** A message sent in a frame's callback arrives once it is painted. A hidden frame paints nothing, and `rendered` must not wait for ever. */
 function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
         clearTimeout(late);
+        port1.close();
         resolve();
-      }),
-    );
+      };
+      port2.postMessage(null);
+    });
   });
 }
