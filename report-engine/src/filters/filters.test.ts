@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { OPERATORS } from '@holdfast/contracts/report/predicate';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { expect, it } from 'vitest';
 import { relativeWindow } from './relative-window.ts';

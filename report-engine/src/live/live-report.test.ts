@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { BatchRequest, QueryResult, VisualQuery } from '@holdfast/contracts/report/query';

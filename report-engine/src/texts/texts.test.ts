@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { textsFor } from './language.ts';

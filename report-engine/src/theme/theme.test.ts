@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { THEME_KEYS } from '@holdfast/contracts/report/theme';
 import { describe, expect, it } from 'vitest';
 import { contrast, ink, mix, ramp, readColour } from './colour.ts';

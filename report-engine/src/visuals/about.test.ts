@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { kindOf } from './kinds.ts';
 import type { Visual } from './words.ts';

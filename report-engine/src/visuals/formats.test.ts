@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { formatsFor } from './formats.ts';
 import { column } from './specimens/model.ts';

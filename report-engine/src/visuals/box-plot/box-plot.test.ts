@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { quantile } from 'd3-array';
 import { expect, it } from 'vitest';
 import { formatsFor } from '../formats.ts';

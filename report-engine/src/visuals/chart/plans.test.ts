@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { planLabels } from './plan-labels.ts';
 import { planLegend } from './plan-legend.ts';

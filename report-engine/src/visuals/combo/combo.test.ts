@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { formatsFor } from '../formats.ts';
 import { evaluate } from '../specimens/evaluate.ts';

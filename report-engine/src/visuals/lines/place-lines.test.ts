@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { placeLines } from './place-lines.ts';
 import type { LinesShape } from './shape.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { en } from '../../texts/en.ts';
 import { formatsFor } from '../formats.ts';

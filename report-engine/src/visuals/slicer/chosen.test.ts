@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { ALL, between, chosenValues, endsOf, tickAt, toggled, withBranch } from './chosen.ts';
 import type { SlicerItem } from './shape.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { planColumns } from './plan-columns.ts';
 import type { TableColumn } from './shape.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { csvOf } from '../../live/exporting.ts';
 import { column } from '../specimens/model.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Assumptions, bestStep, breakEven, planFrom, profitOf, stepsOf } from './plan.ts';
 
