@@ -52,11 +52,18 @@ for (const shape of [...SHAPES, 'a thousand categories']) {
     await open(page, { shape });
     const outside = await page.evaluate(() => {
       const found: string[] = [];
+      // What its visual scrolls to is cut by the scrolling box, not by the card.
+      const isScrolled = (text: Element, visual: Element) => {
+        for (let at = text.parentElement; at && at !== visual; at = at.parentElement) {
+          if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY === 'auto') return true;
+        }
+        return false;
+      };
       for (const visual of document.querySelectorAll('.hf-visual')) {
         const card = visual.getBoundingClientRect();
         for (const text of visual.querySelectorAll('svg text')) {
           const box = text.getBoundingClientRect();
-          if (box.width === 0) continue;
+          if (box.width === 0 || isScrolled(text, visual)) continue;
           const out = Math.max(
             card.left - box.left,
             box.right - card.right,
