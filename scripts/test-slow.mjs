@@ -1,6 +1,5 @@
 // The slower checks, after npm test: real services, twenty kills, the engine against reference data when it is at hand.
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { buildStaleParts } from './build.mjs';
@@ -18,7 +17,6 @@ const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {
   const env = { HOLDFAST_CHROMIUM: browser, HOLDFAST_EVERY_LOOK: '1' };
   tally.playwright('every screen and visual in every theme', ['app-accessibility', 'gallery'], env);
-  tally.command('every page of the report at every width', ['scripts/report-pictures.mjs', join(tmpdir(), 'pages')]);
 }
 tally.command('the same bytes from any number of threads', ['prediction-engine/checks/threads.mjs']);
 tally.command('files that are hard to learn from', ['prediction-engine/checks/hard-files.mjs']);
