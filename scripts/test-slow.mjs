@@ -24,6 +24,5 @@ if (existsSync(join(root, '..', 'shared', 'data'))) {
   tally.command('files people really send', ['prediction-engine/checks/edge-cases.mjs']);
   tally.command('published figures', ['scripts/published-figures.mjs']);
   tally.command('accuracy against the references', ['prediction-engine/checks/references.mjs']);
-  tally.command("the report's numbers by other means", ['server/checks/report-numbers.mjs']);
 } else console.log('\n(no reference data beside the repository: those checks are for machines that have it)');
 tally.close();
