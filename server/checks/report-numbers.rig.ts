@@ -6,7 +6,7 @@ import { openRig, type Rig } from '../src/reports/retention/retention.rig.ts';
 import * as byHand from './report-numbers/by-hand.ts';
 import { checkReport, type Known, Ledger } from './report-numbers/check-report.ts';
 import { checkSegments } from './report-numbers/check-segments.ts';
-import { checkCohorts, checkSurvival, type Stay } from './report-numbers/check-stay.ts';
+import { checkCohorts, checkMedian, checkSurvival, type Stay } from './report-numbers/check-stay.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
 
@@ -18,8 +18,8 @@ export interface Case {
   readonly label?: { readonly column: string; readonly positive: string };
   /** Start and end of each row's subscription. */
   readonly dates?: { readonly start: string; readonly end: string };
-  /** One row per purchase: who, when. */
-  readonly log?: { readonly id: string; readonly date: string };
+  /** One row per purchase: who, when, and the columns whose product is what was spent. */
+  readonly log?: { readonly id: string; readonly date: string; readonly spent: readonly string[] };
   /** Visuals the file cannot support, with a word of what they must ask for. */
   readonly needs?: Readonly<Record<string, RegExp>>;
   /** Visuals only this kind of file has. */
@@ -80,10 +80,14 @@ export const SHARED_CASES: readonly Case[] = [
     label: { column: 'churn_flag', positive: 'True' },
     dates: { start: 'start_date', end: 'end_date' },
   },
-  { file: 'cdnow_transactions.csv', log: { id: 'id', date: 'date' }, shows: ['cohorts/probability-alive'] },
+  {
+    file: 'cdnow_transactions.csv',
+    log: { id: 'id', date: 'date', spent: ['spent'] },
+    shows: ['cohorts/probability-alive'],
+  },
   {
     file: 'online_retail_2010-12_2011-01.csv',
-    log: { id: 'CustomerID', date: 'InvoiceDate' },
+    log: { id: 'CustomerID', date: 'InvoiceDate', spent: ['Quantity', 'UnitPrice'] },
     shows: ['cohorts/probability-alive'],
   },
 ];
@@ -125,7 +129,7 @@ export async function checkOutcome(
   const result = outcome.files.find(({ name }) => name === 'predictions.csv');
   const customers = readPlainCsv(result?.bytes ?? new Uint8Array());
   const raw = readPlainCsv(bytes);
-  const { left, value } = knownOf(about, customers, outcome.summary.roles.value ?? null);
+  const { left, value } = knownOf(about, customers, raw, outcome.summary.roles.value ?? null);
   await checkReport(rig, { customers, left, value }, ledger);
   const segments = findVisual(rig, 'segments', 'found-segments');
   // The groups of a log are counted at an earlier look, which the result file does not have.
@@ -133,11 +137,17 @@ export async function checkOutcome(
     checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
   const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
   const stays = staysOf(about, raw);
-  if (stays && cohorts && cohorts.kind !== 'needsColumn') checkCohorts(await shownBy(rig, cohorts), stays, ledger);
+  if (stays && cohorts && cohorts.kind !== 'needsColumn')
+    checkCohorts(await shownBy(rig, cohorts), stays, lastMonthOf(about, raw), ledger);
   else
     ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
   const survival = findVisual(rig, 'cohorts', 'survival-curve');
-  if (about.dates && survival) checkSurvival(await shownBy(rig, survival), ...endsOf(about.dates, raw), ledger);
+  if (about.dates && survival) {
+    const shown = await shownBy(rig, survival);
+    checkSurvival(shown, ...endsOf(about.dates, raw), ledger);
+    const median = findVisual(rig, 'cohorts', 'median-stay');
+    if (median) checkMedian((await shownBy(rig, median))['Median stay']?.[0], ...endsOf(about.dates, raw), ledger);
+  }
   for (const place of about.shows ?? []) {
     const [page = '', name = ''] = place.split('/');
     ledger.same(`${place} is there`, findVisual(rig, page, name) !== undefined, true);
@@ -165,20 +175,25 @@ export async function checkAnswers(rig: Rig, ledger: Ledger): Promise<void> {
   }
 }
 
-function knownOf(about: Case, customers: Known['customers'], valueColumn: string | null): Omit<Known, 'customers'> {
-  const { label, dates } = about;
+function knownOf(
+  about: Case,
+  customers: Known['customers'],
+  raw: readonly Record<string, string>[],
+  valueColumn: string | null,
+): Omit<Known, 'customers'> {
+  const { label, dates, log } = about;
   const left = customers.map((one) => {
     // Without a label, a subscription with an end has ended.
     if (!label) return dates ? (one[dates.end] ?? '').trim() !== '' : null;
     const cell = (one[label.column] ?? '').trim();
     return cell === '' ? null : cell.toLowerCase() === label.positive.toLowerCase();
   });
+  if (log) {
+    const purchases = byHand.purchasesOf(raw, log);
+    return { left, value: customers.map((one) => purchases.get(byHand.idOf(one[log.id]))?.perMonth ?? Number.NaN) };
+  }
   const isOwn = valueColumn !== null && customers[0] !== undefined && valueColumn in customers[0];
-  const figure = (cell: string | undefined) => ((cell ?? '').trim() === '' ? Number.NaN : Number(cell));
-  if (isOwn) return { left, value: customers.map((one) => figure(one[valueColumn])) };
-  // What a log's customer is worth is worked out from the purchases; the result file tells it through the risk.
-  const told = customers.map((one) => figure(one.revenue_at_risk) / figure(one.churn_probability));
-  return { left, value: told.some(Number.isFinite) ? told : null };
+  return { left, value: isOwn ? customers.map((one) => byHand.figure(one[valueColumn])) : null };
 }
 
 function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[]): Stay[] | null {
@@ -191,13 +206,7 @@ function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[]): 
     });
   }
   if (!log) return null;
-  const seen = new Map<string, Set<string>>();
-  for (const row of raw) {
-    const [id, date] = [(row[log.id] ?? '').trim(), row[log.date] ?? ''];
-    if (id !== '' && !Number.isNaN(byHand.day(date)))
-      seen.set(id, (seen.get(id) ?? new Set()).add(byHand.monthOf(date)));
-  }
-  return [...seen.values()].map((months) => {
+  return [...byHand.purchasesOf(raw, log).values()].map(({ months }) => {
     const from = [...months].sort()[0] ?? '';
     const periods = new Set([...months].map((month) => byHand.monthsBetween(from, month)));
     return { from, active: (period) => periods.has(period) };
@@ -205,6 +214,13 @@ function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[]): 
 }
 
 const DAYS_PER_MONTH = 30.4375;
+
+/** The month the file ends in: what happens in it is not all known yet. */
+function lastMonthOf({ dates, log }: Case, raw: readonly Record<string, string>[]): string {
+  const columns = dates ? [dates.start, dates.end] : [log?.date ?? ''];
+  const months = columns.flatMap((column) => raw.map((row) => byHand.monthOf(row[column] ?? '')));
+  return months.reduce((latest, one) => (one > latest ? one : latest), '');
+}
 
 /** How long each subscription lasted, in whole months, until its end or the last day the file knows of. */
 function endsOf(dates: NonNullable<Case['dates']>, raw: readonly Record<string, string>[]): [number[], boolean[]] {

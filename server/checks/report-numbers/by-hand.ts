@@ -61,14 +61,99 @@ export function kaplanMeier(times: readonly number[], ended: readonly boolean[])
   return curve;
 }
 
-/** Days since 1970 of a date written year first. NaN for anything else. */
-export function day(text: string): number {
-  const found = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text.trim());
-  return found ? Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3])) / 86_400_000 : Number.NaN;
+/** Average precision: at every leaver, the share of leavers among those ranked as high or higher. */
+export function averagePrecision(scores: readonly number[], left: readonly boolean[]): number {
+  let [seen, found, total] = [0, 0, 0];
+  for (const [, group] of byScore(scores, left)) {
+    seen += group.length;
+    const here = group.filter(Boolean).length;
+    found += here;
+    total += (here * found) / seen;
+  }
+  return total / found;
 }
 
-export const monthOf = (text: string): string => text.trim().replace(/^(\d{4})-?(\d{2}).*$/, '$1-$2');
+/** The largest distance between the shares of leavers and of stayers above a score. */
+export function separation(scores: readonly number[], left: readonly boolean[]): number {
+  const leavers = left.filter(Boolean).length;
+  let [above, found, most] = [0, 0, 0];
+  for (const [, group] of byScore(scores, left)) {
+    const here = group.filter(Boolean).length;
+    found += here;
+    above += group.length - here;
+    most = Math.max(most, found / leavers - above / (left.length - leavers));
+  }
+  return most;
+}
+
+function byScore(scores: readonly number[], left: readonly boolean[]): [number, boolean[]][] {
+  const groups = new Map<number, boolean[]>();
+  scores.forEach((score, at) => {
+    groups.set(score, [...(groups.get(score) ?? []), left[at] === true]);
+  });
+  return [...groups].sort(([a], [b]) => b - a);
+}
+
+/** A number as people write it: 1234.5, 1,234.50, 1.234,50 €, $12. Blank is no number. */
+export function figure(cell: string | undefined): number {
+  const text = (cell ?? '').replace(/[^\d.,-]/g, '');
+  if (!/\d/.test(text)) return Number.NaN;
+  const isCommaDecimal = /,\d+$/.test(text) && (text.includes('.') || !/,\d{3}$/.test(text));
+  return Number(isCommaDecimal ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
+}
+
+/** Days since 1970 of a date written year first, or day first with slashes or dots. NaN for anything else. */
+export function day(text: string): number {
+  const [year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text.trim())?.slice(1) ?? [];
+  if (year) return Date.UTC(Number(year), Number(month) - 1, Number(date)) / 86_400_000;
+  const [first, second, third] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})/.exec(text.trim())?.slice(1) ?? [];
+  return third ? Date.UTC(Number(third), Number(second) - 1, Number(first)) / 86_400_000 : Number.NaN;
+}
+
+/** yyyy-mm, or nothing for what is no date. */
+export function monthOf(text: string): string {
+  const at = day(text);
+  return Number.isNaN(at) ? '' : new Date(at * 86_400_000).toISOString().slice(0, 7);
+}
 export const monthsBetween = (from: string, to: string): number => {
   const [a, b] = [from.split('-').map(Number), to.split('-').map(Number)];
   return ((b[0] ?? 0) - (a[0] ?? 0)) * 12 + (b[1] ?? 0) - (a[1] ?? 0);
 };
+
+export interface Bought {
+  /** yyyy-mm of every month with a purchase. */
+  readonly months: ReadonlySet<string>;
+  /** What was spent, returns of a day off that day, over the months since the first purchase, at least one. */
+  readonly perMonth: number;
+}
+
+/** An id written as a number may carry a decimal point that means nothing. */
+export const idOf = (cell: string | undefined): string => (cell ?? '').trim().replace(/\.0+$/, '');
+
+/** Who bought when, from a log. A return (less than nothing spent) is no purchase, and nobody's first one. */
+export function purchasesOf(
+  rows: readonly Record<string, string>[],
+  { id, date, spent }: { readonly id: string; readonly date: string; readonly spent: readonly string[] },
+): Map<string, Bought> {
+  const days = new Map<string, Map<number, { net: number; bought: boolean }>>();
+  let last = Number.NEGATIVE_INFINITY;
+  for (const row of rows) {
+    const [who, when] = [idOf(row[id]), day(row[date] ?? '')];
+    if (who === '' || Number.isNaN(when)) continue;
+    last = Math.max(last, when);
+    const paid = spent.reduce((product, column) => product * figure(row[column]), 1);
+    const own = days.get(who) ?? new Map();
+    const before = own.get(when) ?? { net: 0, bought: false };
+    own.set(when, { net: before.net + (Number.isNaN(paid) ? 0 : paid), bought: before.bought || !(paid < 0) });
+    days.set(who, own);
+  }
+  const bought = [...days].flatMap(([who, own]): [string, Bought][] => {
+    const kept = [...own].filter(([, one]) => one.bought);
+    if (kept.length === 0) return [];
+    const total = sum(kept.map(([, { net }]) => Math.max(0, net)));
+    const months = (last - Math.min(...kept.map(([when]) => when))) / 30.4375;
+    const names = kept.map(([when]) => new Date(when * 86_400_000).toISOString().slice(0, 7));
+    return [[who, { months: new Set(names), perMonth: total / Math.max(1, months) }]];
+  });
+  return new Map(bought);
+}

@@ -1,6 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Rig } from '../../src/reports/retention/retention.rig.ts';
 import * as byHand from './by-hand.ts';
+import { checkPlan, checkQuality } from './check-quality.ts';
 import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
 
 /** One prediction as an outsider has it: the uploaded records, the result file, and what the user knows of the columns. */
@@ -92,6 +93,7 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
     );
     ledger.same('customers listed once', new Set(ids).size, new Set(ids.map(String)).size);
   });
+  await checkPlan(rig, known, ledger);
   if (isLabelled && findVisual(rig, 'quality', 'metric-auc')) await checkQuality(rig, known, told, ledger);
 }
 
@@ -108,69 +110,7 @@ function checkRates(ledger: Ledger, { customers, left }: Known, shown: Shown, co
 export function sameCell(cell: string | undefined, value: Value | undefined): boolean {
   const text = (cell ?? '').trim();
   if (value === null || value === undefined) return text === '';
-  return typeof value === 'number' ? text !== '' && Number(text) === value : text === String(value);
-}
-
-async function checkQuality(rig: Rig, { customers, left }: Known, told: number[], ledger: Ledger): Promise<void> {
-  const risk = told.map((row) => Number(customers[row]?.churn_probability));
-  const gone = told.map((row) => left[row] === true);
-  const base = gone.filter(Boolean).length / gone.length;
-  const show = async (name: string): Promise<Shown> => {
-    const visual = findVisual(rig, 'quality', name);
-    return visual ? shownBy(rig, visual) : {};
-  };
-  const area = byHand.auc(risk, gone);
-  ledger.number('AUC', (await show('metric-auc')).value?.[0], area, 1e-4);
-
-  // Scores are written with six decimals, so a few neighbours in the ranking can change places: within a customer or two.
-  const parts = byHand.tenths(risk, gone);
-  const near = 3 / Math.max(1, parts[0]?.customers ?? 1);
-  ledger.number(
-    'lift of the top tenth',
-    (await show('metric-lift_top_decile')).value?.[0],
-    (parts[0]?.rate ?? 0) / base,
-    near / base,
-  );
-  const lift = await show('lift-by-tenth');
-  for (const [i, one] of (lift.lift ?? []).entries())
-    ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base);
-  const gain = (await show('gain-curve')).cumulative_capture ?? [];
-  let found = 0;
-  parts.forEach(({ rate, customers: count }, i) => {
-    found += rate * count;
-    ledger.number(`leavers found in ${i + 1} tenths`, gain[i], found / (base * gone.length), near);
-  });
-  const calibration = await show('calibration-curve');
-  const upwards = byHand.tenths(risk, gone, byHand.ranked(risk).reverse());
-  upwards.forEach(({ rate, said }, i) => {
-    ledger.number(`predicted in bin ${i + 1}`, calibration.mean_predicted?.[i], said, near);
-    ledger.number(`observed in bin ${i + 1}`, calibration.observed_rate?.[i], rate, near);
-  });
-  const error = byHand.sum(upwards.map(({ rate, said, customers: n }) => (n / gone.length) * Math.abs(rate - said)));
-  ledger.number('calibration error', (await show('metric-calibration_error')).value?.[0], error, near);
-
-  const roc = await show('roc-curve');
-  const [xs, ys] = [(roc.x ?? []).map(Number), (roc.y ?? []).map(Number)];
-  const under = byHand.sum(
-    xs.map((x, i) => (i === 0 ? 0 : ((x - (xs[i - 1] ?? 0)) * ((ys[i] ?? 0) + (ys[i - 1] ?? 0))) / 2)),
-  );
-  ledger.number('area under the drawn ROC curve', under, area, 0.01);
-
-  for (const threshold of [0.1, 0.3, 0.5]) {
-    const listed = gone.filter((_, i) => (risk[i] ?? 0) >= threshold);
-    const caught = listed.filter(Boolean).length;
-    if (listed.length > 0)
-      ledger.number(
-        `precision from ${threshold}`,
-        await measured(rig, 'Precision', { threshold }),
-        caught / listed.length,
-      );
-    ledger.number(
-      `recall from ${threshold}`,
-      await measured(rig, 'Recall', { threshold }),
-      caught / (base * gone.length),
-    );
-  }
+  return typeof value === 'number' ? byHand.figure(text) === value : text === String(value);
 }
 
 export function countBy(keys: readonly string[]): Map<string, number> {

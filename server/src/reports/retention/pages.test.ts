@@ -18,7 +18,7 @@ const SAMPLES: readonly Case[] = [
   },
   {
     file: 'order-log.csv',
-    log: { id: 'customer_id', date: 'order_date' },
+    log: { id: 'customer_id', date: 'order_date', spent: ['amount'] },
     shows: ['cohorts/probability-alive'],
   },
   { file: 'billing-table.csv', dates: { start: 'start_date', end: 'end_date' } },

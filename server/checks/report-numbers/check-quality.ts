@@ -1,0 +1,112 @@
+import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+import * as byHand from './by-hand.ts';
+import type { Known, Ledger } from './check-report.ts';
+import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';
+
+/** The model's report card and its curves, from the scores and the outcomes. */
+export async function checkQuality(
+  rig: Rig,
+  { customers, left }: Known,
+  told: number[],
+  ledger: Ledger,
+): Promise<void> {
+  const risk = told.map((row) => Number(customers[row]?.churn_probability));
+  const gone = told.map((row) => left[row] === true);
+  const base = gone.filter(Boolean).length / gone.length;
+  const show = async (name: string): Promise<Shown> => {
+    const visual = findVisual(rig, 'quality', name);
+    return visual ? shownBy(rig, visual) : {};
+  };
+  const area = byHand.auc(risk, gone);
+  ledger.number('AUC', (await show('metric-auc')).value?.[0], area, 1e-4);
+  const card = await metricsOf(rig);
+  ledger.number('average precision', card.get('average_precision'), byHand.averagePrecision(risk, gone), 1e-4);
+  ledger.number('KS', card.get('ks'), byHand.separation(risk, gone), 1e-3);
+  ledger.number('Brier score', card.get('brier'), byHand.mean(risk.map((p, i) => (p - Number(gone[i])) ** 2)), 1e-5);
+  const losses = risk.map((p, i) => -Math.log(Math.max(gone[i] ? p : 1 - p, 1e-6)));
+  ledger.number('log loss', card.get('log_loss'), byHand.mean(losses), 1e-3);
+  ledger.number('base rate', card.get('base_rate'), base);
+  const flagged = told.map((row) => customers[row]?.predicted_churn === '1');
+  const right = flagged.filter((one, i) => one && gone[i]).length;
+  ledger.number('precision of those predicted to leave', card.get('precision'), right / flagged.filter(Boolean).length);
+  ledger.number('recall of those predicted to leave', card.get('recall'), right / (base * gone.length));
+
+  // Scores are written with six decimals, so a few neighbours in the ranking can change places: within a customer or two.
+  const parts = byHand.tenths(risk, gone);
+  const near = 3 / Math.max(1, parts[0]?.customers ?? 1);
+  ledger.number(
+    'lift of the top tenth',
+    (await show('metric-lift_top_decile')).value?.[0],
+    (parts[0]?.rate ?? 0) / base,
+    near / base,
+  );
+  const lift = await show('lift-by-tenth');
+  for (const [i, one] of (lift.lift ?? []).entries())
+    ledger.number(`lift of tenth ${i + 1}`, one, (parts[i]?.rate ?? 0) / base, near / base);
+  const gain = (await show('gain-curve')).cumulative_capture ?? [];
+  let found = 0;
+  parts.forEach(({ rate, customers: count }, i) => {
+    found += rate * count;
+    ledger.number(`leavers found in ${i + 1} tenths`, gain[i], found / (base * gone.length), near);
+  });
+  const calibration = await show('calibration-curve');
+  const upwards = byHand.tenths(risk, gone, byHand.ranked(risk).reverse());
+  upwards.forEach(({ rate, said }, i) => {
+    ledger.number(`predicted in bin ${i + 1}`, calibration.mean_predicted?.[i], said, near);
+    ledger.number(`observed in bin ${i + 1}`, calibration.observed_rate?.[i], rate, near);
+  });
+  const error = byHand.sum(upwards.map(({ rate, said, customers: n }) => (n / gone.length) * Math.abs(rate - said)));
+  ledger.number('calibration error', (await show('metric-calibration_error')).value?.[0], error, near);
+
+  const roc = await show('roc-curve');
+  const [xs, ys] = [(roc.x ?? []).map(Number), (roc.y ?? []).map(Number)];
+  const under = byHand.sum(
+    xs.map((x, i) => (i === 0 ? 0 : ((x - (xs[i - 1] ?? 0)) * ((ys[i] ?? 0) + (ys[i - 1] ?? 0))) / 2)),
+  );
+  ledger.number('area under the drawn ROC curve', under, area, 0.01);
+}
+
+/** What a campaign from a risk on reaches, finds and brings, at several assumptions. */
+export async function checkPlan(rig: Rig, { customers, left, value }: Known, ledger: Ledger): Promise<void> {
+  const all = customers.map((one, row) => ({
+    risk: Number(one.churn_probability),
+    left: left[row] ?? null,
+    worth: Math.max(0, value?.[row] || 0),
+  }));
+  const leavers = all.filter((one) => one.left === true).length;
+  for (const [threshold, cost, saved] of [
+    [0.1, 1, 0.1],
+    [0.3, 5, 0.2],
+    [0.5, 20, 0.5],
+  ] as const) {
+    const listed = all.filter(({ risk }) => risk >= threshold);
+    const called = listed.filter((one) => one.left !== true);
+    const chosen = { threshold, cost, saved };
+    const show = async (name: string, expected: number, tolerance = 2e-6) =>
+      ledger.number(`${name} from ${threshold}`, await measured(rig, name, chosen), expected, tolerance);
+    await show('Customers to contact', called.length);
+    if (value) {
+      const profit = byHand.sum(called.map(({ risk, worth }) => risk * saved * worth - cost));
+      await show('Expected profit', profit, 1e-5 * Math.max(1, called.length));
+    }
+    const known = listed.filter((one) => one.left !== null);
+    const caught = known.filter((one) => one.left).length;
+    if (leavers > 0 && known.length > 0) await show('Precision', caught / known.length);
+    if (leavers > 0) await show('Recall', caught / leavers);
+  }
+}
+
+async function metricsOf(rig: Rig): Promise<Map<string, number>> {
+  const field = (column: string) => ({ kind: 'column' as const, table: 'metrics', column });
+  const answer = await rig.ask({
+    groupBy: ['metric', 'value'].map((column) => ({ as: column, field: field(column) })),
+    values: [],
+    mode: 'rows',
+    where: [],
+    orderBy: [],
+    limit: 100,
+  });
+  if (!('result' in answer)) throw new Error(answer.problem.message);
+  const [names, values] = answer.result.columns;
+  return new Map((names?.values ?? []).map((name, i) => [String(name), Number(values?.values[i])]));
+}
