@@ -19,6 +19,7 @@ export interface ColumnChoices {
 }
 
 export interface PredictionRequest {
+  /** Looked at once: a getter that reads the file only then leaves no copy of it in memory while the model learns. */
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly choices?: ColumnChoices | undefined;
@@ -90,6 +91,9 @@ export interface Problem {
 
 export interface OutputFile {
   readonly name: string;
+  /** The file from its beginning, made while it is asked for. A piece is valid until the next one is asked for. */
+  pieces(): Iterable<Uint8Array>;
+  /** All of them together, made anew each time: for small files. */
   readonly bytes: Uint8Array;
 }
 

@@ -6,6 +6,7 @@ import type { Profile } from './profile/profile.ts';
 import type { Gathered } from './shapes/gather-customers.ts';
 import { csvOptions } from './write/csv-text.ts';
 import { describeFile, whatIsMissing } from './write/describe-file.ts';
+import { wholeFile } from './write/output-file.ts';
 import type { ScoredCustomers } from './write/scored-customers.ts';
 import { textFile } from './write/side-files.ts';
 import { writeResults } from './write/write-results.ts';
@@ -44,7 +45,7 @@ export function completed(
       modelCard: written.modelCard,
       verdict: scored.verdict,
     },
-    files: [...written.files, ...more, { name: 'model.json', bytes: scored.model }],
+    files: [...written.files, ...more, wholeFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
   };

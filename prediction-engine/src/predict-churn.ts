@@ -17,7 +17,7 @@ import { scoreWithEarlier } from './score-with-earlier.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 import { train } from './train/train.ts';
 import { openCrew } from './train/worker-crew.ts';
-import { contributionsFile } from './write/contributions-file.ts';
+import { contributionsFile, effectsToKeep } from './write/contributions-file.ts';
 
 /** Below this a second thread costs more to start than it saves. */
 const ROWS_WORTH_THREADS = 1500;
@@ -65,9 +65,11 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
     };
     const parts = trained.parts(customers.scoredRows);
     const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
+    const effects = effectsToKeep(request, customers, data);
+    const tell = (part: number) => progress.within(part);
     // While the threads find reasons, this one measures.
     const [explanation, evaluated] = await Promise.all([
-      explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, (part) => progress.within(part)),
+      explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, effects, tell),
       measure(),
     ]);
     const final = await trained.final;
@@ -86,8 +88,8 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
     const trust = trustIn(customers, prepared, trained, final, evaluation, tiers, scores, explanation);
     const scored = assembleScores(customers, data, scores, explanation, trust);
     const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
-    const effects = contributionsFile(request, customers, data, parts, trained.logOdds);
-    return completed(request, profile, customers, [...gathered.findings, ...findings], scored, scoring, effects);
+    const more = contributionsFile(request, customers, data, effects, trained.logOdds);
+    return completed(request, profile, customers, [...gathered.findings, ...findings], scored, scoring, more);
   } finally {
     await crew.close();
   }

@@ -17,6 +17,7 @@ import { openKernel } from './train/kernel/wasm-kernel.ts';
 import { modelVersion, readModel, type SavedModel } from './train/model-file.ts';
 import { splineMargin } from './train/ridge-logistic.ts';
 import { stacked } from './train/stack.ts';
+import { contributionsFile, effectsToKeep } from './write/contributions-file.ts';
 
 /**
  * A file that cannot be learnt from, with the columns of an earlier labelled one: scored by the model learnt then, with a
@@ -70,6 +71,7 @@ export async function scoreWithEarlier(
   const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
   const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
   const parts = [{ model, rows }];
+  const effects = effectsToKeep(request, customers, data);
   const explanation = await explain(
     data,
     parts,
@@ -78,6 +80,7 @@ export async function scoreWithEarlier(
     saved.tiers,
     actionable,
     soloCrew(data, watch.signal),
+    effects,
     (part) => progress.within(part),
   );
 
@@ -113,6 +116,7 @@ export async function scoreWithEarlier(
     [...findings, note, ...drift],
     scored,
     scoring,
+    contributionsFile(request, customers, data, effects, logOdds),
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { PredictionOutcome } from '../outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
@@ -27,8 +27,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       terminal.out.write(`${HELP}\n`);
       return DONE;
     }
-    const bytes = readFile(command.file);
-    return command.name === 'profile' ? profile(command, bytes, terminal) : await predict(command, bytes, terminal);
+    return command.name === 'profile' ? profile(command, terminal) : await predict(command, terminal);
   } catch (error) {
     const trouble = error instanceof Error && !(error instanceof Misunderstood) ? error.stack : null;
     terminal.err.write(`${trouble ?? (error instanceof Error ? error.message : String(error))}\n`);
@@ -36,18 +35,21 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-function profile({ file, choices, json }: Command, bytes: Uint8Array, { out }: Terminal): number {
-  const outcome = profileFile(bytes, basename(file), choices);
+function profile({ file, choices, json }: Command, { out }: Terminal): number {
+  const outcome = profileFile(readFile(file), basename(file), choices);
   out.write(`${json ? JSON.stringify(outcome, null, 2) : profileLines(outcome).join('\n')}\n`);
   return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
 }
 
-async function predict({ file, choices, json, ...command }: Command, bytes: Uint8Array, terminal: Terminal) {
+async function predict({ file, choices, json, ...command }: Command, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-predictions`;
+  const handOver = handingOver(readFile(file));
   const bar = json ? null : progressBar(terminal.err);
   const outcome = await predictChurn(
     {
-      bytes,
+      get bytes() {
+        return handOver();
+      },
       fileName: basename(file),
       choices,
       asOf: command.asOf ?? terminal.today(),
@@ -62,6 +64,16 @@ async function predict({ file, choices, json, ...command }: Command, bytes: Uint
   return outcome.kind === 'completed' ? DONE : UNUSABLE;
 }
 
+/** Gives the bytes away without keeping them: a file of 100 MB is not to stand in memory while the model learns. */
+function handingOver(bytes: Uint8Array): () => Uint8Array {
+  let kept: Uint8Array | null = bytes;
+  return () => {
+    const given = kept ?? new Uint8Array();
+    kept = null;
+    return given;
+  };
+}
+
 function linesOf(outcome: PredictionOutcome, folder: string): string[] {
   return outcome.kind === 'completed' ? summaryLines(outcome, folder) : unusableLines(outcome, folder);
 }
@@ -69,9 +81,20 @@ function linesOf(outcome: PredictionOutcome, folder: string): string[] {
 function save({ files }: PredictionOutcome, folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    for (const { name, bytes } of files) writeFileSync(join(folder, name), bytes);
+    for (const { name, pieces } of files) writePieces(join(folder, name), pieces());
   } catch (error) {
+    // The rest of a file is made while it is written: what goes wrong there is not the folder's fault.
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new Misunderstood(`The results cannot be written to “${folder}”: ${(error as Error).message}`);
+  }
+}
+
+function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const piece of pieces) for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -10,6 +10,19 @@ export interface Contributions {
   readonly values: Float64Array;
 }
 
+/** The contributions of all rows in full, in memory that threads share: each fills in the rows it explains. */
+export interface Effects {
+  /** Per row the `base` its contributions start from. */
+  readonly average: Float64Array;
+  /** Rows × columns, in log-odds. */
+  readonly values: Float64Array;
+}
+
+export function roomForEffects(rowCount: number, stride: number): Effects {
+  const shared = (length: number): Float64Array => new Float64Array(new SharedArrayBuffer(8 * length));
+  return { average: shared(rowCount), values: shared(rowCount * stride) };
+}
+
 /** What each column adds to each customer's log-odds: the trees' Shapley values and the spline's terms, as stacked. */
 export function contributionsOf(
   kernel: Kernel,

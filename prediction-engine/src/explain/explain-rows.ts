@@ -2,7 +2,7 @@ import type { Kernel } from '../train/kernel/kernel.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import { binsOf, type TrainingData } from '../train/training-data.ts';
 import { REASONS } from '../write/scored-customers.ts';
-import { contributionsOf, pointsPerLogOdd } from './contributions.ts';
+import { contributionsOf, type Effects, pointsPerLogOdd } from './contributions.ts';
 
 /** The reasons of some rows, and what they add up to over all of them. Columns are counted as the model counts them. */
 export interface Explained {
@@ -28,6 +28,7 @@ export function explainRows(
   model: StackedModel,
   rows: Int32Array,
   logOdds: Float64Array,
+  effects: Effects | null,
 ): Explained {
   const stride = data.columns.length;
   const { starts } = model.spline;
@@ -50,6 +51,11 @@ export function explainRows(
     for (let i = 0; i < part.length; i++) {
       const own = logOdds[from + i] as number;
       const slope = pointsPerLogOdd(base, own);
+      if (effects !== null) {
+        const row = part[i] as number;
+        effects.average[row] = base;
+        effects.values.set(values.subarray(i * stride, (i + 1) * stride), row * stride);
+      }
       let sum = base;
       for (let f = 0; f < stride; f++) {
         const effect = values[i * stride + f] as number;

@@ -5,6 +5,7 @@ import type { Crew } from '../train/crew.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { TrainingData } from '../train/training-data.ts';
 import { type PartialDependencePoint, REASONS } from '../write/scored-customers.ts';
+import type { Effects } from './contributions.ts';
 import { type EffectTotals, findDrivers } from './drivers.ts';
 import type { Explained } from './explain-rows.ts';
 import { curveBins, dependencePoints } from './partial-dependence.ts';
@@ -44,6 +45,7 @@ export async function explain(
   tiers: readonly Tier[],
   actionable: ReadonlySet<string>,
   crew: Crew,
+  effects: Effects | null,
   onProgress: (fraction: number) => void,
 ): Promise<Explanation> {
   const stride = data.columns.length;
@@ -58,7 +60,7 @@ export async function explain(
   const explained = await Promise.all(
     pieces.map(async ({ model, rows }) => {
       const own = Float64Array.from(rows, (row) => logOdds[row] as number);
-      const answer = await crew.run('explain', { model, rows, logOdds: own });
+      const answer = await crew.run('explain', { model, rows, logOdds: own, effects });
       place(reasons, rows, answer);
       onProgress((0.7 * ++done) / pieces.length);
       return answer;

@@ -1,3 +1,4 @@
+import type { Effects } from '../explain/contributions.ts';
 import { type Explained, explainRows } from '../explain/explain-rows.ts';
 import { meanProbabilities } from '../explain/partial-dependence.ts';
 import { type Lever, type SmallestChanges, smallestChanges } from '../explain/what-if.ts';
@@ -34,7 +35,13 @@ export interface Tasks {
     readonly answer: Float64Array;
   };
   explain: {
-    readonly ask: { readonly model: StackedModel; readonly rows: Int32Array; readonly logOdds: Float64Array };
+    readonly ask: {
+      readonly model: StackedModel;
+      readonly rows: Int32Array;
+      readonly logOdds: Float64Array;
+      /** Filled in for the rows; null when nobody wants them in full. */
+      readonly effects: Effects | null;
+    };
     readonly answer: Explained;
   };
   change: {
@@ -76,7 +83,7 @@ export function performTask(kernel: Kernel, data: TrainingData, task: Task): Tas
     case 'forestMargins':
       return forestMargins(kernel, binsOf(data, task.ask.rows), data.columns.length, task.ask.forests);
     case 'explain':
-      return explainRows(kernel, data, task.ask.model, task.ask.rows, task.ask.logOdds);
+      return explainRows(kernel, data, task.ask.model, task.ask.rows, task.ask.logOdds, task.ask.effects);
     case 'dependence':
       return meanProbabilities(kernel, data, task.ask.model, task.ask.rows, task.ask.column, task.ask.bins);
     case 'score':

@@ -1,41 +1,37 @@
-import { contributionsOf } from '../explain/contributions.ts';
-import type { ScoredPart } from '../explain/explain.ts';
+import { type Effects, roomForEffects } from '../explain/contributions.ts';
 import type { OutputFile, PredictionRequest } from '../outcome.ts';
 import type { Customers } from '../profile/customers.ts';
-import { openKernel } from '../train/kernel/wasm-kernel.ts';
-import { binsOf, type TrainingData } from '../train/training-data.ts';
+import type { TrainingData } from '../train/training-data.ts';
 import { cellWriter, csvFile, csvOptions } from './csv-text.ts';
+import { outputFile } from './output-file.ts';
 
-/** Up to this many figures the file is always written: 5,000 customers of 20 columns. Beyond, only when asked for. */
-const ALWAYS_BELOW = 100_000;
-const ROWS_AT_ONCE = 2000;
+/** Up to this many figures the file is always written: 50,000 customers of 20 columns. Beyond, only when asked for. */
+const ALWAYS_BELOW = 1_000_000;
+
+/** Room for the contributions of all customers if they are to be written, null if nobody will read them. */
+export function effectsToKeep(
+  { contributions: wanted }: Pick<PredictionRequest, 'contributions'>,
+  { scoredRows }: Pick<Customers, 'scoredRows'>,
+  { columns }: Pick<TrainingData, 'columns'>,
+): Effects | null {
+  const figures = scoredRows * columns.length;
+  return (wanted ?? figures <= ALWAYS_BELOW) ? roomForEffects(scoredRows, columns.length) : null;
+}
 
 /**
  * What every column adds to every customer's log-odds, in full: `average` and the columns add up to `log_odds`, whose
  * logistic is the score. Digits are kept until nothing is lost; reasons in predictions.csv are the same, rounded.
  */
 export function contributionsFile(
-  { contributions: wanted, choices }: Pick<PredictionRequest, 'contributions' | 'choices'>,
+  { choices }: Pick<PredictionRequest, 'choices'>,
   customers: Customers,
-  data: Pick<TrainingData, 'bins' | 'columns'>,
-  parts: readonly ScoredPart[],
+  { columns }: Pick<TrainingData, 'columns'>,
+  effects: Effects | null,
   logOdds: Float64Array,
 ): OutputFile[] {
-  const stride = data.columns.length;
-  const count = customers.scoredRows;
-  if (wanted === false || (wanted !== true && count * stride > ALWAYS_BELOW)) return [];
-  const kernel = openKernel();
-  const values = new Float64Array(count * stride);
-  const average = new Float64Array(count);
-  for (const { model, rows } of parts)
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const some = rows.subarray(from, from + ROWS_AT_ONCE);
-      const found = contributionsOf(kernel, data.columns, model, binsOf(data, some));
-      some.forEach((row, i) => {
-        average[row] = found.base;
-        values.set(found.values.subarray(i * stride, (i + 1) * stride), row * stride);
-      });
-    }
+  if (effects === null) return [];
+  const { average, values } = effects;
+  const stride = columns.length;
   const options = csvOptions(choices);
   const write = cellWriter(options);
   const line = (row: number) => {
@@ -43,6 +39,6 @@ export function contributionsFile(
     for (let column = 0; column < stride; column++) text += `,${values[row * stride + column]}`;
     return `${text},${logOdds[row]}`;
   };
-  const header = ['customer', 'average', ...data.columns.map(({ name }) => name), 'log_odds'];
-  return [{ name: 'contributions.csv', bytes: csvFile(header, count, line, options) }];
+  const header = ['customer', 'average', ...columns.map(({ name }) => name), 'log_odds'];
+  return [outputFile('contributions.csv', () => csvFile(header, customers.scoredRows, line, options))];
 }

@@ -34,38 +34,29 @@ export function cellWriter({ neutraliseFormulas }: CsvOptions): (cell: string) =
   return neutraliseFormulas ? (cell) => quoted(neutralised(cell)) : quoted;
 }
 
-const LINES_AT_A_TIME = 1024;
+/** Letters gathered before they become bytes: few calls, little memory. */
+const PIECE = 1 << 17;
 
-/** Lines are asked for one by one and encoded in pieces, so that a large table never stands in memory as one text. */
-export function csvFile(
+/** Lines are asked for one by one and given out in pieces, so that a large table never stands in memory whole. */
+export function* csvFile(
   header: readonly string[],
   rowCount: number,
   line: (row: number) => string,
   options: CsvOptions = CSV_DEFAULTS,
-): Uint8Array {
+): Generator<Uint8Array> {
   const encoder = new TextEncoder();
-  let bytes = new Uint8Array(1 << 16);
-  let length = 0;
-  let written = 0;
-  let piece = `${options.byteOrderMark ? '\ufeff' : ''}${header.map(cellWriter(options)).join(',')}\n`;
-  const encode = () => {
+  let room = new Uint8Array(0);
+  const encoded = (text: string): Uint8Array => {
     // A UTF-16 unit takes three bytes of UTF-8 at most.
-    if (bytes.length - length < piece.length * 3) {
-      // What the lines so far say about all of them; memory not written to costs nothing.
-      const expected = (1.2 * rowCount * length) / Math.max(1, written);
-      const larger = new Uint8Array(Math.ceil(Math.max(expected, (length + piece.length * 3) * 1.5)));
-      larger.set(bytes.subarray(0, length));
-      bytes = larger;
-    }
-    length += encoder.encodeInto(piece, bytes.subarray(length)).written;
-    piece = '';
+    if (room.length < text.length * 3) room = new Uint8Array(text.length * 4);
+    return room.subarray(0, encoder.encodeInto(text, room).written);
   };
+  let text = `${options.byteOrderMark ? '\ufeff' : ''}${header.map(cellWriter(options)).join(',')}\n`;
   for (let row = 0; row < rowCount; row++) {
-    piece += `${line(row)}\n`;
-    if (row % LINES_AT_A_TIME !== 0) continue;
-    encode();
-    written = row + 1;
+    text += `${line(row)}\n`;
+    if (text.length < PIECE) continue;
+    yield encoded(text);
+    text = '';
   }
-  encode();
-  return bytes.subarray(0, length);
+  if (text !== '') yield encoded(text);
 }

@@ -1,6 +1,7 @@
 import type { OutputFile, ReportColumnType } from '../outcome.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import { modelCardData, modelCardText } from './model-card.ts';
+import { outputFile, wholeFile } from './output-file.ts';
 import { type Cell, type Columns, type ReportFacts, type Row, writtenTables } from './result-tables.ts';
 
 /** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
@@ -38,7 +39,7 @@ export function jsonFile(name: string, data: unknown): OutputFile {
 }
 
 export function textFile(name: string, text: string): OutputFile {
-  return { name, bytes: new TextEncoder().encode(text) };
+  return wholeFile(name, new TextEncoder().encode(text));
 }
 
 export function tableFile(
@@ -54,7 +55,7 @@ export function tableFile(
       .map(([column, type]) => write(cellText(rows[row]?.[column] ?? null, type)))
       .join(',');
   const header = Object.keys(columns).map((column) => headings[column] ?? column);
-  return { name, bytes: csvFile(header, rows.length, line, options) };
+  return outputFile(name, () => csvFile(header, rows.length, line, options));
 }
 
 function cellText(value: Cell, type: ReportColumnType): string {

@@ -7,7 +7,7 @@ export function writePredictions(
   input: InputColumns,
   ours: readonly ResultColumn[],
   options: CsvOptions = CSV_DEFAULTS,
-): Uint8Array {
+): () => Iterable<Uint8Array> {
   const taken = new Set(input.names);
   const header = [...input.names, ...ours.map(({ name }) => ownName(name, taken))];
   const width = input.names.length;
@@ -19,7 +19,7 @@ export function writePredictions(
     for (const column of ours) text += `,${column.type === 'text' ? write(column.text(row)) : column.text(row)}`;
     return text;
   };
-  return csvFile(header, input.rowCount, line, options);
+  return () => csvFile(header, input.rowCount, line, options);
 }
 
 /** An uploaded result file already has columns of our names; the new ones then say that they are new. */

@@ -6,6 +6,7 @@ import { renewalsOf, staysOf } from '../shapes/renewals.ts';
 import { remainingMonths, survivalOf } from '../shapes/survival.ts';
 import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
 import { modelCardText } from './model-card.ts';
+import { outputFile } from './output-file.ts';
 import { reportTables } from './report-tables.ts';
 import { resultColumns } from './result-columns.ts';
 import type { ReportFacts } from './result-tables.ts';
@@ -43,7 +44,7 @@ export function writeResults(
   const facts: ReportFacts = { ...basics, profile, ours, survival, renewals, cohorts };
   return {
     files: [
-      { name: 'predictions.csv', bytes: writePredictions(customers.input, ours, options) },
+      outputFile('predictions.csv', writePredictions(customers.input, ours, options)),
       ...sideFiles(facts, options),
     ],
     tables: reportTables(facts),

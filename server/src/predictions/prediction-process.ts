@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +30,9 @@ async function perform(task: Task): Promise<void> {
 async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> {
   const outcome = await predictChurn(
     {
-      bytes: await readFile(task.input),
+      get bytes() {
+        return readFileSync(task.input);
+      },
       fileName: task.filename,
       choices: task.choices,
       asOf: task.asOf,
@@ -59,7 +62,7 @@ type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
 
 async function write({ files, tables, scoring }: Completed, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
+  for (const { name, pieces } of files) await writeFile(join(folder, name), pieces());
   await mkdir(join(folder, 'tables'));
   for (const table of tables) await writeParquet(table, join(folder, 'tables', `${table.name}.parquet`));
   await writeFile(join(folder, 'tables', SCORING_FILE), scoring);
