@@ -61,8 +61,9 @@ export async function plainFolds(text, { rounds, depth, rate }) {
   return { seconds, processor: (user + system) / 1e6, auc: areaUnderCurve(label, scores) };
 }
 
-function openThread(workerData) {
-  const worker = new Worker(fileURLToPath(new URL('../dist/train-worker.js', import.meta.url)), { workerData });
+function openThread(data) {
+  const worker = new Worker(fileURLToPath(new URL('../dist/train-worker.js', import.meta.url)));
+  worker.postMessage(data);
   const ask = (task) =>
     new Promise((resolve, reject) => {
       worker.once('message', ({ answer, error }) => (error ? reject(error) : resolve(answer)));

@@ -13,14 +13,15 @@ import { Progress } from './progress.ts';
 import { seededRandom } from './random.ts';
 import { withRandomSplit } from './random-split.ts';
 import { readCsv } from './read/read-csv.ts';
+import type { Reading } from './read/reading.ts';
 import { scoreWithEarlier } from './score-with-earlier.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
 import { train } from './train/train.ts';
-import { openCrew } from './train/worker-crew.ts';
+import { startThreads, type Threads } from './train/worker-crew.ts';
 import { contributionsFile, effectsToKeep } from './write/contributions-file.ts';
 
-/** Below this a second thread costs more to start than it saves. */
-const ROWS_WORTH_THREADS = 1500;
+/** Below this many cells a second thread costs more to start than it saves. */
+const CELLS_WORTH_THREADS = 30_000;
 const MOST_THREADS = 2;
 /** A model of buying has no columns to change. */
 const NO_WHAT_IF = new Uint8Array();
@@ -28,14 +29,27 @@ const NO_WHAT_IF = new Uint8Array();
 /** Customers in, churn predictions out. The same request gives the same bytes, on any number of threads. */
 export async function predictChurn(request: PredictionRequest, watch: Watch = {}): Promise<PredictionOutcome> {
   const progress = new Progress(watch);
-  const random = seededRandom(request.seed ?? 1);
-
   progress.enter('read');
   const read = readCsv(request.bytes);
   if (read.kind === 'unreadable') return unreadable(read.problem);
+  const threads = startThreads(threadsFor(read.reading, watch), watch.workerUrl, watch.signal);
+  try {
+    return await predictFrom(read.reading, request, watch, progress, threads);
+  } finally {
+    await threads.close();
+  }
+}
 
+async function predictFrom(
+  reading: Reading,
+  request: PredictionRequest,
+  watch: Watch,
+  progress: Progress,
+  threads: Threads,
+): Promise<PredictionOutcome> {
+  const random = seededRandom(request.seed ?? 1);
   progress.enter('profile');
-  const profile = profileReading(read.reading, request.choices);
+  const profile = profileReading(reading, request.choices);
   const gathered = gatherCustomers(profile, request.asOf);
   if (gathered.kind !== 'labelled') {
     const earlier = await scoreWithEarlier(request, watch, profile, gathered);
@@ -49,8 +63,7 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
   progress.enter('prepare');
   const prepared = prepare(customers.table, label, random);
   const { data, folds, labelled } = prepared;
-  const threads = customers.table.rowCount < ROWS_WORTH_THREADS ? 0 : (watch.workers ?? threadsHere());
-  const crew = openCrew(data, threads, watch.workerUrl, watch.signal);
+  const crew = threads.crewFor(data);
   try {
     progress.enter('train');
     const trained = await train(data, folds, crew, random.fork('train'), (part) => progress.within(part));
@@ -95,4 +108,7 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
   }
 }
 
-const threadsHere = (): number => Math.min(MOST_THREADS, availableParallelism());
+function threadsFor({ rowCount, columns }: Reading, { workers }: Watch): number {
+  if (rowCount * columns.length < CELLS_WORTH_THREADS) return 0;
+  return workers ?? Math.min(MOST_THREADS, availableParallelism());
+}

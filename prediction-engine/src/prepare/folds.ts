@@ -10,29 +10,43 @@ export const NO_FOLD = 255;
  */
 export function dealFolds(label: Int8Array, groups: Int32Array, random: Random): Uint8Array {
   const folds = new Uint8Array(new SharedArrayBuffer(Math.max(1, label.length))).fill(NO_FOLD);
-  const members = new Map<number, number[]>();
-  const rows = shuffle(
-    Int32Array.from(label, (_, row) => row).filter((row) => label[row] !== -1),
-    random,
-  );
-  for (const row of rows) {
-    const group = groups[row] as number;
-    const list = members.get(group);
-    if (list) list.push(row);
-    else members.set(group, [row]);
-  }
+  const { order, size, churners } = gather(label, groups, random);
   const churnersIn = new Float64Array(FOLD_COUNT);
   const othersIn = new Float64Array(FOLD_COUNT);
-  const lists = [...members.values()].sort((a, b) => b.length - a.length);
-  for (const list of lists) {
-    const churners = list.reduce((sum, row) => sum + (label[row] as number), 0);
-    const mostlyChurn = churners * 2 > list.length;
-    const filled = mostlyChurn ? churnersIn : othersIn;
+  const foldOf = new Uint8Array(size.length);
+  for (const group of order) {
+    const left = churners[group] as number;
+    const stayed = (size[group] as number) - left;
+    const filled = left > stayed ? churnersIn : othersIn;
     let fold = 0;
     for (let k = 1; k < FOLD_COUNT; k++) if ((filled[k] as number) < (filled[fold] as number)) fold = k;
-    churnersIn[fold] = (churnersIn[fold] as number) + churners;
-    othersIn[fold] = (othersIn[fold] as number) + list.length - churners;
-    for (const row of list) folds[row] = fold;
+    churnersIn[fold] = (churnersIn[fold] as number) + left;
+    othersIn[fold] = (othersIn[fold] as number) + stayed;
+    foldOf[group] = fold;
   }
+  for (let row = 0; row < label.length; row++)
+    if (label[row] !== -1) folds[row] = foldOf[groups[row] as number] as number;
   return folds;
+}
+
+/** The groups that have labelled rows, largest first and otherwise by lot, with how many rows and churners they have. */
+function gather(label: Int8Array, groups: Int32Array, random: Random) {
+  const rows = new Int32Array(label.length);
+  let labelled = 0;
+  let groupCount = 0;
+  for (let row = 0; row < label.length; row++) {
+    groupCount = Math.max(groupCount, 1 + (groups[row] as number));
+    if (label[row] !== -1) rows[labelled++] = row;
+  }
+  const size = new Int32Array(groupCount);
+  const churners = new Int32Array(groupCount);
+  const order = new Int32Array(labelled);
+  let met = 0;
+  for (const row of shuffle(rows.subarray(0, labelled), random)) {
+    const group = groups[row] as number;
+    if (size[group] === 0) order[met++] = group;
+    size[group] = (size[group] as number) + 1;
+    churners[group] = (churners[group] as number) + (label[row] as number);
+  }
+  return { order: order.subarray(0, met).sort((a, b) => (size[b] as number) - (size[a] as number)), size, churners };
 }

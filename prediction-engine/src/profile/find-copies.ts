@@ -1,3 +1,4 @@
+import { isMissing } from './missing.ts';
 import type { TypedColumn } from './typed-column.ts';
 
 /** Rows that are one customer: the same id, or the same values everywhere under another id. */
@@ -32,7 +33,7 @@ export function findCopies(
     return at;
   };
   const copies = features.length < FEWEST_COLUMNS ? [] : pairsOf(rowHashes(features, rowCount));
-  const sameId = id === null ? [] : pairsOf(idKeys(id, rowCount));
+  const sameId = id === null ? [] : repeatedIds(id, rowCount);
   const repeating = new Set(sameId.map(([, again]) => again));
   const copiedRows = copies.length;
   if (copiedRows <= rowCount * MOST_COPIED) for (const [first, again] of copies) groups[root(again)] = root(first);
@@ -53,22 +54,37 @@ const contradict =
   ([first, again]: readonly [number, number]): boolean =>
     label[first] !== -1 && label[again] !== -1 && label[first] !== label[again];
 
-/** Every row whose key was seen before, with the row it was first seen in. Null keys match nothing. */
-function pairsOf(keys: ArrayLike<number | string | null>): [first: number, again: number][] {
-  const firstRow = new Map<number | string, number>();
-  const pairs: [number, number][] = [];
+/** Every row whose key was seen before, with the row it was first seen in. */
+type Pairs = [first: number, again: number][];
+
+/** A table of row numbers beside the keys: a Map would hold an object per row. */
+function pairsOf(keys: Float64Array): Pairs {
+  let mask = 1;
+  while (mask < 2 * keys.length) mask *= 2;
+  const seen = new Int32Array(mask--).fill(-1);
+  const pairs: Pairs = [];
   for (let row = 0; row < keys.length; row++) {
-    const key = keys[row];
-    if (key === null || key === undefined) continue;
+    const key = keys[row] as number;
+    let at = (key % 0x1_0000_0000) & mask;
+    while (seen[at] !== -1 && keys[seen[at] as number] !== key) at = (at + 1) & mask;
+    if (seen[at] === -1) seen[at] = row;
+    else pairs.push([seen[at] as number, row]);
+  }
+  return pairs;
+}
+
+function repeatedIds(id: TypedColumn, rowCount: number): Pairs {
+  if (id.unique) return [];
+  const firstRow = new Map<string, number>();
+  const pairs: Pairs = [];
+  for (let row = 0; row < rowCount; row++) {
+    const key = id.source.cell(row).trim();
+    if (isMissing(key)) continue;
     const first = firstRow.get(key);
     if (first === undefined) firstRow.set(key, row);
     else pairs.push([first, row]);
   }
   return pairs;
-}
-
-function idKeys(id: TypedColumn, rowCount: number): (string | null)[] {
-  return Array.from({ length: rowCount }, (_, row) => id.source.cell(row).trim() || null);
 }
 
 /** 52 bits a row, mixed from two independent 32-bit hashes: among a million rows a chance hit is a 1 in 10,000 event. */
@@ -86,7 +102,10 @@ function rowHashes(features: readonly TypedColumn[], rowCount: number): Float64A
       second[row] = Math.imul((second[row] ?? 0) ^ high, 0xc2b2ae35) + Math.imul(low ^ (low >>> 15), 0x27d4eb2f);
     }
   }
-  return Float64Array.from(first, (hash, row) => mix(hash) * 0x10_0000 + (mix(second[row] ?? 0) & 0xf_ffff));
+  const hashes = new Float64Array(rowCount);
+  for (let row = 0; row < rowCount; row++)
+    hashes[row] = mix(first[row] ?? 0) * 0x10_0000 + (mix(second[row] ?? 0) & 0xf_ffff);
+  return hashes;
 }
 
 function mix(hash: number): number {

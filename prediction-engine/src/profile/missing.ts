@@ -87,26 +87,35 @@ export function isMissingAmongFigures(text: string): boolean {
 const CODES: ReadonlySet<number> = new Set([-1, -9, -99, -999, -9999, 99, 999, 9999, 99999, 999999]);
 
 /** The codes that stand for 'missing' among these different figures, each met `counts` times. NaN is missing already. */
-export function disguisedMissing(values: readonly number[], counts: ArrayLike<number>): number[] {
+export function disguisedMissing(values: ArrayLike<number>, counts: ArrayLike<number>): number[] {
   const met = new Map<number, number>();
   let filled = 0;
-  values.forEach((value, at) => {
-    if (Number.isNaN(value)) return;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
+    if (Number.isNaN(value)) continue;
     const rows = counts[at] ?? 0;
     filled += rows;
     if (CODES.has(value)) met.set(value, (met.get(value) ?? 0) + rows);
-  });
+  }
   // Of two values none is an outsider: -1 and 1 are no and yes.
-  if (met.size === 0 || filled < 30 || new Set(values.filter((value) => !Number.isNaN(value))).size <= 2) return [];
+  if (met.size === 0 || filled < 30 || !areThree(values)) return [];
   return [...met]
     .filter(([code, rows]) => rows >= 3 && rows < filled * 0.9 && isFarOutside(values, code))
     .map(([code]) => code);
 }
 
-function isFarOutside(values: readonly number[], code: number): boolean {
+function areThree(values: ArrayLike<number>): boolean {
+  const different = new Set<number>();
+  for (let at = 0; at < values.length && different.size < 3; at++)
+    if (!Number.isNaN(values[at])) different.add(values[at] as number);
+  return different.size === 3;
+}
+
+function isFarOutside(values: ArrayLike<number>, code: number): boolean {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
     if (Number.isNaN(value) || CODES.has(value)) continue;
     if (value < low) low = value;
     if (value > high) high = value;

@@ -54,18 +54,18 @@ export function asPlainFigures(source: TextColumn, rowCount: number): PlainFigur
   };
 }
 
-/** The different values in order, and how often each occurs. */
-function runs(numbers: Float64Array): { values: number[]; counts: number[]; filled: number } {
-  const sorted = numbers.filter((value) => !Number.isNaN(value)).sort();
-  const values: number[] = [];
-  const counts: number[] = [];
-  for (const value of sorted) {
-    const last = values.length - 1;
-    if (values[last] === value) counts[last] = (counts[last] ?? 0) + 1;
-    else {
-      values.push(value);
-      counts.push(1);
-    }
+/** The different values in order, and how often each occurs. Arrays of numbers: lists would be copied as they grow. */
+function runs(numbers: Float64Array): { values: Float64Array; counts: Int32Array; filled: number } {
+  const sorted = numbers.slice().sort();
+  // Missing ones are sorted behind all others.
+  let filled = sorted.length;
+  while (filled > 0 && Number.isNaN(sorted[filled - 1])) filled--;
+  const counts = new Int32Array(filled);
+  let last = -1;
+  for (let at = 0; at < filled; at++) {
+    const value = sorted[at] as number;
+    if (last < 0 || sorted[last] !== value) sorted[++last] = value;
+    counts[last] = (counts[last] as number) + 1;
   }
-  return { values, counts, filled: sorted.length };
+  return { values: sorted.subarray(0, last + 1), counts: counts.subarray(0, last + 1), filled };
 }

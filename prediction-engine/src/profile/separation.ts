@@ -94,14 +94,22 @@ function bins(column: TypedColumn): { bin: Int32Array; binCount: number } | null
       : { bin: codes.map((code) => code + 1), binCount: column.levels.length + 1 };
   if (numbers === null) return null;
   const step = Math.max(1, Math.floor(numbers.length / SAMPLED));
-  const sample = numbers.filter((value, row) => row % step === 0 && !Number.isNaN(value)).sort();
+  const sampled = new Float64Array(Math.ceil(numbers.length / step));
+  let known = 0;
+  for (let row = 0; row < numbers.length; row += step)
+    if (!Number.isNaN(numbers[row])) sampled[known++] = numbers[row] as number;
+  const sample = sampled.subarray(0, known).sort();
   if (sample.length === 0) return null;
   const edges: number[] = [];
   for (let at = 1; at < BINS; at++) {
     const edge = sample[Math.floor((at * sample.length) / BINS)] ?? 0;
     if (edge !== edges.at(-1)) edges.push(edge);
   }
-  const bin = Int32Array.from(numbers, (value) => (Number.isNaN(value) ? 0 : 1 + upperBound(edges, value)));
+  const bin = new Int32Array(numbers.length);
+  for (let row = 0; row < bin.length; row++) {
+    const value = numbers[row] as number;
+    bin[row] = Number.isNaN(value) ? 0 : 1 + upperBound(edges, value);
+  }
   return { bin, binCount: edges.length + 2 };
 }
 

@@ -1,16 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { performTask, type Task } from './tasks.ts';
 import type { TrainingData } from './training-data.ts';
 
-/** A training thread: holds the data from its start, then does one task after the other. */
+/** A training thread: wakes up while the file is still being read, is told the data once, then does task after task. */
 const kernel = openKernel();
-const data = workerData as TrainingData;
 
-parentPort?.on('message', (task: Task) => {
-  try {
-    parentPort?.postMessage({ answer: performTask(kernel, data, task) });
-  } catch (error) {
-    parentPort?.postMessage({ error });
-  }
+parentPort?.once('message', (data: TrainingData) => {
+  parentPort?.on('message', (task: Task) => {
+    try {
+      parentPort?.postMessage({ answer: performTask(kernel, data, task) });
+    } catch (error) {
+      parentPort?.postMessage({ error });
+    }
+  });
 });

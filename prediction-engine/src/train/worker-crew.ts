@@ -13,13 +13,26 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** `count` threads that take the next waiting task when they are free; this thread alone when they cannot be had. */
-export function openCrew(data: TrainingData, count: number, workerUrl?: URL, signal?: AbortSignal): Crew {
-  const file = count > 0 ? (workerUrl ?? findWorkerFile()) : undefined;
-  return file ? threadCrew(data, count, file, signal) : soloCrew(data, signal);
+/** Threads that wake up while there is nothing to learn from yet: that takes as long as reading a small file. */
+export interface Threads {
+  crewFor(data: TrainingData): Crew;
+  close(): Promise<void>;
 }
 
-function threadCrew(data: TrainingData, count: number, file: URL, signal?: AbortSignal): Crew {
+/** `count` of them; this thread alone when they cannot be had. */
+export function startThreads(count: number, workerUrl?: URL, signal?: AbortSignal): Threads {
+  const file = count > 0 ? (workerUrl ?? findWorkerFile()) : undefined;
+  if (file === undefined) return { crewFor: (data) => soloCrew(data, signal), close: async () => undefined };
+  // Whoever gives them work hears what goes wrong; a thread nobody has used may end as it likes.
+  const workers = Array.from({ length: count }, () => new Worker(file).on('error', () => undefined));
+  return {
+    crewFor: (data) => threadCrew(data, workers, signal),
+    close: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
+  };
+}
+
+/** The workers take the next waiting task when they are free. */
+function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Crew {
   const waiting: Job[] = [];
   const running = new Map<Worker, Job>();
   const idle: Worker[] = [];
@@ -38,8 +51,8 @@ function threadCrew(data: TrainingData, count: number, file: URL, signal?: Abort
       worker.postMessage({ name: job.name, ask: job.ask });
     }
   };
-  const threads = Array.from({ length: count }, () => {
-    const worker = new Worker(file, { workerData: data });
+  for (const worker of workers) {
+    worker.postMessage(data);
     worker.on('message', (message: { answer?: unknown; error?: Error }) => {
       const job = running.get(worker);
       running.delete(worker);
@@ -53,12 +66,11 @@ function threadCrew(data: TrainingData, count: number, file: URL, signal?: Abort
       if (code !== 0) fail(new Error(`a training thread ended with code ${code}`));
     });
     idle.push(worker);
-    return worker;
-  });
+  }
   // A task cannot be interrupted, a thread can: cancelling ends them at once.
   const abort = (): void => {
     fail(signal?.reason);
-    for (const thread of threads) void thread.terminate();
+    for (const worker of workers) void worker.terminate();
   };
   signal?.addEventListener('abort', abort, { once: true });
 
@@ -74,7 +86,7 @@ function threadCrew(data: TrainingData, count: number, file: URL, signal?: Abort
     async close() {
       signal?.removeEventListener('abort', abort);
       failure ??= new Error('the training threads are closed');
-      await Promise.all(threads.map((thread) => thread.terminate()));
+      await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 }

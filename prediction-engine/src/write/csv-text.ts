@@ -34,8 +34,8 @@ export function cellWriter({ neutraliseFormulas }: CsvOptions): (cell: string) =
   return neutraliseFormulas ? (cell) => quoted(neutralised(cell)) : quoted;
 }
 
-/** Letters gathered before they become bytes: few calls, little memory. */
-const PIECE = 1 << 17;
+/** Letters gathered before they become bytes. More would outlive a collection of garbage, and the heap would grow for them. */
+const PIECE = 1 << 14;
 
 /** Lines are asked for one by one and given out in pieces, so that a large table never stands in memory whole. */
 export function* csvFile(
