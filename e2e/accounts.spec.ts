@@ -193,14 +193,14 @@ test('in the settings people change their name, picture and password, take their
 });
 
 for (const path of ['/login', '/signup', '/login/forgot-password', '/login/reset-password?token=x']) {
-  test(`${path} has no accessibility fault that axe can find`, async ({ page }) => {
+  test(`${path} has no accessibility fault that axe can find`, { tag: '@slow' }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
 
-test('the settings have no accessibility fault that axe can find', async ({ page }) => {
+test('the settings have no accessibility fault that axe can find', { tag: '@slow' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await expect(page.getByText('This device', { exact: true })).toBeVisible();

@@ -5,6 +5,6 @@ const { staticChecks } = await import('./static-checks.mjs');
 const { Tally } = await import('./tally.mjs');
 
 const tally = new Tally();
-for (const check of staticChecks) tally.command(check.name, check.command);
+await tally.commands(staticChecks);
 tally.vitest('unit tests', [], { HOLDFAST_UNITS_ONLY: '1' });
 tally.close();

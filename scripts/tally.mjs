@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,18 @@ export class Tally {
     this.#begin(name);
     if (this.#node(args, env)) this.pass();
     else this.fail(name);
+  }
+
+  /** Checks that disturb nobody run side by side; what each said is shown in their order. */
+  async commands(checks) {
+    const runs = checks.map(({ name, command }) => ({ name, ended: heard(command) }));
+    for (const { name, ended } of runs) {
+      this.#begin(name);
+      const { ok, said } = await ended;
+      process.stdout.write(said);
+      if (ok) this.pass();
+      else this.fail(name);
+    }
   }
 
   /** Answers the step's value, or null after a failure (a step without a value answers true). */
@@ -94,4 +106,15 @@ export class Tally {
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
     process.exitCode = this.#failed === 0 ? 0 : 1;
   }
+}
+
+/** Runs a script of ours or of a tool and keeps what it says. */
+function heard(args) {
+  return new Promise((ended) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    child.on('error', (trouble) => ended({ ok: false, said: `${trouble.message}\n` }));
+    child.on('close', (code) => ended({ ok: code === 0, said: Buffer.concat(said) }));
+  });
 }

@@ -13,10 +13,18 @@ const tally = new Tally();
 
 tally.command('real services', ['scripts/test-services.mjs']);
 tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test.ts'], { HOLDFAST_KILLS: '20' });
+tally.vitest(
+  'five thousand random questions',
+  ['--project', 'server', 'server/src/analytics/naive/questions.test.ts'],
+  {
+    HOLDFAST_QUESTIONS: '5000',
+  },
+);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {
   const env = { HOLDFAST_CHROMIUM: browser, HOLDFAST_EVERY_LOOK: '1' };
   tally.playwright('every screen and visual in every theme', ['app-accessibility', 'gallery'], env);
+  tally.playwright('long stories', ['--grep', '@slow'], env);
 }
 tally.command('the same bytes from any number of threads', ['prediction-engine/checks/threads.mjs']);
 tally.command('files that are hard to learn from', ['prediction-engine/checks/hard-files.mjs']);

@@ -8,7 +8,7 @@ const { staticChecks } = await import('./static-checks.mjs');
 const { Tally } = await import('./tally.mjs');
 
 const tally = new Tally();
-for (const check of staticChecks) tally.command(check.name, check.command);
+await tally.commands(staticChecks);
 
 const built = await tally.step('build', () => buildStaleParts());
 tally.vitest('unit and seam tests', []);

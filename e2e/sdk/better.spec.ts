@@ -53,7 +53,7 @@ test('an answer from another window is not an answer', async ({ page }) => {
   expect(outcome).toEqual({ gave: 'still waiting' });
 });
 
-test('two hundred embeds and resets leave nothing behind', async ({ page }) => {
+test('two hundred embeds and resets leave nothing behind', { tag: '@slow' }, async ({ page }) => {
   test.slow();
   await openStage(page, 'ours', SILENT);
   const outcome = await perform(page, async () => {

@@ -19,7 +19,7 @@ test('a file that kills its process three times is given up, with a reason', { t
   rig = await openRig();
   await rig.startWorker();
   const ada = rig.as('user-ada');
-  const { prediction_id = 0 } = await ada.accepted(customers(400));
+  const { prediction_id = 0 } = await ada.accepted(customers(120));
   let kills = 0;
   const killed = new Set<number>();
   for (;;) {
@@ -55,7 +55,7 @@ test('a prediction that takes too long is stopped', async () => {
   rig = await openRig({ HOLDFAST_JOB_SECONDS: '5' });
   await rig.startWorker();
   const ada = rig.as('user-ada');
-  const { prediction_id = 0 } = await ada.accepted(customers(100_000));
+  const { prediction_id = 0 } = await ada.accepted(customers(40_000));
   expect((await ada.finished(prediction_id)).error).toMatchObject({ code: 'out-of-time' });
 });
 
@@ -63,7 +63,7 @@ test('cancelling stops the work within moments and leaves no file; shutting down
   rig = await openRig();
   await rig.startWorker();
   const ada = rig.as('user-ada');
-  const { prediction_id = 0 } = await ada.accepted(customers(50_000));
+  const { prediction_id = 0 } = await ada.accepted(customers(20_000));
   while (children().length === 0) await delay(50);
   const cancelled = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' });
   expect(cancelled).toMatchObject({ status: 'FAILED', error: { code: 'cancelled' } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const content = customers(400);
+const content = customers(150);
 
 test('an upload becomes a finished prediction whose results are the customers and our columns', async () => {
   const ada = rig.as('user-ada');
@@ -18,8 +18,8 @@ test('an upload becomes a finished prediction whose results are the customers an
   const seen = new Set<string>();
   const events = await ada.send('/api/events');
   const done = await ada.finished(prediction_id);
-  expect(done).toMatchObject({ status: 'COMPLETED', rows_processed: 400, has_output: true, progress: 1, error: null });
-  expect(done.summary?.customers).toBe(400);
+  expect(done).toMatchObject({ status: 'COMPLETED', rows_processed: 150, has_output: true, progress: 1, error: null });
+  expect(done.summary?.customers).toBe(150);
   expect(done.formats).toEqual(['csv', 'xlsx', 'parquet', 'zip']);
 
   const reader = events.body?.getReader();
@@ -41,7 +41,7 @@ test('an upload becomes a finished prediction whose results are the customers an
   );
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await file.text()).trimEnd().split(/\r?\n/);
-  expect(lines).toHaveLength(401);
+  expect(lines).toHaveLength(151);
   expect(lines[0]).toMatch(/^customer_id,tenure_months,plan,monthly_fee,support_calls,churned,/);
   expect(lines[1]?.startsWith(content.split('\n')[1] ?? '?')).toBe(true);
 
