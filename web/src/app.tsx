@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { fetchFontAfterPaint } from './font/fetch-font.ts';
 import { HttpProvider } from './http/HttpProvider.tsx';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { LoadingBoundary } from './layout/LoadingBoundary.tsx';
@@ -57,7 +58,10 @@ function Surroundings({ children }: { children: ReactNode }) {
         <SessionProvider>
           <Backend>
             <LoadingBoundary>
-              <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+              <Suspense fallback={<LoadingScreen />}>
+                {children}
+                <FirstScreen />
+              </Suspense>
             </LoadingBoundary>
           </Backend>
         </SessionProvider>
@@ -65,6 +69,12 @@ function Surroundings({ children }: { children: ReactNode }) {
       </LanguageProvider>
     </ThemeProvider>
   );
+}
+
+/** Stands beside the first screen and is there when it is. */
+function FirstScreen() {
+  useEffect(fetchFontAfterPaint, []);
+  return null;
 }
 
 /** Another person in the same tab gets another cache: nobody ever sees a screen made of somebody else's answers. */

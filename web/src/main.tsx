@@ -2,14 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { warmFormats } from './i18n/warm-formats.ts';
+import { fetchKeptFont } from './font/fetch-font.ts';
 import { fetchAhead } from './screen-code.ts';
 import { fetchAdapterAhead } from './session/load-adapter.ts';
 import './styles.css';
 
 fetchAhead(window.location.pathname);
 fetchAdapterAhead();
-if (!/^\/(login|signup)/.test(window.location.pathname)) warmFormats();
+fetchKeptFont();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

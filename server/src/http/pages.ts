@@ -62,9 +62,11 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
         decorateReply: false,
         index: false,
         schemaHide: true,
+        // The web app's build has packed its files already.
+        preCompressed: true,
         // A hash in the name means that a changed file has another name: keep it for good.
         setHeaders: (reply, path) => {
-          const hashed = /-[\w-]{8,}\.\w+$/.test(path);
+          const hashed = /-[\w-]{8,}\.\w+(\.br)?$/.test(path);
           reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
           // Other people's pages, and frames without an origin, load these; there is nothing in them to protect.
           if (foreign)

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The modules behind each first part of an address; what is not listed leads to the dashboard. */
+const SCREENS: Record<string, readonly string[]> = {
+  dashboard: ['layout/Layout', 'dashboard/DashboardPage'],
+  upload: ['layout/Layout', 'uploads/UploadPage'],
+  predictions: ['layout/Layout', 'predictions/PredictionsPage'],
+  'predictions/': ['layout/Layout', 'predictions/PredictionPage'],
+  settings: ['layout/Layout', 'settings/SettingsPage'],
+  login: [],
+  signup: [],
+  welcome: ['landing/LandingPage'],
+  docs: ['docs/DocsPage'],
+};
+
+/**
+ * Tells before-app.js which files each screen is made of, by attribute of its tag: it then asks for them beside the app
+ * and not after the app has arrived, run and found out that it needs them.
+ */
+export function nameScreenFiles(): Plugin {
+  return {
+    name: 'name-screen-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const ofApp = filesOf(chunks, (chunk) => chunk.isEntry);
+        const ofScreen = (modules: readonly string[]) =>
+          filesOf(chunks, ({ facadeModuleId }) => modules.some((name) => facadeModuleId?.endsWith(`/src/${name}.tsx`)))
+            .filter((file) => !ofApp.includes(file))
+            .map((file) => file.replace(/^assets\//, ''));
+        const files = Object.fromEntries(Object.entries(SCREENS).map(([path, names]) => [path, ofScreen(names)]));
+        const adapters = Object.fromEntries(
+          ['embedded', 'oidc'].map((mode) => [mode, ofScreen([`session/${mode}/adapter`])]),
+        );
+        const attribute = (name: string, value: unknown) => `data-${name}='${JSON.stringify(value)}'`;
+        return html.replace(
+          '<script src="/before-app.js"',
+          (tag) => `${tag} ${attribute('screens', files)} ${attribute('adapters', adapters)}`,
+        );
+      },
+    },
+  };
+}
+
+/** The chunks that fit, and everything they import at once. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], fits: (chunk: Rolldown.OutputChunk) => boolean): string[] {
+  const found = new Set(chunks.filter(fits).map(({ fileName }) => fileName));
+  for (const file of found)
+    for (const next of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) found.add(next);
+  return [...found];
+}
+
+const PACKED = /\.(js|css|svg)$/;
+const SMALL = 1024;
+
+/** Packs once and as small as it gets, so that the server neither packs at every request nor settles for quick and larger. */
+export function packFiles(): Plugin {
+  return {
+    name: 'pack-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => PACKED.test(file))) {
+        const content = await readFile(join(dir, name));
+        if (content.length < SMALL) continue;
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content, { params }));
+      }
+    },
+  };
+}
