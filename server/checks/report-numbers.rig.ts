@@ -5,6 +5,7 @@ import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { openRig, type Rig } from '../src/reports/retention/retention.rig.ts';
 import * as byHand from './report-numbers/by-hand.ts';
 import { checkReport, type Known, Ledger } from './report-numbers/check-report.ts';
+import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
 import { checkSegments } from './report-numbers/check-segments.ts';
 import { checkCohorts, checkMedian, checkSurvival, type Stay } from './report-numbers/check-stay.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
@@ -16,8 +17,8 @@ export interface Case {
   /** Nobody has said what is in it: only that its report has no empty chart is checked. */
   readonly isNew?: boolean;
   readonly label?: { readonly column: string; readonly positive: string };
-  /** Start and end of each row's subscription. */
-  readonly dates?: { readonly start: string; readonly end: string };
+  /** Start and end of each row's subscription, and who pays how much for it. */
+  readonly dates?: { readonly start: string; readonly end: string; readonly payer?: string; readonly revenue?: string };
   /** One row per purchase: who, when, and the columns whose product is what was spent. */
   readonly log?: { readonly id: string; readonly date: string; readonly spent: readonly string[] };
   /** Visuals the file cannot support, with a word of what they must ask for. */
@@ -78,7 +79,7 @@ export const SHARED_CASES: readonly Case[] = [
   {
     file: 'saas_ravenstack_subscriptions.csv',
     label: { column: 'churn_flag', positive: 'True' },
-    dates: { start: 'start_date', end: 'end_date' },
+    dates: { start: 'start_date', end: 'end_date', payer: 'account_id', revenue: 'mrr_amount' },
   },
   {
     file: 'cdnow_transactions.csv',
@@ -108,7 +109,7 @@ export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL
     ledger.wrong.push(`no prediction: ${outcome.problem.reason}`);
     return ledger;
   }
-  const rig = await openRig(outcome.tables, { roles: outcome.summary.roles, verdict: outcome.summary.verdict });
+  const rig = await openRig(outcome.tables, outcome.summary);
   try {
     await checkAnswers(rig, ledger);
     if (about.isNew !== true) await checkOutcome(rig, outcome, bytes, about, ledger);
@@ -148,6 +149,15 @@ export async function checkOutcome(
     const median = findVisual(rig, 'cohorts', 'median-stay');
     if (median) checkMedian((await shownBy(rig, median))['Median stay']?.[0], ...endsOf(about.dates, raw), ledger);
   }
+  const { start = '', end = '', payer: id, revenue } = about.dates ?? {};
+  const months = findVisual(rig, 'cohorts', 'revenue-by-month');
+  ledger.same(
+    'revenue retention is shown exactly for subscriptions that pay',
+    months !== undefined,
+    Boolean(id && revenue),
+  );
+  if (months && id && revenue)
+    checkRevenue(await shownBy(rig, months), payingOf(raw, { id, start, end, revenue }), ledger);
   for (const place of about.shows ?? []) {
     const [page = '', name = ''] = place.split('/');
     ledger.same(`${place} is there`, findVisual(rig, page, name) !== undefined, true);

@@ -71,11 +71,23 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
     if (found && found.kind !== 'needsColumn') check(await shownBy(rig, found));
     else ledger.same(`${page}: ${name} is there or says why not`, found?.kind, 'needsColumn');
   };
-  await visual('overview', 'risk-tiers', ({ risk_tier: tiers = [], Customers: counts = [] }) => {
-    const expected = countBy(tier);
+  await visual('overview', 'risk-tiers', ({ risk_tier: tiers = [], 'Active customers': counts = [] }) => {
+    const expected = countBy(here.map((row) => tier[row] ?? ''));
     for (const [i, name] of tiers.entries()) ledger.number(`tier ${name}`, counts[i], expected.get(String(name)) ?? 0);
-    ledger.same('tiers named', new Set(tiers).size, expected.size);
+    ledger.same('tiers named', tiers.filter((_, i) => Number(counts[i]) > 0).length, expected.size);
   });
+  if (value)
+    await visual('overview', 'revenue-by-tier', ({ risk_tier: tiers = [], 'Revenue at risk': sums = [] }) => {
+      for (const [i, name] of tiers.entries()) {
+        const members = here.filter((row) => tier[row] === name);
+        ledger.number(
+          `revenue at risk, ${name}`,
+          sums[i] ?? 0,
+          byHand.sum(members.map((row) => at(row) * worth(row))),
+          1e-5,
+        );
+      }
+    });
   await visual('overview', 'risk-distribution', ({ churn_probability: bins = [], Customers: counts = [] }) => {
     const expected = countBy(risk.map((one) => String(Math.min(Math.floor(one * 10 + 1e-9), 10))));
     for (const [i, bin] of bins.entries())
@@ -85,12 +97,17 @@ export async function checkReport(rig: Rig, known: Known, ledger: Ledger): Promi
     const column = Object.keys(shown).find((name) => customers[0] && name in customers[0]);
     if (column) checkRates(ledger, known, shown, column, told);
   });
-  await visual('overview', 'customers-at-risk', ({ customer_id: ids = [], churn_probability: risks = [] }) => {
-    ledger.number(
-      'the highest risk of those still here',
-      risks[0],
-      here.reduce((most, row) => Math.max(most, at(row)), 0),
-    );
+  await visual('overview', 'customers-at-risk', (shown) => {
+    const { customer_id: ids = [], churn_probability: risks = [], revenue_at_risk: sums = [] } = shown;
+    const most = (of: (row: number) => number) => here.reduce((best, row) => Math.max(best, of(row)), 0);
+    if (value)
+      ledger.number(
+        'most at risk with one customer',
+        sums[0],
+        most((row) => at(row) * worth(row)),
+        0.006,
+      );
+    else ledger.number('the highest risk of those still here', risks[0], most(at));
     ledger.same('customers listed once', new Set(ids).size, new Set(ids.map(String)).size);
   });
   await checkPlan(rig, known, ledger);

@@ -12,6 +12,7 @@ import type { ReportDataset } from './datasets.ts';
 import { readFacts } from './read-facts.ts';
 import { retentionDocument } from './retention/document.ts';
 import { retentionModel } from './retention/model.ts';
+import { addUpRevenue } from './revenue/add-up-revenue.ts';
 
 /** A report ready to be asked: where its data is, what the data means, what the pages are. */
 export interface ReadyReport {
@@ -65,18 +66,36 @@ export class ReadyReports {
 
   async #open(dataset: ReportDataset): Promise<ReadyReport | null> {
     const paths = await this.#paths(dataset);
-    return paths && this.#compose(dataset, { id: placeOf(dataset), tables: paths }, null);
+    if (!paths) return null;
+    const revenue = await this.#revenue(dataset, paths);
+    return this.#compose(dataset, { id: placeOf(dataset), tables: { ...paths, ...revenue } }, null);
   }
 
   async #openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
     const [paths, before] = [await this.#paths(dataset), await this.#paths(other)];
     if (!paths || !before) return null;
     const id = `${placeOf(dataset)} | ${placeOf(other)}`;
-    const folder = join(this.#folder, `compared-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`);
-    await mkdir(folder, { recursive: true });
+    const folder = await this.#ownFolder('compared', id);
+    const revenue = await this.#revenue(dataset, paths);
     const compared = await compareDatasets({ dataset, paths }, { dataset: other, paths: before }, folder);
-    const report = await this.#compose(dataset, { id, tables: { ...paths, ...compared.paths } }, compared.comparison);
+    const report = await this.#compose(
+      dataset,
+      { id, tables: { ...paths, ...revenue, ...compared.paths } },
+      compared.comparison,
+    );
     return { ...report, compared: other };
+  }
+
+  /** What follows from the tables of a prediction without being in them. */
+  async #revenue(dataset: ReportDataset, { customers }: Record<string, string>): Promise<Record<string, string>> {
+    if (dataset.summary?.shape !== 'subscriptions' || customers === undefined) return {};
+    return addUpRevenue(dataset, customers, await this.#ownFolder('revenue', placeOf(dataset)));
+  }
+
+  async #ownFolder(kind: string, id: string): Promise<string> {
+    const folder = join(this.#folder, `${kind}-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`);
+    await mkdir(folder, { recursive: true });
+    return folder;
   }
 
   async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {

@@ -24,7 +24,15 @@ export async function readFacts(
     return (found[0] ?? []).map((_, row) => Object.fromEntries(columns.map((name, at) => [name, found[at]?.[row]])));
   };
   const drivers = await records('drivers', ['column', 'importance', 'direction'], 'importance DESC');
-  const [metrics = [], figures = []] = await read('metrics', 'metric, value', 'metric');
+  const metrics = await records('metrics', ['metric', 'value', 'low', 'high'], 'metric');
+  const [[threshold = null] = []] = data.get('customers')?.columns.has('decision_threshold')
+    ? await read('customers', 'max(decision_threshold)', '1')
+    : [];
+  const [[span = null] = []] = await read('revenue_year', 'max(months)', '1');
+  const [[people = null] = []] =
+    dataset.summary?.shape === 'subscriptions'
+      ? await read('customers', 'CAST(count(DISTINCT customer_id) AS DOUBLE)', '1')
+      : [];
   const [estimators = []] = await read('survival', 'min(estimator)', '1');
   return {
     data,
@@ -62,7 +70,15 @@ export async function readFacts(
         }),
       ),
     },
-    metrics: new Map(metrics.map((metric, index) => [String(metric), Number(figures[index])])),
+    metrics: new Map(
+      metrics.map(({ metric, value, low, high }) => [
+        String(metric),
+        { value: Number(value), low: figure(low), high: figure(high) },
+      ]),
+    ),
+    decisionThreshold: figure(threshold),
+    revenueMonths: figure(span),
+    accounts: people !== null && Number(people) < (data.get('customers')?.rows ?? 0) ? Number(people) : null,
     survivalEstimator: typeof estimators[0] === 'string' ? estimators[0] : null,
     summary: dataset.summary,
     datasetName: dataset.name,
@@ -70,3 +86,5 @@ export async function readFacts(
     comparison,
   };
 }
+
+const figure = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));

@@ -1,55 +1,71 @@
 import type { Format } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
-import { composePage, type Piece } from './compose.ts';
-import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
+import { bands, composePage, type Piece } from './compose.ts';
+import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, thingsOf, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { fixed, note } from './pieces.ts';
+import { revenuePieces } from './revenue.ts';
+import { meanStay } from './tell-pages.ts';
 
 const ALL = 'All customers';
 const ALIVE = 'probability_alive';
 const AHEAD = 'expected_purchases_90_days';
 const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 
-/** How long customers stay: by when they came, and by how long they have been here. */
+/** How long customers stay: by when they came, by how long they have been here, and what their revenue does meanwhile. */
 export function cohortsPage(facts: RetentionFacts): Page {
-  const cohort: Piece = hasTable(facts, 'cohorts')
-    ? {
-        name: 'cohort-triangle',
-        kind: 'cohortMatrix',
-        description:
-          'Retention = customers active in a month ÷ customers who came in the cohort’s first month. The last month of each row is not over yet.',
-        title: 'Retention by cohort',
-        subtitle: 'Customers by the month they came, and how many of them are active so many months later',
-        roles: {
-          rows: [column('cohorts', 'cohort')],
-          columns: [column('cohorts', 'period')],
-          complete: [column('cohorts', 'complete')],
-          values: [total('cohorts', 'retention', 'max')],
-          size: [total('cohorts', 'customers', 'max')],
-        },
-        at: [0, 0, 12, 6],
-        tall: 420,
-      }
-    : needsColumn(
-        'cohort-triangle',
-        'Retention by cohort',
-        'a start date and an end date for each customer, or one row per order with its date',
-        'A file that shows each customer once, as of today, does not say who was active in earlier months.',
-        [0, 0, 12, 3],
-      );
-  return composePage({ name: 'cohorts', displayName: 'Cohorts and survival' }, [
-    cohort,
-    ...survival(facts, cohort.at[3]),
+  const cohorts = facts.told.cohorts.filter(({ period }) => period === 0).length;
+  const revenue = hasTable(facts, 'revenue_months');
+  const { height, rows } = bands([
+    cohorts > 0 ? Math.min(MOST_HIGH, 110 + cohorts * COHORT_HIGH) : 150,
+    hasTable(facts, 'survival') || hasColumn(facts, ALIVE) ? 300 : 150,
+    METHOD_HIGH,
+    ...(revenue ? [96, 280] : [150]),
+  ]);
+  const [cohort = [0, 1], stay = [0, 1], method = [0, 1], ...below] = rows;
+  return composePage({ name: 'cohorts', displayName: 'Cohorts and survival', height }, [
+    cohortTriangle(facts, [0, cohort[0], 12, cohort[1]]),
+    ...survival(facts, stay, method),
+    ...revenuePieces(facts, below),
   ]);
 }
 
-function survival(facts: RetentionFacts, row: number): Piece[] {
-  if (hasColumn(facts, ALIVE)) return stillBuying(facts, row);
-  const high = 11 - row;
+const COHORT_HIGH = 22;
+const MOST_HIGH = 900;
+const METHOD_HIGH = 44;
+type Band = readonly [number, number];
+
+function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
+  if (!hasTable(facts, 'cohorts')) {
+    const needs = 'a start date and an end date for each customer, or one row per order with its date';
+    const why = 'A file that shows each customer once, as of today, does not say who was active in earlier months.';
+    return needsColumn('cohort-triangle', 'Retention by cohort', needs, why, at);
+  }
+  return {
+    name: 'cohort-triangle',
+    kind: 'cohortMatrix',
+    description:
+      'Retention = customers active in a month ÷ customers who came in the cohort’s first month. In a log the first month is that of the first purchase, and returns are no purchases. A hatched month was not over when the file was made.',
+    title: 'Retention by cohort',
+    subtitle: `${thingsOf(facts) === 'subscriptions' ? 'Subscriptions by the month they began' : 'Customers by the month they came'}, and how many percent of them are active so many months later`,
+    roles: {
+      rows: [column('cohorts', 'cohort')],
+      columns: [column('cohorts', 'period')],
+      complete: [column('cohorts', 'complete')],
+      values: [total('cohorts', 'retention', 'max')],
+      size: [total('cohorts', 'customers', 'max')],
+    },
+    at,
+    tall: 420,
+  };
+}
+
+function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece[] {
+  if (hasColumn(facts, ALIVE)) return stillBuying(facts, row, high + method[1]);
   if (!hasTable(facts, 'survival')) {
     const needs = 'a tenure or a start date, and a column that says who left';
     const why = 'Survival follows customers from their start; without it nobody can say how long they stay.';
-    return [needsColumn('survival-curve', 'How long customers stay', needs, why, [0, row, 12, 12 - row])];
+    return [needsColumn('survival-curve', 'How long customers stay', needs, why, [0, row, 12, high + method[1]])];
   }
   const absolute = hasColumn(facts, 'survival', 'survival');
   const curve: Piece = absolute
@@ -69,12 +85,7 @@ function survival(facts: RetentionFacts, row: number): Piece[] {
         options: { curve: 'step', fromZero: true },
         at: [0, row, 6, high],
       }
-    : note(
-        'survival-curve',
-        '**No survival curve is shown.** The share of leavers and the tenures in this file do not fit together, so the file is a selection of customers or its period is longer than one. Compare the tenures on the right with each other; their absolute heights mean little.',
-        [0, row, 6, high],
-        { title: 'How long customers stay', tall: 260 },
-      );
+    : note('survival-curve', NO_CURVE, [0, row, 6, high], { title: 'How long customers stay', tall: 260 });
   const hazard: Piece = {
     name: 'hazard-by-tenure',
     kind: 'clusteredColumnChart',
@@ -91,26 +102,40 @@ function survival(facts: RetentionFacts, row: number): Piece[] {
     filters: [fixed('survival', 'segment', ALL)],
     at: absolute ? [6, row, 4, high] : [6, row, 6, high],
   };
+  return [
+    curve,
+    hazard,
+    ...(absolute ? stayCards(facts, row, high) : []),
+    note('survival-method', methodOf(facts), [0, method[0], 12, method[1]], { tall: 90 }),
+  ];
+}
+
+const NO_CURVE =
+  '**No survival curve is shown.** The share of leavers and the tenures in this file do not fit together, so the file is a selection of customers or its period is longer than one. Compare the tenures on the right with each other; their absolute heights mean little.';
+
+/** The median where half have left, and the mean time within what the file shows, which there always is. */
+function stayCards(facts: RetentionFacts, row: number, high: number): Piece[] {
+  const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
+  const longest = facts.told.survival.at(-1)?.time ?? 0;
+  const mean: Piece = note(
+    'mean-stay',
+    `**Average stay**\n# ${meanStay(facts.told.survival).toFixed(1)}\n${timeOf(facts).toLowerCase()}, within the ${longest} the file shows (area under the curve)`,
+    isHalfGone ? [10, row + high / 2, 2, high / 2] : [10, row, 2, high],
+    { tall: 140 },
+  );
   const median: Piece = {
     name: 'median-stay',
     kind: 'card',
     title: 'Half have left after',
-    description:
-      'The shortest time after which at most half of the customers are still here; blank when more than half stay to the end.',
+    description: 'The shortest time after which at most half of the customers are still here.',
     roles: { values: [{ field: measure('survival', 'Median stay'), label: 'Half have left after' }] },
-    at: [10, row, 2, high],
+    at: [10, row, 2, high / 2],
   };
-  return [
-    curve,
-    hazard,
-    ...(absolute ? [median] : []),
-    note('survival-method', methodOf(facts), [0, 11, 12, 1], { tall: 90 }),
-  ];
+  return isHalfGone ? [median, mean] : [mean];
 }
 
 /** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
-function stillBuying(facts: RetentionFacts, row: number): Piece[] {
-  const high = 12 - row;
+function stillBuying(facts: RetentionFacts, row: number, high: number): Piece[] {
   const chart = (
     name: string,
     title: string,

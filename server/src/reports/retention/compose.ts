@@ -53,6 +53,19 @@ export function composePage(
   };
 }
 
+/** Bands of so many pixels each, one below the other: the page's height, and where each band begins and ends in rows. */
+export function bands(heights: readonly number[]): { height: number; rows: readonly (readonly [number, number])[] } {
+  const height = 2 * MARGIN + heights.reduce((sum, one) => sum + one, 0) + GAP * (heights.length - 1);
+  const unit = (height - 2 * MARGIN + GAP) / CELLS;
+  let from = 0;
+  const rows = heights.map((high) => {
+    const row = from / unit;
+    from += high + GAP;
+    return [row, (high + GAP) / unit] as const;
+  });
+  return { height, rows };
+}
+
 const LETTER = 6.6;
 const LINE = 20;
 const BETWEEN = 8;

@@ -1,22 +1,25 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, descending, type Piece } from './compose.ts';
 import { isOurs } from './customer-columns.ts';
-import { CUSTOMERS, column, type RetentionFacts } from './names.ts';
+import { CUSTOMERS, column, hasColumn, type RetentionFacts } from './names.ts';
 import { present, TIER_COLOURS } from './overview.ts';
+import { stillHere } from './pieces.ts';
 import { customerSlicers } from './slicers.ts';
 
 const OWN_COLUMNS = 12;
 
 /** Everyone, searchable; choosing a row tells all about the customer beside the list. */
 export function customersPage(facts: RetentionFacts): Page {
-  return composePage({ name: 'customers', displayName: 'Customers', height: 960 }, [
+  const page = composePage({ name: 'customers', displayName: 'Customers', height: 960 }, [
     ...customerSlicers(facts, 'customers', 1.25),
     {
       name: 'customer-list',
       kind: 'tableEx',
       title: 'Customers',
-      subtitle: 'Choose one to see why, who is alike and what would change',
-      description: 'Every customer of the file with the predicted risk of leaving and its main reason.',
+      subtitle: hasColumn(facts, 'churned')
+        ? 'Those who have not left yet; clear the filter of the page for everyone. Choose one to see why and who is alike'
+        : 'Choose one to see why, who is alike and what would change',
+      description: 'The customers of the file with the predicted risk of leaving and its main reason.',
       roles: {
         values: [
           ...present(facts, ['customer_id', 'churn_probability', 'risk_tier']),
@@ -31,13 +34,15 @@ export function customersPage(facts: RetentionFacts): Page {
     },
     detail(facts, [7, 1.25, 5, 10.75], 1180),
   ]);
+  // A filter of the whole page, so that clearing it frees the list and the customer beside it at once.
+  return { ...page, filters: stillHere(facts) };
 }
 
 /** One customer, reached by drilling through from anywhere; not in the navigation. */
 export function customerPage(facts: RetentionFacts): Page {
   const id = facts.summary?.roles?.id;
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])].filter(
-    (name) => !isOurs(name) && name !== id,
+    (name) => !isOurs(name) && name !== id && name !== `${id} (input)`,
   );
   const found = ['recommended_action', 'expected_remaining_months', 'expected_save_value', 'data_warning'];
   return composePage(

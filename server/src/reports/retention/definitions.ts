@@ -2,14 +2,21 @@
 const DEFINITIONS: readonly (readonly [string, string])[] = [
   ['Churn rate (logo churn)', 'customers marked as having left ÷ customers whose outcome is known.'],
   ['Expected churners', 'Σ of the predicted risks of the customers still here.'],
-  ['Revenue at risk', 'Σ predicted risk × value of the customers still here; revenue churn is what has already gone.'],
+  [
+    'Revenue at risk',
+    'Σ predicted risk × value of the customers still here; a value below zero counts as none. In a log the value is what was spent per month since the first purchase.',
+  ],
   [
     'GRR and NRR',
-    '(starting revenue − contraction − churn) ÷ starting revenue; NRR adds expansion. They need revenue over time.',
+    '(starting revenue − contraction − churn) ÷ starting revenue; NRR adds expansion. Counted customer by customer between two firsts of a month; new customers count in neither.',
   ],
   [
     'Retention',
-    'customers of a cohort active in a month ÷ its size at the start; on-or-after counts who is seen then or later.',
+    'customers of a cohort active in a month ÷ all who came in its first month. In a log that is the month of the first purchase; a return is none. On-or-after counts who is seen then or later.',
+  ],
+  [
+    'Survival',
+    'share of customers still here after a time; with start and end dates by Kaplan-Meier, in whole months, those still here counted up to the last day of the file.',
   ],
   ['Expected lifetime', '1 ÷ churn rate per period, and only if the risk is the same at every tenure.'],
   ['Customer lifetime value', 'Σ over periods of margin × share still here ÷ (1 + discount rate)^period.'],
@@ -22,7 +29,7 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
   ['Baseline rule', 'the best rule on a single column: what a model has to beat to be worth having.'],
 ];
 
-const HALF = 6;
+const HALF = 7;
 const written = (part: typeof DEFINITIONS) => part.map(([word, meaning]) => `**${word}**: ${meaning}`).join('\n');
 
 /** Two boxes, each with its title. */

@@ -1,6 +1,6 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { leadWith } from './compose.ts';
-import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts } from './names.ts';
+import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, thingsOf } from './names.ts';
 import { segmentColumns } from './segment-columns.ts';
 import { tellComparison } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
@@ -44,11 +44,13 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     const labelled = hasColumn(facts, 'churned');
     const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
     const by = groupingOf(facts);
+    const things = thingsOf(facts);
     return {
       by,
       sentences: [
-        ...(labelled ? ['{Observed churn rate} of the customers whose outcome is known have left.'] : []),
-        `Of the {Active customers} ${labelled ? 'still here' : 'customers'}, {Expected churners} are expected to leave; {High-risk customers} ({High-risk customers/Active customers}) are at high or critical risk.`,
+        ...(facts.accounts === null ? [] : ['{Accounts} customers have {Customers} subscriptions.']),
+        ...(labelled ? [`{Observed churn rate} of the ${things} whose outcome is known have left.`] : []),
+        `Of the {Active customers} ${labelled ? 'still here' : things}, {Expected churners} are expected to leave; {High-risk customers} ({High-risk customers/Active customers}) are at high or critical risk.`,
         ...(hasColumn(facts, 'customer_value') ? ['Revenue at risk is {Revenue at risk}.'] : []),
         ...(by
           ? [`By ${nameOf(by)}, {top:${rate}} is highest with {top value:${rate}}, {times:${rate}} times the whole.`]
@@ -59,7 +61,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   risk: (facts) => ({
     by: 'risk_tier',
     sentences: [
-      'Of the {Active customers} customers still here, {High-risk customers} ({High-risk customers/Active customers}) are in the tiers High and Critical.',
+      `Of the {Active customers} ${thingsOf(facts)} still here, {High-risk customers} ({High-risk customers/Active customers}) are in the tiers High and Critical.`,
       '{Expected churners} are expected to leave in all, {Expected churners/Active customers} of those still here.',
       ...(hasColumn(facts, 'customer_value')
         ? [
@@ -68,10 +70,10 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
         : []),
     ],
   }),
-  customers: () => ({
+  customers: (facts) => ({
     by: null,
     sentences: [
-      '{Customers} customers with an average risk of {Average churn risk}; {High-risk customers} of those still here are at high or critical risk.',
+      `{Customers} ${thingsOf(facts)} with an average risk of {Average churn risk}; {High-risk customers} of those still here are at high or critical risk.`,
     ],
   }),
 };
@@ -83,6 +85,7 @@ function groupingOf(facts: RetentionFacts): string | null {
 const nameOf = (name: string) => (name === 'tenure_band' ? 'tenure' : name === 'value_band' ? 'value' : name);
 
 const SPOKEN = [
+  'Accounts',
   'Customers',
   'Active customers',
   'Observed churn rate',

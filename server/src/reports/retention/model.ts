@@ -12,6 +12,7 @@ import { CUSTOMERS, hasColumn, type RetentionFacts } from './names.ts';
 import { choiceTables, planMeasures } from './plan.ts';
 
 const percent: Format = { style: 'percent', digits: 1 };
+const money: Format = { style: 'currency', digits: 0, compact: true };
 const points: Format = { style: 'number', digits: 1, suffix: ' pts' };
 
 /** Not known to have left. Without a label that is everybody. */
@@ -40,7 +41,7 @@ export function retentionModel(facts: RetentionFacts): SemanticModel {
       ...(isCustomers && { rowKey: 'customer_id' }),
     };
   });
-  return { name: 'Retention', tables: [...tables, ...choiceTables()], relationships: [] };
+  return { name: 'Retention', tables: [...tables, ...choiceTables(facts)], relationships: [] };
 }
 
 const effect = (direction: string): Expression => ({
@@ -101,6 +102,9 @@ const LABELS: Record<string, string> = {
   tiers: 'Tiers',
   survival: 'Survival',
   cohorts: 'Cohorts',
+  revenue_months: 'Revenue by month',
+  revenue_year: 'Revenue over the year',
+  revenue_bridge: 'Revenue movements',
 };
 
 const FORMATS: Record<string, Format> = {
@@ -133,6 +137,17 @@ const FORMATS: Record<string, Format> = {
   customers: { style: 'integer' },
   high_risk: { style: 'integer' },
   high_risk_before: { style: 'integer' },
+  starting: money,
+  lost: money,
+  contraction: money,
+  expansion: money,
+  new: money,
+  ending: money,
+  amount: money,
+  gross_retention: percent,
+  net_retention: percent,
+  logo_churn: percent,
+  revenue_churn: percent,
   auc: { style: 'number', digits: 3 },
   auc_before: { style: 'number', digits: 3 },
   share: percent,
@@ -153,6 +168,7 @@ function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']
 
 const ORDERED_BY: Record<string, string> = {
   'partial_dependence.value': 'position',
+  'revenue_bridge.movement': 'step',
   'movers.change': 'change_rank',
   'movers.tier_before': 'tier_before_rank',
   'movers.tier_now': 'tier_now_rank',
@@ -165,6 +181,8 @@ const NAMED: Record<string, string> = {
   psi: 'Stability index',
   verdict: 'Shift',
   p_value: 'p-value',
+  gross_retention: 'Gross revenue retention',
+  net_retention: 'Net revenue retention',
   churn_rate_low: 'Low end',
   churn_rate_high: 'High end',
 };
@@ -178,13 +196,30 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
   const active = (expression: Expression, ...more: RowCondition[]) =>
     labelled || more.length > 0 ? where(expression, ...(labelled ? [STILL_HERE] : []), ...more) : expression;
   const integer: Format = { style: 'integer' };
+  const isSplit = facts.accounts !== null;
   const measures: (Measure | false)[] = [
-    { name: 'Customers', expression: count, format: integer, description: 'Number of customers in the file.' },
+    isSplit && {
+      name: 'Accounts',
+      label: 'Customers',
+      expression: { op: 'aggregate', aggregation: 'distinctCount', column: 'customer_id' },
+      format: integer,
+      description: 'Different customers in the file; one can have several subscriptions.',
+    },
+    {
+      name: 'Customers',
+      ...(isSplit && { label: 'Subscriptions' }),
+      expression: count,
+      format: integer,
+      description: isSplit
+        ? 'Number of subscriptions in the file: each has its own line and its own risk.'
+        : 'Number of customers in the file.',
+    },
     {
       name: 'Active customers',
+      label: isSplit ? 'Running subscriptions' : labelled ? 'Still here' : 'Customers',
       expression: active(count),
       format: integer,
-      description: 'Customers not marked as having left.',
+      description: `${isSplit ? 'Subscriptions' : 'Customers'} not marked as having left.`,
     },
     labelled && {
       name: 'Observed churn rate',

@@ -11,13 +11,26 @@ export interface RetentionFacts {
   readonly drivers: readonly string[];
   /** What the sentences about tables are made from: what no slicer of a page can change. */
   readonly told: ToldFacts;
-  readonly metrics: ReadonlyMap<string, number>;
+  readonly metrics: ReadonlyMap<string, Estimate>;
+  /** From this risk on the file says “predicted to leave”; null without a model. */
+  readonly decisionThreshold: number | null;
+  /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */
+  readonly accounts: number | null;
+  /** How many months the figures of revenue retention span; null where there are none. */
+  readonly revenueMonths: number | null;
   /** How the survival table was estimated; null without one. */
   readonly survivalEstimator: string | null;
   readonly datasetName: string;
   readonly sample: boolean;
   /** Set when the report was opened beside another prediction. */
   readonly comparison: Comparison | null;
+}
+
+/** With its 95% interval where there is one. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 export interface ToldFacts {
@@ -59,6 +72,10 @@ export const total = (
   column: name,
   aggregation,
 });
+
+/** What a row of the customers' table is. */
+export const thingsOf = ({ accounts }: RetentionFacts): 'customers' | 'subscriptions' =>
+  accounts === null ? 'customers' : 'subscriptions';
 
 /** A table with at least one row. */
 export const hasTable = ({ data }: RetentionFacts, table: string): boolean => (data.get(table)?.rows ?? 0) > 0;

@@ -44,6 +44,7 @@ const tableOf = (rows: Customer[]): ReportTable => ({
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 const known = (rows: Customer[]) => rows.filter(({ churned }) => churned !== null);
 const active = (rows: Customer[]) => rows.filter(({ churned }) => churned !== 1);
+const stayers = (rows: Customer[]) => rows.filter(({ churned }) => churned === 0);
 const leavers = (rows: Customer[]) => rows.filter(({ churned }) => churned === 1);
 
 /** What each measure is said to be, worked out here by hand. */
@@ -68,6 +69,10 @@ const AT_THRESHOLD: Record<
     return leavers(listed).length / listed.length;
   },
   Recall: (rows, { threshold }) => leavers(rows).filter(({ risk }) => risk >= threshold).length / leavers(rows).length,
+  'Listed, and left': (rows, { threshold }) => leavers(rows).filter(({ risk }) => risk >= threshold).length,
+  'Listed, but stayed': (rows, { threshold }) => stayers(rows).filter(({ risk }) => risk >= threshold).length,
+  'Not listed, but left': (rows, { threshold }) => leavers(rows).filter(({ risk }) => risk < threshold).length,
+  'Not listed, and stayed': (rows, { threshold }) => stayers(rows).filter(({ risk }) => risk < threshold).length,
   'Expected profit': (rows, { threshold, cost, saved }) => {
     const called = active(rows).filter(({ risk }) => risk >= threshold);
     return sum(called.map(({ risk, value }) => risk * saved * (value ?? 0) - cost));

@@ -17,7 +17,11 @@ const CHOICES = {
 type Choice = keyof typeof CHOICES;
 const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
-const parameter = (name: Choice): Parameter => ({ table: name, column: 'value', fallback: CHOICES[name].fallback });
+const parameter = (name: Choice, fallback: number = CHOICES[name].fallback): Parameter => ({
+  table: name,
+  column: 'value',
+  fallback,
+});
 const chosen = (name: Choice): Expression => ({ op: 'parameter', parameter: parameter(name) });
 const multiply = (left: Expression, right: Expression): Expression => ({
   op: 'arithmetic',
@@ -26,10 +30,16 @@ const multiply = (left: Expression, right: Expression): Expression => ({
   right,
 });
 
-export function choiceTables(): Table[] {
+/** The risk from which the result file says “predicted to leave”, as it is written there; a half where it says nothing. */
+export const usualThreshold = ({ decisionThreshold }: RetentionFacts): number =>
+  decisionThreshold ?? CHOICES.threshold.fallback;
+
+export function choiceTables(facts: RetentionFacts): Table[] {
   return CHOICE_NAMES.map((name) => {
-    const { label, values, style } = CHOICES[name];
-    const format = style === 'percent' ? ({ style, digits: 0 } as const) : ({ style, digits: 0 } as const);
+    const { label, style } = CHOICES[name];
+    const own = name === 'threshold' ? [usualThreshold(facts)] : [];
+    const values = [...new Set([...CHOICES[name].values, ...own])].sort((a, b) => a - b);
+    const format = { style, digits: name === 'threshold' ? 1 : 0 } as const;
     return {
       name,
       label,
@@ -47,7 +57,7 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
   const reached: RowCondition = {
     column: 'churn_probability',
     operator: 'GreaterThanOrEqual',
-    parameter: parameter('threshold'),
+    parameter: parameter('threshold', usualThreshold(facts)),
   };
   const active: RowCondition[] = labelled ? [{ column: 'churned', operator: 'IsNot', value: 1 }] : [];
   const count: Expression = { op: 'aggregate', aggregation: 'count' };
@@ -56,7 +66,8 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
   const atRisk: Expression = {
     op: 'filtered',
     expression: { op: 'sumProduct', columns: ['churn_probability', 'customer_value'] },
-    where: [reached, ...active],
+    // As in the revenue at risk: what is below zero cannot be lost.
+    where: [reached, ...active, { column: 'customer_value', operator: 'GreaterThan', value: 0 }],
   };
   const found: Expression = { op: 'filtered', expression: churned, where: [reached] };
   const known: RowCondition = { column: 'churned', operator: 'IsNotBlank' };
@@ -87,6 +98,7 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
             format: percent,
             description: 'Of all customers who left, the share at or above the chosen risk.',
           } satisfies Measure,
+          ...outcomeMeasures(reached, { ...reached, operator: 'LessThan' }),
         ]
       : []),
     ...(hasColumn(facts, 'customer_value')
@@ -104,6 +116,26 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
           } satisfies Measure,
         ]
       : []),
+  ];
+}
+
+/** The four ways a prediction can turn out at the chosen risk, each counted among customers whose outcome is known. */
+function outcomeMeasures(listed: RowCondition, notListed: RowCondition): Measure[] {
+  const outcome = (name: string, churned: 0 | 1, place: RowCondition, description: string): Measure => ({
+    name,
+    expression: {
+      op: 'filtered',
+      expression: { op: 'aggregate', aggregation: 'count' },
+      where: [place, { column: 'churned', operator: 'Is', value: churned }],
+    },
+    format: { style: 'integer' },
+    description,
+  });
+  return [
+    outcome('Listed, and left', 1, listed, 'True positives: at or above the chosen risk, and left.'),
+    outcome('Listed, but stayed', 0, listed, 'False positives: at or above the chosen risk, and stayed.'),
+    outcome('Not listed, but left', 1, notListed, 'False negatives: below the chosen risk, and left all the same.'),
+    outcome('Not listed, and stayed', 0, notListed, 'True negatives: below the chosen risk, and stayed.'),
   ];
 }
 

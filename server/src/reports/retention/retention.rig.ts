@@ -6,8 +6,9 @@ import type { ReportTable } from '@holdfast/prediction-engine';
 import { Analytics } from '../../analytics/analytics.ts';
 import { answerBatch } from '../../analytics/answer-batch.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
-import type { DatasetSummary } from '../datasets.ts';
+import type { DatasetSummary, ReportDataset } from '../datasets.ts';
 import { readFacts } from '../read-facts.ts';
+import { addUpRevenue } from '../revenue/add-up-revenue.ts';
 import { retentionDocument } from './document.ts';
 import { retentionModel } from './model.ts';
 
@@ -23,16 +24,18 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
     paths[table.name] = join(folder, `${table.name}.parquet`);
     await writeParquet(table, paths[table.name] as string);
   }
-  const dataset = { id: 'rig', tables: paths };
-  const schema = await analytics.attach(dataset);
-  const facts = await readFacts(analytics, schema, Object.keys(paths), {
+  const about: ReportDataset = {
     id: 'rig',
     name: 'customers.csv',
     sample: false,
     createdAt: '2026-10-01T00:00:00.000Z',
     tables: { folder },
     summary,
-  });
+  };
+  const revenue = paths.customers ? await addUpRevenue(about, paths.customers, folder) : {};
+  const dataset = { id: 'rig', tables: { ...paths, ...revenue } };
+  const schema = await analytics.attach(dataset);
+  const facts = await readFacts(analytics, schema, Object.keys(dataset.tables), about);
   const model = retentionModel(facts);
   const document = retentionDocument(facts);
   const ask = async (query: VisualQuery) => {

@@ -25,14 +25,14 @@ export function riskPage(facts: RetentionFacts): Page {
         },
         sort: descending(total(CUSTOMERS, 'churn_probability', 'max')),
         options: { splitX: 0.5, colours: TIER_COLOURS },
-        at: [6, 6, 6, 3],
+        at: [4, 6, 4, 3],
       }
     : needsColumn(
         'risk-and-value',
         'Risk and value',
         'a column with what a customer is worth',
         'Such as monthly charges or revenue: with it, this chart shows whom to save first.',
-        [6, 6, 6, 3],
+        [4, 6, 4, 3],
       );
   const reach: Piece = hasTable(facts, 'lift')
     ? {
@@ -47,14 +47,14 @@ export function riskPage(facts: RetentionFacts): Page {
           lines: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found so far' }],
         },
         sort: ascending(column('lift', 'decile')),
-        at: [0, 9, 6, 3],
+        at: [8, 6, 4, 3],
       }
     : needsColumn(
         'churners-found',
         'How many leavers a call list reaches',
         'a column that says who left',
         'Only with known outcomes can we count how many leavers a list would have found.',
-        [0, 9, 6, 3],
+        [8, 6, 4, 3],
       );
   return composePage({ name: 'risk', displayName: 'Risk', height: 1240 }, [
     ...customerSlicers(facts, 'risk', 1),
@@ -70,7 +70,7 @@ export function riskPage(facts: RetentionFacts): Page {
         values: [measure(CUSTOMERS, 'Customers')],
       },
       options: { colours: TIER_COLOURS },
-      at: [0, 6, 6, 3],
+      at: [0, 6, 4, 3],
     },
     scatter,
     reach,
@@ -87,7 +87,9 @@ export function riskPage(facts: RetentionFacts): Page {
           'customer_id',
           'churn_probability',
           'risk_tier',
+          'customer_value',
           'revenue_at_risk',
+          'top_reason_1',
           'recommended_action',
         ]),
       },
@@ -95,7 +97,7 @@ export function riskPage(facts: RetentionFacts): Page {
       limit: 1000,
       options: { columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
       filters: stillHere(facts),
-      at: [6, 9, 6, 3],
+      at: [0, 9, 12, 3],
     },
   ]);
 }

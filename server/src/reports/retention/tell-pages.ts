@@ -55,7 +55,7 @@ export function tellSegments(facts: RetentionFacts): string | null {
 /** Whether to act on it, and what a plain rule would have reached. */
 export function tellQuality({ summary, metrics }: RetentionFacts): string | null {
   const verdict = summary?.verdict;
-  const [auc, baseline] = [metrics.get('auc'), metrics.get('baseline_rule_auc')];
+  const [auc, baseline] = [metrics.get('auc')?.value, metrics.get('baseline_rule_auc')?.value];
   const parts = [
     ...(verdict ? [`**${verdict.title}.** ${verdict.sentence}`] : []),
     ...(auc !== undefined && baseline !== undefined

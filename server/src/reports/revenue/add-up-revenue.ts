@@ -1,0 +1,72 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import type { ReportDataset } from '../datasets.ts';
+import { bridgeSql, movesSql, quoted, standingSql, subscriptionsSql, text } from './revenue-sql.ts';
+
+const MOST_MONTHS = 36;
+const YEAR = 12;
+
+/**
+ * Gross and net revenue retention, month by month and over the last year, from a table of subscriptions. Nothing where
+ * the file has no start, no end or no revenue: then the report says what is missing.
+ */
+export async function addUpRevenue(
+  { summary, createdAt }: ReportDataset,
+  customers: string,
+  folder: string,
+): Promise<Readonly<Record<string, string>>> {
+  const start = summary?.roles?.date;
+  if (summary?.shape !== 'subscriptions' || !start || !summary.roles?.value) return {};
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await instance.connect();
+  const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  try {
+    const source = `read_parquet(${text(customers)})`;
+    const end = await endColumn(rows, source, start);
+    if (end === null) return {};
+    await connection.run(`CREATE TABLE subscriptions AS ${subscriptionsSql(source, start, end)}`);
+    // An end that still lies ahead tells nothing about today.
+    const [range] = await rows(`
+      SELECT CAST(date_trunc('month', greatest(min(s) + INTERVAL 1 MONTH, last - INTERVAL ${MOST_MONTHS} MONTH)) AS DATE)::VARCHAR AS "from",
+             CAST(date_trunc('month', last) AS DATE)::VARCHAR AS "to"
+        FROM subscriptions, (SELECT least(greatest(max(s), max(e)), DATE ${text(createdAt.slice(0, 10))}) AS last FROM subscriptions)
+       GROUP BY last`);
+    const [from, to] = [range?.from, range?.to];
+    if (typeof from !== 'string' || typeof to !== 'string' || from >= to) return {};
+    await connection.run(`CREATE TABLE standing AS ${standingSql(from, to)}`);
+    const paths: Record<string, string> = {};
+    const keep = async (name: string, sql: string) => {
+      await connection.run(`CREATE TABLE ${name} AS ${sql}`);
+      const [counted] = await rows(`SELECT count(*)::DOUBLE AS n FROM ${name}`);
+      if (Number(counted?.n ?? 0) === 0) return;
+      paths[name] = `${folder}/${name}.parquet`;
+      await connection.run(`COPY ${name} TO ${text(paths[name])} (FORMAT parquet, COMPRESSION zstd)`);
+    };
+    await keep('revenue_months', movesSql(1, from, to));
+    const [counted] = await rows('SELECT count(*)::DOUBLE AS n FROM revenue_months');
+    const span = Math.min(YEAR, Number(counted?.n ?? 0));
+    if (span === 0) return {};
+    await keep('revenue_year', `SELECT * FROM (${movesSql(span, from, to)}) ORDER BY month DESC LIMIT 1`);
+    await keep('revenue_bridge', bridgeSql('revenue_year'));
+    return paths;
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+/** Another date of the row that is never before its start, and blank while the subscription runs. */
+async function endColumn(
+  rows: (sql: string) => Promise<Record<string, unknown>[]>,
+  source: string,
+  start: string,
+): Promise<string | null> {
+  const described = await rows(`DESCRIBE SELECT * FROM ${source}`);
+  const dates = described.filter(({ column_type: type }) => type === 'DATE').map((row) => String(row.column_name));
+  if (!dates.includes(start)) return null;
+  for (const name of dates.filter((one) => one !== start)) {
+    const [found] = await rows(`SELECT count(${quoted(name)}) > 0 AND count(${quoted(name)}) < count(*)
+      AND count(*) FILTER (${quoted(name)} < ${quoted(start)}) = 0 AS ends FROM ${source}`);
+    if (found?.ends === true) return name;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+/** One subscription a row: who pays, from when, until when, how much. What has no start or no revenue moves nothing. */
+export const subscriptionsSql = (customers: string, start: string, end: string): string =>
+  `SELECT customer_id AS who, CAST(${quoted(start)} AS DATE) AS s, CAST(${quoted(end)} AS DATE) AS e, customer_value AS v
+     FROM ${customers} WHERE ${quoted(start)} IS NOT NULL AND customer_value > 0`;
+
+/** What each customer pays on the first of each month: a subscription counts from the day after its start to its end. */
+export const standingSql = (from: string, to: string): string =>
+  `SELECT CAST(m AS DATE) AS m, who, sum(v) AS r
+     FROM generate_series(DATE ${text(from)}, DATE ${text(to)}, INTERVAL 1 MONTH) AS months(m)
+     JOIN subscriptions ON s < m AND (e IS NULL OR e >= m) GROUP BY ALL`;
+
+/**
+ * What became of the revenue of one first of a month by the first `span` months later. Customer by customer, so that who
+ * ends one subscription and starts a larger one has expanded, not left.
+ */
+export const movesSql = (span: number, from: string, to: string): string => `
+  WITH pairs AS (
+    SELECT m AS since, who, r AS was, 0.0 AS became FROM standing
+    UNION ALL SELECT CAST(m - INTERVAL ${span} MONTH AS DATE), who, 0.0, r FROM standing),
+  persons AS (
+    SELECT since, who, sum(was) AS was, sum(became) AS became FROM pairs
+     WHERE since >= DATE ${text(from)} AND since + INTERVAL ${span} MONTH <= DATE ${text(to)} GROUP BY ALL),
+  moved AS (
+    SELECT since,
+      sum(was) AS starting,
+      coalesce(sum(was) FILTER (became = 0), 0) AS lost,
+      coalesce(sum(was - became) FILTER (became > 0 AND became < was), 0) AS contraction,
+      coalesce(sum(became - was) FILTER (was > 0 AND became > was), 0) AS expansion,
+      coalesce(sum(became) FILTER (was = 0), 0) AS new,
+      sum(became) AS ending,
+      CAST(count(*) FILTER (was > 0) AS BIGINT) AS customers,
+      CAST(count(*) FILTER (was > 0 AND became = 0) AS BIGINT) AS customers_lost
+    FROM persons GROUP BY since)
+  SELECT CAST(since AS DATE) AS month, CAST(${span} AS BIGINT) AS months, * EXCLUDE since,
+    (starting - contraction - lost) / starting AS gross_retention,
+    (starting - contraction - lost + expansion) / starting AS net_retention,
+    customers_lost / customers AS logo_churn,
+    lost / starting AS revenue_churn
+  FROM moved WHERE starting > 0 ORDER BY since`;
+
+/** The last row of the moves as steps of a bridge. */
+export const bridgeSql = (moves: string): string => `
+  WITH last AS (SELECT * FROM ${moves} ORDER BY month DESC LIMIT 1)
+  SELECT 1::BIGINT AS step, 'At the start' AS movement, starting AS amount FROM last
+  UNION ALL SELECT 2, 'New', new FROM last
+  UNION ALL SELECT 3, 'Expansion', expansion FROM last
+  UNION ALL SELECT 4, 'Contraction', -contraction FROM last
+  UNION ALL SELECT 5, 'Lost', -lost FROM last`;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
