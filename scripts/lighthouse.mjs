@@ -18,8 +18,8 @@ const SCREENS = [
   { path: '/upload', signedIn: true },
   { path: '/predictions', signedIn: true },
 ];
-/** A busy machine only ever makes a page slower: a screen may try this often, and its best run is its figure. */
-const TRIES = 3;
+/** A screen's figure is the median of this many runs; two that reach the targets make a third needless. */
+const RUNS = 3;
 const READY_WITHIN_MS = 60_000;
 const SLOWDOWN = 4;
 /** From which benchmark on, its start, how much of it makes one step, and the slowdown at the start. */
@@ -37,6 +37,7 @@ const [port, debugPort] = await Promise.all([freePort(), freePort()]);
 const origin = `http://localhost:${port}`;
 const server = startServer();
 let browser;
+let slowdown = SLOWDOWN;
 try {
   await untilReady();
   browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
@@ -112,9 +113,8 @@ async function signUp(context) {
 }
 
 async function measure(path) {
-  let best = null;
-  let slowdown = SLOWDOWN;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  const runs = [];
+  while (runs.length < RUNS && runs.filter(({ scores }) => missed(scores).length === 0).length <= RUNS / 2) {
     const { lhr } = await lighthouse(origin + path, {
       port: debugPort,
       throttling: { cpuSlowdownMultiplier: slowdown },
@@ -127,11 +127,11 @@ async function measure(path) {
     const scores = Object.fromEntries(
       Object.keys(TARGETS).map((name) => [name, Math.round((lhr.categories[name].score ?? 0) * 100)]),
     );
-    if (!best || scores.performance > best.scores.performance) best = { scores, lhr };
-    if (missed(scores).length === 0) break;
+    console.log(`${path}: ${Object.values(scores).join(' / ')}`);
+    runs.push({ scores, lhr });
     slowdown = slowdownFor(lhr.environment.benchmarkIndex);
   }
-  return best;
+  return runs.sort((a, b) => a.scores.performance - b.scores.performance)[Math.floor((runs.length - 1) / 2)];
 }
 
 /**
