@@ -2,5 +2,6 @@
 
 export { QueryError } from '../model/query-error.ts';
 export { type CompiledQuery, compileQuery } from './compile-query.ts';
-export { readResult } from './read-result.ts';
+export { compileScan, keysOf, scanOf } from './compile-scan.ts';
+export { readResult, readScan } from './read-result.ts';
 export type { Ground } from './rows-sql.ts';

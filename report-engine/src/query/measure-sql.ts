@@ -23,7 +23,12 @@ export interface MeasureScope {
   chosen(parameter: Parameter): number;
   /** SQL for the same expression over all groups. */
   overall(expression: Expression, table: string): Sql;
+  /** Given where aggregates are worked out for small groups first: what the groups' figures are together. */
+  fold?(part: Sql, by: Fold): Sql;
 }
+
+/** How the figure of several groups comes from the figure of each. */
+export type Fold = 'sum' | 'count' | 'min' | 'max';
 
 const MAX_DEPTH = 32;
 
@@ -35,13 +40,15 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
       return aggregateSql(expression.aggregation, expression.column, scope);
     case 'sumProduct': {
       const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
-      return sql`sum(CAST(${a} AS DOUBLE) * ${b})${filterSql(scope)}`;
+      return partSql(sql`sum(CAST(${a} AS DOUBLE) * ${b})${filterSql(scope)}`, 'sum', scope);
     }
     case 'weightedAverage': {
       const value = numberSql(expression.value, scope);
       const weight = numberSql(expression.weight, scope);
       const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
-      return sql`(sum(CAST(${value} AS DOUBLE) * ${weight})${filterSql(scope)} / nullif(sum(${weight})${filterSql(known)}, 0))`;
+      const weighted = partSql(sql`sum(CAST(${value} AS DOUBLE) * ${weight})${filterSql(scope)}`, 'sum', scope);
+      const weights = partSql(sql`CAST(sum(${weight})${filterSql(known)} AS DOUBLE)`, 'sum', scope);
+      return sql`(${weighted} / nullif(${weights}, 0))`;
     }
     case 'ratio':
       return sql`(${inner(expression.numerator)} / nullif(${inner(expression.denominator)}, 0))`;
@@ -94,24 +101,32 @@ const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'dist
 
 function aggregateSql(aggregation: Aggregation, column: string | undefined, scope: MeasureScope): Sql {
   const filter = filterSql(scope);
-  if (aggregation === 'count') return sql`CAST(count(*)${filter} AS DOUBLE)`;
+  if (aggregation === 'count') return partSql(sql`CAST(count(*)${filter} AS DOUBLE)`, 'count', scope);
   if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
     case 'countNonNull':
-      return sql`CAST(count(${raw})${filter} AS DOUBLE)`;
+      return partSql(sql`CAST(count(${raw})${filter} AS DOUBLE)`, 'count', scope);
     case 'distinctCount':
       return sql`CAST(count(DISTINCT ${raw})${filter} AS DOUBLE)`;
     case 'min':
     case 'max': {
       const value = type === 'number' || type === 'integer' ? numberSql(column, scope) : raw;
-      return aggregation === 'min' ? sql`min(${value})${filter}` : sql`max(${value})${filter}`;
+      return partSql(
+        aggregation === 'min' ? sql`min(${value})${filter}` : sql`max(${value})${filter}`,
+        aggregation,
+        scope,
+      );
     }
     case 'sum':
-      return sql`CAST(sum(${numberSql(column, scope)})${filter} AS DOUBLE)`;
-    case 'average':
-      return sql`avg(${numberSql(column, scope)})${filter}`;
+      return partSql(sql`CAST(sum(${numberSql(column, scope)})${filter} AS DOUBLE)`, 'sum', scope);
+    case 'average': {
+      const value = numberSql(column, scope);
+      if (!scope.fold) return sql`avg(${value})${filter}`;
+      const sum = partSql(sql`CAST(sum(${value})${filter} AS DOUBLE)`, 'sum', scope);
+      return sql`(${sum} / nullif(${partSql(sql`CAST(count(${value})${filter} AS DOUBLE)`, 'count', scope)}, 0))`;
+    }
     case 'median':
       return sql`median(${numberSql(column, scope)})${filter}`;
     case 'standardDeviation':
@@ -122,6 +137,40 @@ function aggregateSql(aggregation: Aggregation, column: string | undefined, scop
     case 'percentile95':
       // Between two neighbours by distance, as the median is: the definition spreadsheets call inclusive.
       return sql`quantile_cont(CAST(${numberSql(column, scope)} AS DOUBLE), ${QUANTILES[aggregation]})${filter}`;
+  }
+}
+
+/** What `overall` is within an overall figure. */
+export function noDeeper(): never {
+  throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');
+}
+
+function partSql(aggregate: Sql, by: Fold, scope: MeasureScope): Sql {
+  return scope.fold ? scope.fold(aggregate, by) : aggregate;
+}
+
+const ADDS_UP: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'sum', 'average', 'min', 'max']);
+
+/** Whether the figure of a whole follows from the figures of its parts; the median of a whole, for one, does not. */
+export function addsUp(expression: Expression, table: string, model: SemanticModel, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false;
+  const inner = (...children: readonly Expression[]) =>
+    children.every((child) => addsUp(child, table, model, depth + 1));
+  switch (expression.op) {
+    case 'aggregate':
+      return ADDS_UP.has(expression.aggregation);
+    case 'ratio':
+      return inner(expression.numerator, expression.denominator);
+    case 'arithmetic':
+      return inner(expression.left, expression.right);
+    case 'orZero':
+    case 'filtered':
+    case 'overAllGroups':
+      return inner(expression.expression);
+    case 'measure':
+      return inner(findMeasure(model, table, expression.measure).expression);
+    default:
+      return true;
   }
 }
 

@@ -1,9 +1,13 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
 import type { CompiledQuery } from './compile-query.ts';
+import type { CompiledScan } from './compile-scan.ts';
 
 /** Whole columns as the database gave them → the answer: cut at the limit, and every cell fit for JSON. */
-export function readResult(compiled: CompiledQuery, columns: readonly (readonly unknown[])[]): QueryResult {
+export function readResult(
+  compiled: Pick<CompiledQuery, 'columns' | 'limit'>,
+  columns: readonly (readonly unknown[])[],
+): QueryResult {
   const given = columns[0]?.length ?? 0;
   const rowCount = Math.min(given, compiled.limit);
   const cells = (at: number) => (columns[at] ?? []).slice(0, rowCount).map(cell);
@@ -15,6 +19,27 @@ export function readResult(compiled: CompiledQuery, columns: readonly (readonly 
     rowCount,
     truncated: given > compiled.limit,
   };
+}
+
+/** The answers a scan gives, by question: what was asked, and with it the totals. */
+export function readScan({ answers }: CompiledScan, columns: readonly (readonly unknown[])[]): QueryResult[] {
+  const lines = answers.map((): number[] => []);
+  for (const [line, place] of (columns[0] ?? []).entries()) lines[Number(place)]?.push(line);
+  const results: QueryResult[] = [];
+  for (const [place, { question, total, ...answer }] of answers.entries()) {
+    const own = columns.map((column) => (lines[place] ?? []).map((line) => column[line]));
+    const result = readResult(answer, own);
+    const asked = results[question];
+    if (!total || !asked) results[question] = result;
+    else {
+      const { rowCount, columns: figures } = result;
+      results[question] = {
+        ...asked,
+        totals: [...(asked.totals ?? []), { groupedBy: [...total], rowCount, columns: figures }],
+      };
+    }
+  }
+  return results;
 }
 
 /** Infinity and NaN have no JSON and no meaning in a report. */

@@ -5,7 +5,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnOf, findTable } from '../model/find-field.ts';
 import { baseTable, joinsTo, pathBetween } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
-import { expressionOf, measureSql } from './measure-sql.ts';
+import { expressionOf, measureSql, noDeeper } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
 import { allOf, bind, join, name, number, type Sql, sql } from './sql.ts';
 
@@ -189,9 +189,6 @@ function valueOverRows(field: ValueField, from: Sql, where: Sql, ground: Ground)
     column: (table: string, column: string) => name(table, column),
     only: [],
     chosen: (parameter: Parameter) => chosen(parameter, ground.asked ?? []),
-  };
-  const noDeeper = () => {
-    throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');
   };
   const overall = (expression: Parameters<typeof measureSql>[0]) =>
     sql`(SELECT ${measureSql(expression, { ...scope, overall: noDeeper })} FROM ${from} WHERE ${where})`;

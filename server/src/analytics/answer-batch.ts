@@ -8,9 +8,16 @@ import {
   type Restriction,
   type VisualQuery,
 } from '@holdfast/contracts/report/query';
-import { compileQuery, type Ground, QueryError, readResult } from '@holdfast/report-engine/query';
+import {
+  compileQuery,
+  compileScan,
+  type Ground,
+  QueryError,
+  readResult,
+  readScan,
+} from '@holdfast/report-engine/query';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
-import { type SharedScan, shareScans } from './share-scans.ts';
+import { shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];
 
@@ -48,15 +55,24 @@ export async function answerBatch(
       throw error;
     }
   };
-  const answerScan = async ({ query, asked, partFor }: SharedScan): Promise<QueryAnswer[]> => {
-    const [first, ...others] = asked as readonly [Asked];
-    const shared = await answer({ id: first.id, query });
-    if (others.length === 0) return [shared];
-    // A problem belongs to one of them: asked alone, it spoils none of the others.
-    if ('problem' in shared) return Promise.all(asked.map(answer));
-    return asked.map(({ id }, index) => ({ id, result: partFor(index, shared.result) }));
+  const answerScan = async (asked: readonly Asked[]): Promise<QueryAnswer[]> => {
+    try {
+      const compiled = compileScan(
+        asked.map(({ query }) => query),
+        compiledUnder,
+      );
+      const results = readScan(compiled, await ground.analytics.select(compiled, signal));
+      return asked.map(({ id }, index) => ({ id, result: results[index] as QueryResult }));
+    } catch (error) {
+      // A problem belongs to one of them: asked alone, it spoils none of the others.
+      if (error instanceof QueryError || error instanceof AnalyticsError) return Promise.all(asked.map(answer));
+      throw error;
+    }
   };
-  const answers = (await Promise.all(shareScans(batch.queries).map(answerScan))).flat();
+  const { scans, alone } = shareScans(batch.queries, ground.model);
+  const answers = (
+    await Promise.all([...scans.map(answerScan), ...alone.map(async (asked) => [await answer(asked)])])
+  ).flat();
   const order = new Map(batch.queries.map(({ id }, index) => [id, index]));
   return { answers: answers.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
 }

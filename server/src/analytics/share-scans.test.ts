@@ -1,52 +1,59 @@
-import type { BatchRequest, QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import type { BatchRequest, VisualQuery } from '@holdfast/contracts/report/query';
 import { expect, test } from 'vitest';
+import { randomModel } from './naive/random-questions.ts';
 import { shareScans } from './share-scans.ts';
 
-const measure = (name: string, table = 'customers') => ({
-  as: 'v',
-  field: { kind: 'measure' as const, table, measure: name },
+type Asked = BatchRequest['queries'][number];
+
+const measure = (name: string) => ({
+  as: name,
+  field: { kind: 'measure' as const, table: 'customers', measure: name },
 });
-const card = (
-  id: string,
-  values: VisualQuery['values'],
-  more: Partial<VisualQuery> = {},
-): BatchRequest['queries'][0] => ({
+const column = (name: string) => ({ as: name, field: { kind: 'column' as const, table: 'customers', column: name } });
+const ask = (id: string, more: Partial<VisualQuery> = {}): Asked => ({
   id,
-  query: { groupBy: [], values, mode: 'groups', where: [], orderBy: [], limit: 1, ...more },
+  query: { groupBy: [], values: [measure('Spend')], mode: 'groups', where: [], orderBy: [], limit: 1, ...more },
 });
-const column = { kind: 'column' as const, table: 'customers', column: 'plan' };
-const onlyTeam = [{ target: column, predicate: { op: 'in' as const, values: ['Team'] } }];
-const ids = (queries: BatchRequest['queries']) => shareScans(queries).map(({ asked }) => asked.map(({ id }) => id));
+const onlyPro = [{ target: column('plan').field, predicate: { op: 'in' as const, values: ['Pro'] } }];
+const median = { kind: 'aggregate' as const, table: 'customers', column: 'spend', aggregation: 'median' as const };
+const ids = (queries: readonly Asked[]) => {
+  const { scans, alone } = shareScans(queries, randomModel);
+  return { scans: scans.map((scan) => scan.map(({ id }) => id)), alone: alone.map(({ id }) => id) };
+};
 
-test('numbers under the same filters are one question', () => {
-  expect(
-    ids([card('a', [measure('A')]), card('b', [measure('B')], { where: onlyTeam }), card('c', [measure('C')])]),
-  ).toEqual([['a', 'c'], ['b']]);
-});
-
-test.each<[string, BatchRequest['queries'][0]]>([
-  ['groups', card('b', [measure('B')], { groupBy: [{ as: 'g', field: column }] })],
-  ['another table', card('b', [measure('B', 'drivers')])],
-  ['a highlight', card('b', [measure('B')], { highlight: onlyTeam })],
-  ['single rows', card('b', [measure('B')], { mode: 'rows' })],
-  ['totals', card('b', [measure('B')], { totals: [[]] })],
-  ['no rows wanted', card('b', [measure('B')], { limit: 0 })],
-])('a question with %s stands alone', (_what, other) => {
-  expect(ids([card('a', [measure('A')]), other])).toEqual([['a'], ['b']]);
+test('numbers under the same filters are one pass', () => {
+  expect(ids([ask('a'), ask('b', { where: onlyPro }), ask('c')])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });
 
-test('each finds its own numbers again under its own names', () => {
-  const [scan] = shareScans([card('a', [measure('A')]), card('b', [measure('B')])]);
-  const columns = (scan?.query.values ?? []).map(({ as, field }, index) => ({
-    as,
-    field,
-    role: 'value' as const,
-    label: as,
-    type: 'number' as const,
-    format: { style: 'number' as const },
-    values: [index],
-  }));
-  const result: QueryResult = { columns, rowCount: 1, truncated: false };
-  expect(scan?.partFor(0, result).columns.map(({ as, values }) => [as, values])).toEqual([['v', [0]]]);
-  expect(scan?.partFor(1, result).columns.map(({ as, values }) => [as, values])).toEqual([['v', [1]]]);
+test('what is grouped by more answers what is grouped by less', () => {
+  const byPlan = ask('plan', { groupBy: [column('plan')] });
+  const byBoth = ask('both', { groupBy: [column('active'), column('plan')] });
+  const byVisits = ask('visits', { groupBy: [column('visits')] });
+  expect(ids([ask('card'), byPlan, byVisits, byBoth])).toEqual({
+    scans: [['both', 'plan', 'card']],
+    alone: ['visits'],
+  });
+});
+
+test('a number rides on the question that has it already', () => {
+  const others = ask('others', { groupBy: [column('plan')], values: [measure('At risk')] });
+  const same = ask('same', { groupBy: [column('visits')] });
+  expect(ids([others, same, ask('card')])).toEqual({ scans: [['same', 'card']], alone: ['others'] });
+});
+
+test('a question with totals is one pass', () => {
+  expect(ids([ask('a', { groupBy: [column('plan')], totals: [[]] })])).toEqual({ scans: [['a']], alone: [] });
+});
+
+test.each<[string, Partial<VisualQuery>]>([
+  ['a highlight', { highlight: onlyPro }],
+  ['single rows', { mode: 'rows', groupBy: [column('plan')], values: [] }],
+  ['a search', { search: 'x', groupBy: [column('plan')] }],
+  ['a page of its own', { offset: 10 }],
+  ['no rows wanted', { limit: 0 }],
+  ['a figure that does not add up', { values: [{ as: 'm', field: median }] }],
+  ['a filter on a value', { where: [{ target: measure('Spend').field, predicate: { op: 'all' } }] }],
+  ['a field nobody knows', { values: [measure('Nothing')] }],
+])('a question with %s stands alone', (_what, more) => {
+  expect(ids([ask('a'), ask('c'), ask('b', more)])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });

@@ -1,56 +1,57 @@
-import type { BatchRequest, QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { BatchRequest } from '@holdfast/contracts/report/query';
+import { keysOf, QueryError, scanOf } from '@holdfast/report-engine/query';
 
 type Asked = BatchRequest['queries'][number];
 
-/** Questions that one pass over the rows can answer, and how each finds its part of the answer again. */
-export interface SharedScan {
-  readonly query: VisualQuery;
-  readonly asked: readonly Asked[];
-  partFor(index: number, result: QueryResult): QueryResult;
+export interface Shared {
+  /** Each for one pass; the first of a scan groups by everything the others group by. */
+  readonly scans: readonly (readonly Asked[])[];
+  readonly alone: readonly Asked[];
 }
 
 /**
- * A page of cards asks for one number each, under the same filters: together they are one question with several values.
- * Only such questions are joined; with groups, an order or a limit of one visual would change the answer of another.
+ * Which questions one pass over the rows can answer: those under the same filters, where one groups by everything the
+ * others group by. The cards of a page and the total of its narrative ride on whichever of its charts has most of their
+ * figures. A question with totals shares with itself.
  */
-export function shareScans(queries: readonly Asked[]): SharedScan[] {
-  const scans = new Map<string, Asked[]>();
+export function shareScans(queries: readonly Asked[], model: SemanticModel): Shared {
+  const alone: Asked[] = [];
+  const families = new Map<string, Asked[]>();
   for (const asked of queries) {
-    const key = scanOf(asked);
-    scans.set(key, [...(scans.get(key) ?? []), asked]);
+    const family = familyOf(asked, model);
+    if (family === null) alone.push(asked);
+    else families.set(family, [...(families.get(family) ?? []), asked]);
   }
-  return [...scans.values()].map(joined);
+  const scans = [...families.values()].flatMap(scansOf);
+  const shares = (scan: readonly Asked[]) => scan.length > 1 || scan[0]?.query.totals !== undefined;
+  return { scans: scans.filter(shares), alone: [...alone, ...scans.filter((scan) => !shares(scan)).flat()] };
 }
 
-function scanOf({ id, query }: Asked): string {
-  const { groupBy, values, mode, where, highlight, offset, totals, search } = query;
-  const table = values[0]?.field.table;
-  const isOneNumber =
-    groupBy.length === 0 &&
-    mode === 'groups' &&
-    table !== undefined &&
-    values.every(({ field }) => field.table === table) &&
-    query.limit >= 1 &&
-    !(offset || totals || search);
-  return isOneNumber ? JSON.stringify([table, where, highlight ?? null]) : JSON.stringify(id);
+function scansOf(family: readonly Asked[]): Asked[][] {
+  const scans: { keys: ReadonlySet<string>; asked: Asked[] }[] = [];
+  const finestFirst = family.toSorted((a, b) => keysOf(b.query).size - keysOf(a.query).size);
+  for (const asked of finestFirst) {
+    const keys = keysOf(asked.query);
+    const fitting = scans.filter((scan) => [...keys].every((key) => scan.keys.has(key)));
+    const best = fitting.toSorted((a, b) => inCommon(b.asked, asked) - inCommon(a.asked, asked))[0];
+    if (best) best.asked.push(asked);
+    else scans.push({ keys, asked: [asked] });
+  }
+  return scans.map(({ asked }) => asked);
 }
 
-function joined(asked: readonly Asked[]): SharedScan {
-  const [first] = asked as readonly [Asked];
-  if (asked.length === 1) return { query: first.query, asked, partFor: (_, result) => result };
-  const nameOf = (index: number, as: string) => `${index} ${as}`;
-  const values = asked.flatMap(({ query }, index) =>
-    query.values.map(({ as, field }) => ({ as: nameOf(index, as), field })),
-  );
-  return {
-    query: { ...first.query, values, orderBy: [] },
-    asked,
-    partFor: (index, result) => ({
-      ...result,
-      columns: (asked[index]?.query.values ?? []).flatMap(({ as }) => {
-        const column = result.columns.find((candidate) => candidate.as === nameOf(index, as));
-        return column ? [{ ...column, as }] : [];
-      }),
-    }),
-  };
+function inCommon(scan: readonly Asked[], { query }: Asked): number {
+  const known = new Set(scan.flatMap((asked) => asked.query.values.map(({ field }) => JSON.stringify(field))));
+  return query.values.filter(({ field }) => known.has(JSON.stringify(field))).length;
+}
+
+/** A question with something wrong in it is put alone, where it gets its own sentence. */
+function familyOf({ query }: Asked, model: SemanticModel): string | null {
+  try {
+    return scanOf(query, { model });
+  } catch (error) {
+    if (error instanceof QueryError) return null;
+    throw error;
+  }
 }

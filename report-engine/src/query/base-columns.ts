@@ -1,0 +1,74 @@
+import type { GroupingField } from '@holdfast/contracts/report/field';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import { columnOf, findColumn, findTable } from '../model/find-field.ts';
+import { baseTable, pathBetween } from '../model/join-path.ts';
+import { QueryError } from '../model/query-error.ts';
+import { conditionSql, fieldsOf, type Ground, isRowRestriction, reaches } from './rows-sql.ts';
+import { allOf, join, name, type Sql, sql } from './sql.ts';
+
+/** The columns of `base`, each once; what is asked for twice is read once. */
+export class BaseColumns {
+  readonly #columns = new Map<string, { as: Sql; sql: Sql }>();
+
+  add(key: string, expression: Sql): Sql {
+    const as = name(key);
+    this.#columns.set(key, { as, sql: expression });
+    return as;
+  }
+
+  use(table: string, column: string): Sql {
+    const key = JSON.stringify([table, column]);
+    const known = this.#columns.get(key);
+    if (known) return known.as;
+    const as = name(`k${this.#columns.size}`);
+    this.#columns.set(key, { as, sql: name(table, column) });
+    return as;
+  }
+
+  select(): Sql {
+    const columns = [...this.#columns.values()].map(({ as, sql: expression }) => sql`${expression} AS ${as}`);
+    return columns.length === 0 ? sql`1 AS one` : join(columns, ', ');
+  }
+}
+
+/** Values count the rows of their own table; any other table would count some of its rows more than once. */
+export function tableCounted(query: VisualQuery, { model }: Pick<Ground, 'model'>): string {
+  const groupTables = query.groupBy.map(({ field }) => field.table);
+  const valueTables = new Set(query.values.map(({ field }) => field.table));
+  if (groupTables.length === 0 && valueTables.size === 0)
+    throw new QueryError('invalid-query', 'This visual asks for nothing.');
+  for (const table of [...groupTables, ...valueTables]) findTable(model, table);
+  if (valueTables.size === 0) return baseTable(model, groupTables);
+  const [base, ...others] = valueTables as unknown as Iterable<string>;
+  const strangers =
+    others.length > 0 ? others : groupTables.filter((table) => pathBetween(model, base as string, table) === null);
+  if (strangers.length > 0) {
+    throw new QueryError(
+      'not-related',
+      `Values of '${base}' cannot be shown by '${strangers[0]}': the two are not related.`,
+    );
+  }
+  return base as string;
+}
+
+/** The column a group is put in order by, where the model names one. */
+export function sortColumn(field: GroupingField, { model }: Ground, parts: BaseColumns, index: number): Sql | null {
+  const { sortBy } = columnOf(model, field);
+  if (sortBy === undefined) return null;
+  findColumn(model, field.table, sortBy);
+  return parts.add(`s${index}`, name(field.table, sortBy));
+}
+
+export function highlightSql(query: VisualQuery, base: string, ground: Ground): Sql | null {
+  if (!query.highlight) return null;
+  const applied = query.highlight
+    .filter(isRowRestriction)
+    .filter((restriction) => reaches(base, restriction, ground.model));
+  return allOf(applied.map((restriction) => conditionSql(restriction, ground)));
+}
+
+export function highlightTables(query: VisualQuery): string[] {
+  return (query.highlight ?? [])
+    .filter(isRowRestriction)
+    .flatMap((restriction) => fieldsOf(restriction).map((field) => field.table));
+}

@@ -1,0 +1,164 @@
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import { BaseColumns, highlightSql, highlightTables, sortColumn, tableCounted } from './base-columns.ts';
+import { addsUp, expressionOf, type Fold, type MeasureScope, measureSql, noDeeper, valueType } from './measure-sql.ts';
+import {
+  type AskedGroup,
+  type AskedValue,
+  groupSql,
+  type OutputColumn,
+  orderSql,
+  outputColumns,
+  whole,
+} from './output-columns.ts';
+import { chosen, type Ground, groupKey, isRowRestriction, rowsSql } from './rows-sql.ts';
+import { join, name, type Sql, sql } from './sql.ts';
+
+/** One answer among those a scan gives: whose question it is, and which of its totals, or null for the answer itself. */
+export interface ScanAnswer {
+  readonly question: number;
+  readonly total: readonly string[] | null;
+  readonly columns: readonly OutputColumn[];
+  readonly limit: number;
+}
+
+export interface CompiledScan {
+  readonly text: string;
+  readonly values: readonly (string | number | boolean)[];
+  /** In the order of the result's rows; its first column holds the place of a row's answer in this list. */
+  readonly answers: readonly ScanAnswer[];
+}
+
+/** What a question must have in common with others to be answered by the same pass; null when it stands alone. */
+export function scanOf(query: VisualQuery, ground: Pick<Ground, 'model'>): string | null {
+  const { model } = ground;
+  const isPlain = query.mode === 'groups' && query.limit > 0 && !query.offset && !query.search;
+  // A filter on a value looks at the groups of its own question.
+  if (!isPlain || !query.where.every(isRowRestriction)) return null;
+  if (!query.values.every(({ field }) => addsUp(expressionOf(field, model), field.table, model))) return null;
+  return JSON.stringify([tableCounted(query, ground), query.where, query.highlight ?? null]);
+}
+
+/** The groups a question needs, by their fields; what is grouped by more of them can answer it too. */
+export function keysOf({ groupBy }: VisualQuery): Set<string> {
+  return new Set(groupBy.map(({ field }) => JSON.stringify(field)));
+}
+
+/**
+ * Questions over the same rows → one statement that reads the rows once. `parts` holds what can be added up, for the
+ * finest groups any of them asks for; every question and every total is then worked out from those few lines, each
+ * in its own order and up to its own limit. All of them have the `scanOf` of the first, and no groups the first has not.
+ */
+export function compileScan(questions: readonly VisualQuery[], given: Ground): CompiledScan {
+  const [finest] = questions as readonly [VisualQuery];
+  const ground: Ground = { ...given, asked: finest.where };
+  const base = tableCounted(finest, ground);
+  const rows = new BaseColumns();
+  const keys = new Map(finest.groupBy.map(({ field }, index) => [JSON.stringify(field), scanKey(field, index)]));
+  const highlight = highlightSql(finest, base, ground);
+  const highlighted = highlight ? [rows.add('h', highlight)] : null;
+  const parts = new Parts();
+  const answers: ScanAnswer[] = [];
+  const branches: Branch[] = [];
+  // The first column says whose line it is.
+  let width = 1;
+
+  for (const [index, query] of questions.entries()) {
+    answer(index, query, null);
+    for (const total of query.totals ?? []) answer(index, query, total);
+  }
+  const tables = questions.flatMap(({ groupBy, values }) => [...groupBy, ...values].map(({ field }) => field.table));
+  const { from, where } = rowsSql(base, tables.concat(highlightTables(finest)), finest.where, ground);
+  const grouping = [...keys.values()].map(({ key }) => key);
+  // A union keeps the order of its branches, and each branch its own.
+  const union = join(
+    branches.map((branch, place) => branchSql(branch, place, width)),
+    ' UNION ALL ',
+  );
+  const { text, values } =
+    sql`WITH base AS (SELECT ${rows.select()} FROM ${from} WHERE ${where}), parts AS MATERIALIZED (SELECT ${parts.select(grouping)} FROM base${groupSql(grouping)}) ${union}`;
+  return { text, values, answers };
+
+  function scanKey(field: AskedGroup['field'], index: number): Omit<AskedGroup, 'as'> {
+    const { sql: of, type, shown } = groupKey(field, ground.model);
+    return {
+      field,
+      key: rows.add(`g${index}`, of),
+      sort: sortColumn(field, ground, rows, index),
+      type,
+      shownAs: shown,
+    };
+  }
+
+  function answer(question: number, query: VisualQuery, total: readonly string[] | null): void {
+    const asked = total ? query.groupBy.filter(({ as }) => total.includes(as)) : query.groupBy;
+    const isFinest = new Set(asked.map(({ field }) => JSON.stringify(field))).size === keys.size;
+    const groups = asked.map(({ as, field }): AskedGroup => {
+      const key = keys.get(JSON.stringify(field));
+      if (!key) throw new Error('a question was put to a scan that does not group by its groups');
+      return { ...key, as, sort: key.sort && parts.read(sql`min(${key.sort})`, 'min', isFinest) };
+    });
+    const scope: Omit<MeasureScope, 'table' | 'only'> = {
+      model: ground.model,
+      column: (table, column) => rows.use(table, column),
+      chosen: (parameter) => chosen(parameter, query.where),
+      fold: (part, by) => parts.read(part, by, isFinest),
+      overall: (expression, table) => {
+        const fold = (part: Sql, by: Fold) => parts.read(part, by, false);
+        return sql`(SELECT ${measureSql(expression, { ...scope, table, only: [], fold, overall: noDeeper })} FROM parts)`;
+      },
+    };
+    const values = query.values.map(({ as, field }): AskedValue => {
+      const own = (only: readonly Sql[]) =>
+        measureSql(expressionOf(field, ground.model), { ...scope, table: field.table, only });
+      return { as, field, sql: own([]), twin: highlighted && own(highlighted), type: valueType(field, ground.model) };
+    });
+    const select: Sql[] = [];
+    const from = width;
+    const columns = outputColumns(groups, values, ground.model, (column) => from + select.push(column) - 1);
+    width += select.length;
+    answers.push({ question, total, columns, limit: query.limit });
+    const grouped = isFinest ? sql`` : groupSql(groups.map(({ key }) => key));
+    const end = sql`${grouped}${orderSql(query, groups, values)} LIMIT ${whole(query.limit + 1)}`;
+    branches.push({ select, from, end });
+  }
+}
+
+/** One answer's SELECT from `parts`: its columns begin at `from`, and every other answer's are blank. */
+interface Branch {
+  readonly select: readonly Sql[];
+  readonly from: number;
+  readonly end: Sql;
+}
+
+function branchSql({ select, from, end }: Branch, place: number, width: number): Sql {
+  const blanks = (count: number) => Array.from({ length: count }, () => sql`NULL`);
+  const line = [whole(place), ...blanks(from - 1), ...select, ...blanks(width - from - select.length)];
+  return sql`(SELECT ${join(line, ', ')} FROM parts${end})`;
+}
+
+/** Figures of the finest groups, each once, and how coarser ones come from them. */
+class Parts {
+  readonly #columns = new Map<string, { as: Sql; sql: Sql }>();
+
+  read(part: Sql, by: Fold, isFinest: boolean): Sql {
+    const key = JSON.stringify(part);
+    const known = this.#columns.get(key) ?? { as: name(`p${this.#columns.size}`), sql: part };
+    this.#columns.set(key, known);
+    if (isFinest) return known.as;
+    switch (by) {
+      case 'count':
+        return sql`coalesce(sum(${known.as}), 0)`;
+      case 'sum':
+        return sql`sum(${known.as})`;
+      case 'min':
+        return sql`min(${known.as})`;
+      case 'max':
+        return sql`max(${known.as})`;
+    }
+  }
+
+  select(keys: readonly Sql[]): Sql {
+    const columns = [...this.#columns.values()].map(({ as, sql: part }) => sql`${part} AS ${as}`);
+    return keys.length + columns.length === 0 ? sql`count(*) AS one` : join([...keys, ...columns], ', ');
+  }
+}

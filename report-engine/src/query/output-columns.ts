@@ -1,0 +1,113 @@
+import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
+import type { ColumnType, Format, SemanticModel } from '@holdfast/contracts/report/model';
+import type { ResultColumn, VisualQuery } from '@holdfast/contracts/report/query';
+import { columnFormat, columnOf, labelOf } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
+import { valueFormat } from './measure-sql.ts';
+import { join, type Sql, sql } from './sql.ts';
+
+/** What a column of the answer is, and which column of the SQL result holds it and its highlighted twin. */
+export interface OutputColumn extends Omit<ResultColumn, 'values' | 'highlighted'> {
+  readonly at: number;
+  readonly highlightedAt: number | null;
+}
+
+export interface AskedGroup {
+  readonly as: string;
+  readonly field: GroupingField;
+  readonly type: ColumnType;
+  readonly key: Sql;
+  /** What it is put in order by before its own value, where the model says so. */
+  readonly sort: Sql | null;
+  shownAs(key: Sql): Sql;
+}
+
+export interface AskedValue {
+  readonly as: string;
+  readonly field: ValueField;
+  readonly type: ColumnType;
+  readonly sql: Sql;
+  readonly twin: Sql | null;
+}
+
+/** The columns of one answer, each taking its place in the SELECT by `put`, which gives the place. */
+export function outputColumns(
+  groups: readonly AskedGroup[],
+  values: readonly AskedValue[],
+  model: SemanticModel,
+  put: (column: Sql) => number,
+): OutputColumn[] {
+  return [
+    ...groups.map(({ as, field, key, type, shownAs }): OutputColumn => {
+      const at = put(outputSql(shownAs(key), type));
+      const label = labelOf(model, field);
+      return {
+        as,
+        role: 'group',
+        field,
+        label,
+        type,
+        format: groupFormat(field, type, model),
+        at,
+        highlightedAt: null,
+      };
+    }),
+    ...values.map(({ as, field, sql: value, twin, type }): OutputColumn => {
+      const at = put(outputSql(value, type));
+      const highlightedAt = twin ? put(outputSql(twin, type)) : null;
+      const label = labelOf(model, field);
+      return { as, role: 'value', field, label, type, format: valueFormat(field, model), at, highlightedAt };
+    }),
+  ];
+}
+
+/** Blanks come last either way. Groups break ties, so that equal values keep one order for ever. */
+export function orderSql(query: VisualQuery, groups: readonly AskedGroup[], values: readonly AskedValue[]): Sql {
+  const byRow = query.mode === 'rows';
+  const ofGroup = ({ key, sort, type }: AskedGroup, direction: Sql): Sql[] => [
+    ...(sort ? [sql`${sort} ${direction} NULLS LAST`] : []),
+    ...(type === 'text' ? [sql`lower(${key}) ${direction} NULLS LAST`] : []),
+    sql`${key} ${direction} NULLS LAST`,
+  ];
+  const asked = query.orderBy.flatMap(({ as, direction: way }) => {
+    const direction = way === 'descending' ? sql`DESC` : sql`ASC`;
+    const group = groups.find((candidate) => candidate.as === as);
+    if (group) return ofGroup(group, direction);
+    const value = values.find((candidate) => candidate.as === as);
+    if (value) return [sql`${value.sql} ${direction} NULLS LAST`];
+    if (query.groupBy.some((candidate) => candidate.as === as)) return [];
+    throw new QueryError('invalid-query', `The order names '${as}', which is not asked for.`);
+  });
+  if (byRow && asked.length === 0) return sql``;
+  // Among single rows any fixed order will do, and the plain one is the cheapest over all of them.
+  const ties = byRow ? groups.map(({ key }) => key) : groups.flatMap((group) => ofGroup(group, sql`ASC`));
+  return asked.length + ties.length === 0 ? sql`` : sql` ORDER BY ${join([...asked, ...ties], ', ')}`;
+}
+
+export function groupSql(keys: readonly Sql[]): Sql {
+  return keys.length === 0 ? sql`` : sql` GROUP BY ${join(keys, ', ')}`;
+}
+
+export function whole(count: number): Sql {
+  return { text: String(Math.max(0, Math.trunc(count))), values: [] };
+}
+
+function groupFormat(field: GroupingField, type: ColumnType, model: SemanticModel): Format {
+  const column = columnOf(model, field);
+  return type === column.type || column.format ? columnFormat(column) : { style: type };
+}
+
+/** Answers leave as numbers, texts, booleans and ISO dates; nothing a JSON text could not hold. */
+function outputSql(value: Sql, type: ColumnType): Sql {
+  switch (type) {
+    case 'number':
+    case 'integer':
+      return sql`CAST(${value} AS DOUBLE)`;
+    case 'date':
+      return sql`strftime(${value}, '%Y-%m-%d')`;
+    case 'datetime':
+      return sql`replace(strftime(${value}, '%Y-%m-%dT%H:%M:%S.%g'), '.000', '')`;
+    default:
+      return value;
+  }
+}
