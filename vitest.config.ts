@@ -29,6 +29,12 @@ const slow = [
 ];
 const exclude = ['**/node_modules/**', '**/dist/**', ...(process.env.HOLDFAST_UNITS_ONLY ? slow : [])];
 
+/**
+ * Parts without global state of their own share one world per worker: loading React and the sources again for every
+ * file costs more than the tests. The server keeps a world per file: its tests open databases and listen on ports.
+ */
+const isolate = false;
+
 const node = (name: string, extra: object = {}) => ({
   ...sourceOnNode,
   test: {
@@ -45,6 +51,7 @@ const dom = (name: string) => ({
   test: {
     name,
     environment: 'jsdom',
+    isolate,
     retry,
     include: [`${name}/**/*.test.{ts,tsx}`],
     exclude,
@@ -57,8 +64,8 @@ export default defineConfig({
     // Many tests wait for a database or a child process: one worker per core keeps two cores busy.
     maxWorkers: 2,
     projects: [
-      node('contracts'),
-      node('prediction-engine', { testTimeout: 60_000 }),
+      node('contracts', { isolate }),
+      node('prediction-engine', { isolate, testTimeout: 60_000 }),
       dom('report-engine'),
       dom('embed-sdk'),
       dom('embed-host'),
