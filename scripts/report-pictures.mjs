@@ -20,6 +20,8 @@ const THEMES = {
 };
 const LOOKS = (process.env.LOOKS ?? 'light,dark').split(',');
 const PHONE = 640;
+/** A busy machine is slow, not broken: what has drawn nothing after this long never will. */
+const PATIENCE_MS = 120_000;
 const TALLEST = 4000;
 
 const [out = 'report-pictures', ...files] = process.argv.slice(2);
@@ -41,7 +43,13 @@ try {
   if (last && previous) shown.push({ name: 'compared', token: () => account.token({}), compare: previous.id });
   if (files.length === 0) shown.push({ name: 'sample', token: () => account.token({}) });
   for (const report of shown)
-    for (const look of LOOKS) for (const width of WIDTHS) await takePictures(report, look, width);
+    // One report that cannot be drawn must not hide the others.
+    for (const look of LOOKS)
+      for (const width of WIDTHS)
+        await takePictures(report, look, width).catch((error) => {
+          faults++;
+          say(`${report.name}, ${look}, ${width}: ${error.message.split('\n')[0]}`);
+        });
 } finally {
   await browser.close();
   await server.close();
@@ -51,6 +59,15 @@ process.exitCode = faults === 0 ? 0 : 1;
 
 async function takePictures({ name, token, compare }, look, width) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(PATIENCE_MS);
+  try {
+    await picturesOf(page, { name, token, compare }, look, width);
+  } finally {
+    await page.close();
+  }
+}
+
+async function picturesOf(page, { name, token, compare }, look, width) {
   page.on('pageerror', (error) => say(`${name}: ${error.message}`));
   await page.route(`${server.url}/host`, (route) =>
     route.fulfill({
@@ -60,28 +77,33 @@ async function takePictures({ name, token, compare }, look, width) {
   );
   await page.goto(`${server.url}/host`);
   const { embedUrl, embedToken } = await token();
-  const pages = await page.evaluate(
-    async ({ embedUrl, embedToken, theme, phone }) => {
-      window.powerbi.config.allowedEmbedOrigins = [new URL(embedUrl).origin];
-      const report = window.powerbi.embed(document.getElementById('report'), {
-        type: 'report',
-        id: 'retention',
-        tokenType: 1,
-        embedUrl,
-        accessToken: embedToken,
-        theme: { themeJson: theme },
-        settings: { layoutType: phone ? 2 : 0, panes: { filters: { visible: false } } },
-      });
-      window.report = report;
-      await new Promise((done, fail) => {
-        report.on('rendered', done);
-        report.on('error', ({ detail }) => fail(new Error(detail.detailedMessage ?? detail.message)));
-        setTimeout(() => fail(new Error('The report was not rendered.')), 30_000);
-      });
-      return (await report.getPages()).map((one) => one.name);
-    },
-    { embedUrl, embedToken, theme: THEMES[look], phone: width < PHONE },
-  );
+  const pages = await page
+    .evaluate(
+      async ({ embedUrl, embedToken, theme, phone, patienceMs }) => {
+        window.powerbi.config.allowedEmbedOrigins = [new URL(embedUrl).origin];
+        const report = window.powerbi.embed(document.getElementById('report'), {
+          type: 'report',
+          id: 'retention',
+          tokenType: 1,
+          embedUrl,
+          accessToken: embedToken,
+          theme: { themeJson: theme },
+          settings: { layoutType: phone ? 2 : 0, panes: { filters: { visible: false } } },
+        });
+        window.report = report;
+        await new Promise((done, fail) => {
+          report.on('rendered', done);
+          report.on('error', ({ detail }) => fail(new Error(detail.detailedMessage ?? detail.message)));
+          setTimeout(() => fail(new Error('the frame never said that the report was rendered')), patienceMs);
+        });
+        return (await report.getPages()).map((one) => one.name);
+      },
+      { embedUrl, embedToken, theme: THEMES[look], phone: width < PHONE, patienceMs: PATIENCE_MS },
+    )
+    .catch(async (error) => {
+      const waiting = await unanswered(page.frames().at(-1));
+      throw new Error(`${error.message.split('\n')[0]}; ${waiting}`);
+    });
   const frame = page.frames().find((one) => one !== page.mainFrame());
   let wanted = pages;
   if (compare) {
@@ -90,8 +112,16 @@ async function takePictures({ name, token, compare }, look, width) {
     wanted = ['compare'];
   }
   for (const one of wanted) {
-    if (one !== 'compare') await page.evaluate((target) => window.report.setPage(target), one);
-    await settled(frame, one);
+    if (one !== 'compare')
+      await within(
+        page.evaluate((target) => window.report.setPage(target), one),
+        `opening ${one}`,
+      );
+    const waiting = await settled(frame);
+    if (waiting) {
+      faults++;
+      say(`${name}, ${one}, ${look}, ${width}: ${waiting}`);
+    }
     const height = await frame.evaluate(() => {
       const high = (selector) => document.querySelector(selector)?.offsetHeight ?? 0;
       return high('.hf-page-space') + high('.hf-tabs') + high('.hf-data');
@@ -104,23 +134,44 @@ async function takePictures({ name, token, compare }, look, width) {
     faults += found.length;
     for (const fault of found) say(`${name}, ${one}, ${look}, ${width}: ${fault}`);
   }
-  await page.close();
 }
 
-/** The page is the active one and every visual of it has its answer. */
-async function settled(frame, name) {
-  await frame
-    .waitForFunction(
-      () => {
-        const visuals = [...document.querySelectorAll('.hf-visual')];
-        return (
-          visuals.length > 0 &&
-          visuals.every((visual) => visual.dataset.status !== 'loading' && visual.dataset.status !== 'idle') &&
-          !document.querySelector('.hf-visual [aria-busy="true"]')
-        );
-      },
-      null,
-      { timeout: 20_000 },
-    )
-    .catch(() => say(`${name} did not settle`));
+/** Null once every visual of the page has its answer; otherwise which have none. */
+async function settled(frame) {
+  const isDone = () => {
+    const visuals = [...document.querySelectorAll('.hf-visual')];
+    return (
+      visuals.length > 0 &&
+      visuals.every((visual) => visual.dataset.status !== 'loading' && visual.dataset.status !== 'idle') &&
+      !document.querySelector('.hf-visual [aria-busy="true"]')
+    );
+  };
+  return frame.waitForFunction(isDone, null, { timeout: PATIENCE_MS }).then(
+    () => null,
+    () => unanswered(frame),
+  );
+}
+
+/** Which visuals of the frame still wait, as a sentence. */
+async function unanswered(frame) {
+  const waiting = await within(
+    frame.evaluate(() =>
+      [...document.querySelectorAll('.hf-visual')]
+        .filter((visual) => visual.dataset.status !== 'ready' || visual.querySelector('[aria-busy="true"]'))
+        .map(({ dataset }) => `${dataset.visual} (${dataset.status})`),
+    ),
+    'looking into the frame',
+  ).catch((error) => [error.message]);
+  return waiting.length > 0 ? `no answer for ${waiting.join(', ')}` : 'no visual is there yet';
+}
+
+/** A page that is stuck answers no question at all, and Playwright asks it without a limit. */
+async function within(step, what) {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  return Promise.race([
+    step,
+    new Promise((_, fail) =>
+      late.addEventListener('abort', () => fail(new Error(`${what} took over ${PATIENCE_MS / 1000} s`))),
+    ),
+  ]);
 }

@@ -1,4 +1,7 @@
-// The report's numbers on real files, against an outsider's own arithmetic: node server/checks/report-numbers.mjs [DATA [file…]]
+/**
+ * The report's numbers on files made for it and on real ones, against an outsider's own arithmetic:
+ * node server/checks/report-numbers.mjs [DATA [file…]]. Without data at hand, the made files alone; 'made' names only those.
+ */
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +20,9 @@ await build({
   build: { ssr: join(here, 'report-numbers.rig.ts'), outDir, emptyOutDir: true },
   ssr: { noExternal: [/^@holdfast\//], resolve: { conditions } },
 });
-const { SHARED_CASES, checkFile } = await import(pathToFileURL(join(outDir, 'report-numbers.rig.js')).href);
+const { MADE_FILES, SHARED_CASES, checkFile, checkMade } = await import(
+  pathToFileURL(join(outDir, 'report-numbers.rig.js')).href
+);
 const worker = pathToFileURL(join(here, '..', '..', 'prediction-engine', 'dist', 'train-worker.js'));
 const say = (line) => process.stdout.write(`${line}\n`);
 let wrong = 0;
@@ -27,14 +32,22 @@ const named = only.flatMap((given) => {
   if (!file) return [];
   return [column && positive ? { file, label: { column, positive } } : { file, isNew: true }];
 });
+function tell(file, ledger) {
+  wrong += ledger.wrong.length;
+  say(`${ledger.wrong.length === 0 ? 'ok   ' : 'WRONG'} ${file}: ${ledger.compared} numbers compared`);
+  for (const line of ledger.wrong.slice(0, MOST_LISTED)) say(`      ${line}`);
+  if (ledger.wrong.length > MOST_LISTED) say(`      and ${ledger.wrong.length - MOST_LISTED} more`);
+}
+if (only.length === 0 || only.includes('made')) {
+  for (const make of MADE_FILES) {
+    const made = make();
+    tell(made.about.file, await checkMade(made, worker));
+  }
+}
 for (const known of named.length > 0 ? named : SHARED_CASES) {
   if (named.length === 0 && only.length > 0 && !only.some((name) => known.file.includes(name))) continue;
   if (!existsSync(join(data, known.file))) continue;
-  const ledger = await checkFile(data, known, worker);
-  wrong += ledger.wrong.length;
-  say(`${ledger.wrong.length === 0 ? 'ok   ' : 'WRONG'} ${known.file}: ${ledger.compared} numbers compared`);
-  for (const line of ledger.wrong.slice(0, MOST_LISTED)) say(`      ${line}`);
-  if (ledger.wrong.length > MOST_LISTED) say(`      and ${ledger.wrong.length - MOST_LISTED} more`);
+  tell(known.file, await checkFile(data, known, worker));
 }
 rmSync(outDir, { recursive: true, force: true });
 process.exitCode = wrong === 0 ? 0 : 1;

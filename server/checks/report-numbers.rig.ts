@@ -8,8 +8,11 @@ import { checkReport, type Known, Ledger } from './report-numbers/check-report.t
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
 import { checkSegments } from './report-numbers/check-segments.ts';
 import { checkCohorts, checkMedian, checkSurvival, type Stay } from './report-numbers/check-stay.ts';
+import { MADE_FILES, type MadeFile } from './report-numbers/made-files.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
+
+export { MADE_FILES };
 
 /** What somebody who knows the file would say about it. */
 export interface Case {
@@ -92,6 +95,11 @@ export const SHARED_CASES: readonly Case[] = [
     shows: ['cohorts/probability-alive'],
   },
 ];
+
+/** The same for a file that is made here. */
+export function checkMade({ about, text }: MadeFile, workerUrl?: URL): Promise<Ledger> {
+  return checkBytes(new TextEncoder().encode(text), about, workerUrl);
+}
 
 /** Predicts a file, opens its report, and holds every main number of it against the file itself. */
 export async function checkFile(folder: string, known: Case, workerUrl?: URL): Promise<Ledger> {

@@ -35,10 +35,7 @@ function ruleOf(text: string, customers: readonly Record<string, string>[]): Tes
   if (column === undefined) return null;
   const wanted = text.slice(column.length + 4);
   if (/ago$/.test(wanted) || wanted === 'another value') return null;
-  const figure = (customer: Record<string, string>) => {
-    const cell = (customer[column] ?? '').trim();
-    return cell === '' ? Number.NaN : Number(cell);
-  };
+  const figure = (customer: Record<string, string>) => byHand.figure(customer[column]);
   const [, upTo] = /^at most (\S+)$/.exec(wanted) ?? [];
   const [, above] = /^above (\S+)$/.exec(wanted) ?? [];
   const [, from, to] = /^between (\S+) and (\S+)$/.exec(wanted) ?? [];

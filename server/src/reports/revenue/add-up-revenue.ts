@@ -4,6 +4,8 @@ import { bridgeSql, movesSql, quoted, standingSql, subscriptionsSql, text } from
 
 const MOST_MONTHS = 36;
 const YEAR = 12;
+/** People mistype dates. */
+const MOST_MISTAKES = 0.05;
 
 /**
  * Gross and net revenue retention, month by month and over the last year, from a table of subscriptions. Nothing where
@@ -54,7 +56,7 @@ export async function addUpRevenue(
   }
 }
 
-/** Another date of the row that is never before its start, and blank while the subscription runs. */
+/** Another date of the row that is hardly ever before its start, and blank while the subscription runs. */
 async function endColumn(
   rows: (sql: string) => Promise<Record<string, unknown>[]>,
   source: string,
@@ -65,7 +67,7 @@ async function endColumn(
   if (!dates.includes(start)) return null;
   for (const name of dates.filter((one) => one !== start)) {
     const [found] = await rows(`SELECT count(${quoted(name)}) > 0 AND count(${quoted(name)}) < count(*)
-      AND count(*) FILTER (${quoted(name)} < ${quoted(start)}) = 0 AS ends FROM ${source}`);
+      AND count(*) FILTER (${quoted(name)} < ${quoted(start)}) <= ${MOST_MISTAKES} * count(${quoted(name)}) AS ends FROM ${source}`);
     if (found?.ends === true) return name;
   }
   return null;
