@@ -18,7 +18,7 @@ const SCREENS: Record<string, readonly string[]> = {
 };
 
 /**
- * Tells before-app.js which files each screen is made of, by attribute of its tag: it then asks for them beside the app
+ * Asks for the app beside the script that starts it, and tells before-app.js which files each screen is made of, by attribute of its tag: it then asks for them beside the app
  * and not after the app has arrived, run and found out that it needs them.
  */
 export function nameScreenFiles(): Plugin {
@@ -29,20 +29,25 @@ export function nameScreenFiles(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const ofApp = filesOf(chunks, (chunk) => chunk.isEntry);
+        const ofPage = filesOf(chunks, (chunk) => chunk.isEntry);
+        const ofApp = filesOf(chunks, ({ facadeModuleId }) => facadeModuleId?.endsWith('/src/draw-app.tsx') ?? false);
         const ofScreen = (modules: readonly string[]) =>
           filesOf(chunks, ({ facadeModuleId }) => modules.some((name) => facadeModuleId?.endsWith(`/src/${name}.tsx`)))
-            .filter((file) => !ofApp.includes(file))
+            .filter((file) => !ofPage.includes(file) && !ofApp.includes(file))
             .map((file) => file.replace(/^assets\//, ''));
         const files = Object.fromEntries(Object.entries(SCREENS).map(([path, names]) => [path, ofScreen(names)]));
         const adapters = Object.fromEntries(
           ['embedded', 'oidc'].map((mode) => [mode, ofScreen([`session/${mode}/adapter`])]),
         );
+        const early = ofApp.filter((file) => !html.includes(file));
+        const links = early.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n    `).join('');
         const attribute = (name: string, value: unknown) => `data-${name}='${JSON.stringify(value)}'`;
-        return html.replace(
-          '<script src="/before-app.js"',
-          (tag) => `${tag} ${attribute('screens', files)} ${attribute('adapters', adapters)}`,
-        );
+        return html
+          .replace(
+            '<script src="/before-app.js"',
+            (tag) => `${tag} ${attribute('screens', files)} ${attribute('adapters', adapters)}`,
+          )
+          .replace('<link rel="stylesheet"', (tag) => links + tag);
       },
     },
   };

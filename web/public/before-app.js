@@ -32,10 +32,8 @@
     // Then the page loads them when it needs them.
   }
 
-  const ahead = (rel, href, as) => {
-    const link = document.createElement('link');
-    link.rel = rel;
-    if (as) link.as = as;
+  const ahead = (rel, href, more) => {
+    const link = Object.assign(document.createElement('link'), { rel, ...more });
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
@@ -43,12 +41,13 @@
 
   // Where our own server keeps the session, the question who is here need not wait for the app that asks it.
   const identity = remembered('holdfast.identity') ?? 'embedded';
-  if (identity === 'embedded' || identity === 'oidc') ahead('preload', '/api/auth/get-session', 'fetch');
+  if (identity === 'embedded' || identity === 'oidc') ahead('preload', '/api/auth/get-session', { as: 'fetch' });
 
-  // Nor need the code of the screen and of the sign-in; the build writes down which files those are.
+  // Nor need the code of the screen and of the sign-in, though behind that of the app; the build writes down which files those are.
   const { screens = '{}', adapters = '{}' } = document.currentScript.dataset;
   const files = JSON.parse(screens);
   const [, first = '', second] = location.pathname.split('/');
   const screen = files[second ? `${first}/` : first] ?? files[first] ?? files.dashboard ?? [];
-  for (const file of [...screen, ...(JSON.parse(adapters)[identity] ?? [])]) ahead('modulepreload', `/assets/${file}`);
+  for (const file of [...screen, ...(JSON.parse(adapters)[identity] ?? [])])
+    ahead('modulepreload', `/assets/${file}`, { fetchPriority: 'low' });
 })();

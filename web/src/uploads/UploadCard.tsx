@@ -22,8 +22,11 @@ export function UploadCard({ flow }: { flow: UploadFlow }) {
           <h1 id="upload-title" className="font-semibold text-[1.375rem] leading-tight tracking-tight">
             {t('upload.title')}
           </h1>
-          <p className="mt-1.5 text-muted">{t('upload.help1')}</p>
-          <p className="text-muted">{t('upload.help2')}</p>
+          <p className="mt-1.5 text-muted">
+            <span>{t('upload.help1')}</span>
+            <br />
+            <span>{t('upload.help2')}</span>
+          </p>
         </div>
         {!user && <Alert kind="warning">{t('upload.signIn')}</Alert>}
         <DropZone file={file} disabled={!user || isUploading} onChoose={flow.choose} onRemove={flow.remove} />

@@ -5,7 +5,6 @@ import { App } from './app.tsx';
 import { fetchKeptFont } from './font/fetch-font.ts';
 import { fetchAhead } from './screen-code.ts';
 import { fetchAdapterAhead } from './session/load-adapter.ts';
-import './styles.css';
 
 fetchAhead(window.location.pathname);
 fetchAdapterAhead();
