@@ -48,18 +48,22 @@ function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   );
 }
 
-/** A host page may hide the choice with the action bar; that the data is a sample is always said. */
+/**
+ * A host page may hide the choice with the action bar. That the data is a sample is always said: by us, or by the host
+ * page that hides the status bar.
+ */
 function dataOf(frame: Frame, { opened, live, trouble }: OpenShown): { data?: DataBarProps } {
   const { dataset, compared, datasets = [], uploadUrl } = opened;
-  const isHidden = live.state.settings.bars?.actionBar?.visible === false;
-  const offered = isHidden ? [] : datasets;
-  if (!dataset.sample && offered.length < 2) return {};
+  const { actionBar, statusBar } = live.state.settings.bars ?? {};
+  const offered = actionBar?.visible === false ? [] : datasets;
+  const isSample = dataset.sample && statusBar?.visible !== false;
+  if (!isSample && (dataset.sample || offered.length < 2)) return {};
   return {
     data: {
       dataset: dataset.id,
       compared: compared ?? null,
       offered,
-      sample: dataset.sample ? { uploadUrl: uploadUrl ?? null } : null,
+      sample: isSample ? { uploadUrl: uploadUrl ?? null } : null,
       trouble,
       choose: ({ dataset: id, compare }) => void frame.showData({ dataset: id, compare: compare ?? undefined }),
     },

@@ -50,6 +50,8 @@ export default function ReportFrame(props: {
         title: t('dashboard.frameTitle'),
         settings: {
           panes: { filters: { visible: false }, pageNavigation: { visible: true } },
+          // What the data is, a sample or a prediction, our own heading says.
+          bars: { statusBar: { visible: false } },
           background: TRANSPARENT,
           layoutType: isPhone ? LAYOUTS.mobilePortrait : LAYOUTS.master,
           localeSettings: { language, formatLocale: locale },
