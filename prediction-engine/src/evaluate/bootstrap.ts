@@ -65,11 +65,12 @@ function merged(steps: Steps, limit: number): Steps {
 }
 
 function redrawn({ score, churners, stayers }: Steps, random: Random): Steps {
-  return {
-    score,
-    churners: churners.map((count) => poisson(count, random)),
-    stayers: stayers.map((count) => poisson(count, random)),
+  const again = (counts: Float64Array): Float64Array => {
+    const drawn = new Float64Array(counts.length);
+    for (let i = 0; i < counts.length; i++) drawn[i] = poisson(counts[i] as number, random);
+    return drawn;
   };
+  return { score, churners: again(churners), stayers: again(stayers) };
 }
 
 /** From here on the bell curve is as good. */

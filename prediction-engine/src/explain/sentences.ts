@@ -19,20 +19,29 @@ function ownValue(feature: Feature, column: ColumnBins, bin: number, row: number
   return `${feature.name} = ${shown}${unit}${standing(column, bin)}`;
 }
 
+/** Of every bin of a column; a file has many more reasons than bins. */
+const standings = new WeakMap<ColumnBins, readonly string[]>();
+
 function standing(column: ColumnBins, bin: number): string {
   if (column.kind !== 'number' || column.binCount < 8) return '';
-  let below = 0;
-  let total = 0;
-  for (let b = 1; b < column.binCount; b++) {
-    const count = column.counts[b] as number;
-    if (b < bin) below += count;
-    total += count;
+  let known = standings.get(column);
+  if (known === undefined) {
+    known = standingsOf(column.counts);
+    standings.set(column, known);
   }
-  const from = below / Math.max(1, total);
-  const to = (below + (column.counts[bin] as number)) / Math.max(1, total);
-  if (to <= 0.2) return ' (among the lowest fifth)';
-  if (from >= 0.8) return ' (among the highest fifth)';
-  return '';
+  return known[bin] ?? '';
+}
+
+function standingsOf(counts: readonly number[]): string[] {
+  const total = Math.max(1, counts.reduce((sum, count) => sum + count, 0) - (counts[0] as number));
+  let below = 0;
+  return counts.map((count, bin) => {
+    if (bin === 0) return '';
+    const from = below / total;
+    below += count;
+    if (below / total <= 0.2) return ' (among the lowest fifth)';
+    return from >= 0.8 ? ' (among the highest fifth)' : '';
+  });
 }
 
 /** The smallest change that would move the tier, as an association: similar customers, not a promise. */

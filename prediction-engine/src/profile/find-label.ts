@@ -1,6 +1,7 @@
 import type { Finding } from '../findings.ts';
 import type { ColumnChoices } from '../outcome.ts';
 import { ABOUT, GOOD_NEWS, LEAVING, LEAVING_WHOLE, NEGATIONS, NO, STAYING, TARGET_NAMES, YES } from './churn-words.ts';
+import { distinctValues } from './distinct.ts';
 import { isMissing } from './missing.ts';
 import { plainValue, type Spelling, spellingsOf } from './spellings.ts';
 import type { TypedColumn } from './typed-column.ts';
@@ -148,17 +149,13 @@ function labelFrom(
   const spellings = spellingsOf(column, rowCount);
   if (spellings.length === 0) return null;
   const found = choosePositive(column.name, spellings, wanted);
-  const values = new Int8Array(rowCount).fill(-1);
-  let positives = 0;
-  let labelled = 0;
-  for (let row = 0; row < rowCount; row++) {
-    const text = column.source.cell(row).trim();
-    if (isMissing(text)) continue;
-    labelled++;
-    const left = found.also.has(plainValue(text));
-    values[row] = left ? 1 : 0;
-    if (left) positives++;
-  }
+  const { levels, codes, counts } = distinctValues(column.source, rowCount);
+  const meant = levels.map((text) => (isMissing(text) ? -1 : found.also.has(plainValue(text)) ? 1 : 0));
+  const rowsOf = (answers: (answer: number) => boolean): number =>
+    meant.reduce<number>((sum, answer, code) => sum + (answers(answer) ? (counts[code] ?? 0) : 0), 0);
+  const values = Int8Array.from(codes, (code) => meant[code] ?? -1);
+  const positives = rowsOf((answer) => answer === 1);
+  const labelled = rowsOf((answer) => answer !== -1);
   const others = spellings.filter(({ plain: text }) => text !== found.plain).map(({ text }) => text);
   return {
     column: at,

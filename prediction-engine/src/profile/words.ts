@@ -26,6 +26,14 @@ export function hasWord(words: readonly string[], wanted: ReadonlySet<string>): 
   return words.some((word) => wanted.has(word));
 }
 
+/** The stems are few and asked for with every name: each is looked at once. */
+const spaceless = new Map<string, boolean>();
+
 function isSpaceless(stem: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(stem);
+  let known = spaceless.get(stem);
+  if (known === undefined) {
+    known = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(stem);
+    spaceless.set(stem, known);
+  }
+  return known;
 }

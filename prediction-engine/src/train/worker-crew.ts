@@ -46,7 +46,7 @@ function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: Abo
   const next = (): void => {
     while (idle.length > 0 && waiting.length > 0) {
       const worker = idle.pop() as Worker;
-      const job = waiting.shift() as Job;
+      const job = waiting.splice(nextOf(waiting), 1)[0] as Job;
       running.set(worker, job);
       worker.postMessage({ name: job.name, ask: job.ask });
     }
@@ -89,6 +89,14 @@ function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: Abo
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+/** Trees are grown in steps that wait for one another; splines wait for nothing and fill the gaps between the steps. */
+function nextOf(waiting: readonly Job[]): number {
+  return Math.max(
+    0,
+    waiting.findIndex(({ name }) => name !== 'spline'),
+  );
 }
 
 /** The built thread file, wherever this code runs from: the sources, our own dist, or another part's bundle. */

@@ -26,7 +26,20 @@ export function neutralised(cell: string): string {
 }
 
 export function quoted(cell: string): string {
-  return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+const SPACE_AT_AN_END = /^\s|\s$/;
+
+/** Letter by letter: a result file has millions of short cells, and a regular expression costs more to start. */
+function needsQuotes(cell: string): boolean {
+  const last = cell.length - 1;
+  for (let at = 0; at <= last; at++) {
+    const code = cell.charCodeAt(at);
+    if (code === 34 || code === 44 || code === 10 || code === 13) return true;
+    if ((at === 0 || at === last) && (code <= 32 || code >= 160) && SPACE_AT_AN_END.test(cell)) return true;
+  }
+  return false;
 }
 
 /** A cell as it stands in the file. */
