@@ -1,7 +1,7 @@
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
-import { LiveError, type LiveReport } from '@holdfast/report-engine';
+import { type Initiator, LiveError, type LiveReport } from '@holdfast/report-engine';
 import { carryOver } from './carry-over.ts';
 import { describeFailure } from './failures.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
@@ -115,8 +115,7 @@ export class Frame {
       const live = carryOver(before, this.#liveReport(opened, before.config, api));
       if (opened.compared && opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
       this.#opening = Promise.resolve(live);
-      this.#present(live, opened, before.config);
-      live.render('user');
+      this.#present(live, opened, before.config, 'user');
     } catch (failure) {
       if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
     }
@@ -139,8 +138,7 @@ export class Frame {
     const opened = await (isSame ? early.opened : api.openReport(config.id));
     const live = this.#liveReport(opened, config, api);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
-    this.#present(live, opened, config);
-    if (!phased) live.render('sdk');
+    this.#present(live, opened, config, phased ? null : 'sdk');
     return live;
   }
 
@@ -161,14 +159,16 @@ export class Frame {
     });
   }
 
-  #present(live: LiveReport, opened: OpenedReport, config: LoadConfig): void {
+  #present(live: LiveReport, opened: OpenedReport, config: LoadConfig, renderFor: Initiator | null): void {
     const stop = publishEvents(live, this.channel, opened);
     this.#close = () => {
       stop();
       live.close();
     };
-    this.#show({ state: 'open', live, opened, config, trouble: null });
     live.start();
+    // Asked before anything is drawn: the server computes while the browser draws the page's frame.
+    if (renderFor) live.render(renderFor);
+    this.#show({ state: 'open', live, opened, config, trouble: null });
   }
 
   /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */

@@ -20,10 +20,18 @@ export function useContentSize(live: LiveReport, channel: HostChannel): void {
     };
     const resized = new ResizeObserver(tell);
     resized.observe(document.documentElement);
-    const stop = live.subscribe(tell);
+    // After the next drawing, once for all changes until then: reading sizes in between makes the browser lay out twice.
+    let due: ReturnType<typeof setTimeout> | null = null;
+    const stop = live.subscribe(() => {
+      due ??= setTimeout(() => {
+        due = null;
+        tell();
+      }, 50);
+    });
     return () => {
       resized.disconnect();
       stop();
+      if (due !== null) clearTimeout(due);
     };
   }, [live, channel]);
 }

@@ -85,8 +85,9 @@ export class Answers {
     for (const { place, question, query } of asked) {
       const answer = answers.get(place);
       if (answer && 'result' in answer) {
-        this.#remember(question, answer.result);
-        this.#put(place, question, readyOrEmpty(query, answer.result));
+        const result = sameOr(this.at(place).result, answer.result);
+        this.#remember(question, result);
+        this.#put(place, question, readyOrEmpty(query, result));
       } else {
         const problem = answer?.problem ?? {
           code: 'failed' as const,
@@ -128,6 +129,11 @@ export class Answers {
     const oldest = this.#known.keys().next().value;
     if (this.#known.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#known.delete(oldest);
   }
+}
+
+/** The last result where the new one says the same: whoever draws it sees that nothing changed. */
+function sameOr(last: QueryResult | null, next: QueryResult): QueryResult {
+  return last && last.rowCount === next.rowCount && JSON.stringify(last) === JSON.stringify(next) ? last : next;
 }
 
 function readyOrEmpty(query: VisualQuery, result: QueryResult): Answer {

@@ -166,7 +166,14 @@ export function openLiveReport(options: LiveReportOptions) {
     /** Starts the first round; `loaded` first. With phased embedding a host calls `render` when it is ready. */
     start(): void {
       core.emit('loaded', 'sdk', {});
-      bookmarks.personal.load().catch(() => core.emit('info', 'sdk', { message: 'Own bookmarks could not be read.' }));
+      // Nobody sees them before the page: they must not stand in line before its figures.
+      const stop = core.listen(({ name }) => {
+        if (name !== 'rendered') return;
+        stop();
+        bookmarks.personal
+          .load()
+          .catch(() => core.emit('info', 'sdk', { message: 'Own bookmarks could not be read.' }));
+      });
       if (core.state.rendering) core.onChange('sdk');
     },
     render(by: Initiator = 'sdk'): void {

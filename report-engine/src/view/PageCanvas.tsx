@@ -49,8 +49,11 @@ export function PageCanvas({ state }: { state: ReportState }) {
     if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
   }, [activePage, overlay.focused]);
 
-  const placed = live.arranging.layoutOf(activePage);
   const { document } = state;
+  const moved = state.visuals[activePage];
+  // A filter moves nothing: the boxes stay the same, and each is drawn again only for its own answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that a layout follows from, though it reads them itself
+  const placed = useMemo(() => live.arranging.layoutOf(activePage), [live, activePage, document, settings, moved]);
   const facts: ReportFacts = useMemo(
     () => ({
       pages: document.pages.filter((page) => page.visibility === 'visible'),
@@ -121,6 +124,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
                 asTable={asTables.has(one.visual.name)}
                 openMenu={openMenu}
                 sort={state.visuals[activePage]?.[one.visual.name]?.sort}
+                search={state.visuals[activePage]?.[one.visual.name]?.search}
               />
             ))}
           </div>

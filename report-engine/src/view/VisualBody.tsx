@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useMemo } from 'react';
+import { Component, memo, type ReactNode, useMemo } from 'react';
 import type { VisualSnapshot } from '../live/live-report.ts';
 import type { ReportFacts, ViewActions, ViewProps, VisualKind } from '../visuals/kind.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
@@ -69,13 +69,17 @@ export function VisualBody({ kind, visual, snapshot, actions, facts, label, asTa
       </div>
     );
   }
-  const { View } = kind;
   return (
     <div className="hf-body" style={room}>
-      <View {...view} />
+      <Drawn View={kind.View} {...view} />
     </div>
   );
 }
+
+/** Drawn again only for what it shows: that a question is on its way dims the card and touches nothing inside. */
+const Drawn = memo(function Drawn({ View, ...view }: ViewProps<unknown> & Pick<VisualKind, 'View'>) {
+  return <View {...view} />;
+});
 
 function Skeleton({ kind, label, width, height }: { kind: string; label: string; width: number; height: number }) {
   const lines = kind === 'tableEx' || kind === 'pivotTable' || kind === 'slicer';

@@ -20,6 +20,7 @@ interface VisualBoxProps {
   readonly asTable: boolean;
   readonly openMenu: (visual: string, ...rest: Parameters<ViewActions['openMenu']>) => void;
   readonly sort: PlacedVisual['visual']['sort'];
+  readonly search: string | undefined;
 }
 
 /** The card around a visual: surface, title, header buttons, and whichever of its states it is in. */
@@ -32,6 +33,7 @@ export const VisualBox = memo(function VisualBox({
   asTable,
   openMenu,
   sort,
+  search = '',
 }: VisualBoxProps) {
   const { live, theme, texts } = useSurroundings();
   const { layout } = placed;
@@ -41,9 +43,14 @@ export const VisualBox = memo(function VisualBox({
   const kind = kindOf(visual.kind);
   const chrome = kind?.chrome?.(visual) ?? 'title';
   const style = styleOf(theme, visual.kind);
+  // The same while a question is on its way, so that what is drawn stays as it is until the answer.
+  const { picked, result } = snapshot;
   const actions = useMemo(
-    () => visualActions(live, page, visual, snapshot, sliced, (point, at) => openMenu(visual.name, point, at)),
-    [live, page, visual, snapshot, sliced, openMenu],
+    () =>
+      visualActions(live, page, visual, { picked, result, sliced, searched: search }, (point, at) =>
+        openMenu(visual.name, point, at),
+      ),
+    [live, page, visual, picked, result, sliced, search, openMenu],
   );
   const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
   const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);

@@ -8,16 +8,20 @@ import type { Visual } from '../visuals/words.ts';
 import { downloadText } from './hand-over.ts';
 import { togglePick } from './toggle-pick.ts';
 
+/** What is chosen in a visual and known of its data. */
+interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
+  readonly sliced: Predicate;
+  readonly searched: string;
+}
+
 /** What a view may do, as verbs of the live report. Nothing here keeps state. */
 export function visualActions(
   live: LiveReport,
   page: string,
   visual: Visual,
-  snapshot: VisualSnapshot,
-  sliced: Predicate,
+  { picked, result, sliced, searched }: Now,
   openMenu: ViewActions['openMenu'],
 ): ViewActions {
-  const { picked } = snapshot;
   const name = visual.name;
   const place = { page, visual: name };
   return {
@@ -32,7 +36,7 @@ export function visualActions(
     slice: (predicate) => live.slicers.set(page, name, predicate),
     sliced,
     sortBy(as) {
-      const column = snapshot.result?.columns.find((one) => one.as === as);
+      const column = result?.columns.find((one) => one.as === as);
       if (!column) return;
       const now = live.state.visuals[page]?.[name]?.sort?.[0] ?? visual.sort?.[0];
       const same = now && JSON.stringify(now.by) === JSON.stringify(column.field);
@@ -46,7 +50,7 @@ export function visualActions(
       live.arranging.sort(page, name, [{ by: column.field, direction }]);
     },
     search: (text) => live.arranging.search(page, name, text),
-    searched: live.state.visuals[page]?.[name]?.search ?? '',
+    searched,
     press() {
       const type = option.text(visual, 'action') ?? 'none';
       const bookmark = option.text(visual, 'bookmark') ?? null;
@@ -74,10 +78,10 @@ export function visualActions(
       : null,
     saveList: live.mayExport
       ? async ({ fileName, query, arrange }) => {
-          const result = await live.acting.list(page, name, query);
-          downloadText(fileName, csvOf(arrange(result)));
-          live.tell('exportCompleted', { page, visual: name, rows: result.rowCount });
-          return { rows: result.rowCount, truncated: result.truncated };
+          const list = await live.acting.list(page, name, query);
+          downloadText(fileName, csvOf(arrange(list)));
+          live.tell('exportCompleted', { page, visual: name, rows: list.rowCount });
+          return { rows: list.rowCount, truncated: list.truncated };
         }
       : null,
   };

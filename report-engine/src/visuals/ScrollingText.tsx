@@ -1,16 +1,24 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** Running text in its card. It takes the focus only when there is more than fits: else there is nothing to scroll. */
+/**
+ * Running text in its card. It takes the focus only when there is more than fits: else there is nothing to scroll. The
+ * browser tells the heights once it has laid out the page anyway; asking for them would make it do so on the spot.
+ */
 export function ScrollingText({ style, children }: { style: CSSProperties; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    setScrolls(scrollHeight > clientHeight + 1);
-  });
+    const [around, inside] = [box.current, text.current];
+    if (!around || !inside || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setScrolls(around.scrollHeight > around.clientHeight + 1));
+    observer.observe(around);
+    observer.observe(inside);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div ref={box} className="hf-text" tabIndex={scrolls ? 0 : undefined} style={style} dir="auto">
-      {children}
+      <div ref={text}>{children}</div>
     </div>
   );
 }
