@@ -1,29 +1,37 @@
 import type { Format } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
-import { ascending, composePage, heightOf, type Piece } from './compose.ts';
+import { ascending, bands, composePage, heightOf, type Piece } from './compose.ts';
 import { definitionTexts } from './definitions.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { fixed, metricCard, note } from './pieces.ts';
 import { usualThreshold } from './plan.ts';
 
-/** Rows from top to bottom, in twelfths of the page. */
-const ROW = { card: 0.8, curves: 2.2, lift: 1.8 } as const;
-const CURVES_AT = 2 * ROW.card;
-const LIFT_AT = CURVES_AT + ROW.curves;
-const CONFUSION_AT = LIFT_AT + ROW.lift;
-const FOUND_AT = CONFUSION_AT + 2 * ROW.card;
-const DEFINED_AT = 9.2;
+const CARD = 96;
+/** Of a box over half of the page, and over all of it, inside its margins. */
+const HALF_WIDTH = 540;
+const FULL_WIDTH = 1180;
+const TITLE = 64;
 
 /** Can I trust this: measured on customers the model had not seen. */
 export function qualityPage(facts: RetentionFacts): Page {
-  const page = { name: 'quality', displayName: 'Model quality', height: 1712 };
+  const found = hasTable(facts, 'findings') ? foundHeight(facts) : 0;
+  const defined = Math.max(...definitionTexts().map(([, text]) => heightOf(text, HALF_WIDTH))) + TITLE;
+  const page = { name: 'quality', displayName: 'Model quality' };
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
     const why = 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.';
-    const needs = needsColumn('quality-need', 'Model quality', 'a column that says who left', why, [0, 0, 12, 3]);
-    const findings = hasTable(facts, 'findings') ? [whatWasFound(facts, [0, 3, 12, 4])] : [];
-    return composePage({ ...page, height: 1100 }, [needs, ...findings, ...definitions([0, 7, 12, 5])]);
+    const { height, rows } = bands([150, ...(found > 0 ? [found] : []), defined]);
+    const [needed = WHOLE, ...below] = rows;
+    return composePage({ ...page, height }, [
+      needsColumn('quality-need', 'Model quality', 'a column that says who left', why, across(needed)),
+      ...(found > 0 ? [whatWasFound(facts, across(below[0] ?? WHOLE))] : []),
+      ...definitions(below.at(-1) ?? WHOLE),
+    ]);
   }
+  const isKnown = hasColumn(facts, 'churned');
+  const heights = [CARD, CARD, 292, 236, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), defined];
+  const { height, rows } = bands(heights);
+  const [first = WHOLE, second = WHOLE, curves = WHOLE, lift = WHOLE, ...below] = rows;
   const pieces: Piece[] = [
     ...CARDS.map(({ metric, label, description, format }, index) =>
       metricCard(
@@ -31,17 +39,17 @@ export function qualityPage(facts: RetentionFacts): Page {
         metric,
         label,
         `${description}${intervalOf(facts, metric)}`,
-        [(index % 4) * 3, Math.floor(index / 4) * ROW.card, 3, ROW.card],
+        within(index < 4 ? first : second, (index % 4) * 3, 3),
         format,
       ),
     ),
-    curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', [0, CURVES_AT, 4, ROW.curves]),
+    curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', within(curves, 0, 4)),
     curve(
       'precision-recall',
       'Precision and recall',
       'Share of leavers among those listed, as the list grows',
       'Precision and recall',
-      [4, CURVES_AT, 4, ROW.curves],
+      within(curves, 4, 4),
     ),
     {
       name: 'calibration-curve',
@@ -57,7 +65,7 @@ export function qualityPage(facts: RetentionFacts): Page {
         high: [total('calibration', 'high', 'max')],
         tooltips: [{ field: total('calibration', 'customers'), label: 'Customers' }],
       },
-      at: [8, CURVES_AT, 4, ROW.curves],
+      at: within(curves, 8, 4),
     },
     {
       name: 'lift-by-tenth',
@@ -67,7 +75,7 @@ export function qualityPage(facts: RetentionFacts): Page {
       subtitle: '1 is the tenth with the highest risk',
       roles: { category: [column('lift', 'decile')], values: [{ field: total('lift', 'lift', 'max'), label: 'Lift' }] },
       options: { labels: true },
-      at: [0, LIFT_AT, 6, ROW.lift],
+      at: within(lift, 0, 6),
     },
     {
       name: 'gain-curve',
@@ -80,14 +88,19 @@ export function qualityPage(facts: RetentionFacts): Page {
         values: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found' }],
       },
       options: { fromZero: true },
-      at: [6, LIFT_AT, 6, ROW.lift],
+      at: within(lift, 6, 6),
     },
-    ...confusion(facts),
-    ...(hasTable(facts, 'findings') ? [whatWasFound(facts, [0, FOUND_AT, 12, DEFINED_AT - FOUND_AT])] : []),
-    ...definitions([0, DEFINED_AT, 12, 12 - DEFINED_AT]),
+    ...(isKnown ? confusion(facts, below[0] ?? WHOLE, below[1] ?? WHOLE) : []),
+    ...(found > 0 ? [whatWasFound(facts, across(below.at(-2) ?? WHOLE))] : []),
+    ...definitions(below.at(-1) ?? WHOLE),
   ];
-  return composePage(page, pieces);
+  return composePage({ ...page, height }, pieces);
 }
+
+type Band = readonly [number, number];
+const WHOLE: Band = [0, 12];
+const within = ([row, high]: Band, from: number, wide: number): Piece['at'] => [from, row, wide, high];
+const across = (band: Band): Piece['at'] => within(band, 0, 12);
 
 interface MetricCard {
   readonly metric: string;
@@ -150,42 +163,41 @@ function intervalOf({ metrics }: RetentionFacts, metric: string): string {
 }
 
 /** How the predictions would have turned out from a risk on that the reader chooses. */
-function confusion(facts: RetentionFacts): Piece[] {
-  if (!hasColumn(facts, 'churned')) return [];
+function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
   const threshold = column('threshold', 'value');
-  const card = (name: string, x: number, line: 0 | 1): Piece => ({
+  const card = (name: string, band: Band, from: number): Piece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
     roles: { values: [measure(CUSTOMERS, name)] },
-    at: [x, CONFUSION_AT + line * ROW.card, 3, ROW.card],
+    at: within(band, from, 3),
   });
   return [
     {
       name: 'threshold-picker',
       kind: 'slicer',
-      title: 'List customers with a risk from',
+      title: 'Risk from',
       roles: { field: [threshold] },
       options: { mode: 'dropdown', singleSelect: true },
       filters: [{ target: threshold, predicate: { op: 'in', values: [usualThreshold(facts)], exact: true } }],
-      at: [0, CONFUSION_AT, 3, ROW.card],
+      at: within(upper, 0, 3),
     },
-    card('Listed, and left', 3, 0),
-    card('Not listed, but left', 6, 0),
-    card('Recall', 9, 0),
-    note('threshold-note', CONFUSION, [0, CONFUSION_AT + ROW.card, 3, ROW.card], { tall: 100 }),
-    card('Listed, but stayed', 3, 1),
-    card('Not listed, and stayed', 6, 1),
-    card('Precision', 9, 1),
+    card('Listed, and left', upper, 3),
+    card('Not listed, but left', upper, 6),
+    card('Recall', upper, 9),
+    note('threshold-note', CONFUSION, within(lower, 0, 3), { tall: 100 }),
+    card('Listed, but stayed', lower, 3),
+    card('Not listed, and stayed', lower, 6),
+    card('Precision', lower, 9),
   ];
 }
 const CONFUSION =
   'How such a list would have turned out: who was rightly on it, who was missed, and who would have been called in vain.';
 
-function definitions([, row, , high]: Piece['at']): Piece[] {
+function definitions(band: Band): Piece[] {
   return definitionTexts().map(([title, text], index) =>
-    note(`definitions-${index}`, text, [index * 6, row, 6, high], {
+    note(`definitions-${index}`, text, within(band, index * 6, 6), {
       title,
-      tall: heightOf(text, PHONE_TEXT_WIDTH) + 70,
+      tall: heightOf(text, PHONE_TEXT_WIDTH) + TITLE,
     }),
   );
 }
@@ -212,14 +224,20 @@ function curve(name: string, title: string, subtitle: string, which: string, at:
 
 const PHONE_TEXT_WIDTH = 300;
 const MOST_LINES = 5;
-const LONGEST_SENTENCE = 200;
+const MANY_HIGH = 260;
+
+const isRead = ({ told: { findings } }: RetentionFacts) => findings.length <= MOST_LINES;
+const sentencesOf = ({ told: { findings } }: RetentionFacts) =>
+  findings.map(({ column: name, message }) => (name ? `**${name}**: ${message}` : message)).join('\n');
+const foundHeight = (facts: RetentionFacts) =>
+  isRead(facts) ? heightOf(sentencesOf(facts), FULL_WIDTH) + TITLE : MANY_HIGH;
 
 /** A few findings are read as sentences, which break where a cell would be cut; many are a table to sort and search. */
-function whatWasFound({ told: { findings } }: RetentionFacts, at: Piece['at']): Piece {
+function whatWasFound(facts: RetentionFacts, at: Piece['at']): Piece {
   const title = 'What we found in the file';
-  if (findings.length <= MOST_LINES && findings.every(({ message }) => message.length <= LONGEST_SENTENCE)) {
-    const text = findings.map(({ column: name, message }) => (name ? `**${name}**: ${message}` : message)).join('\n');
-    return note('findings', text, at, { title, tall: heightOf(text, PHONE_TEXT_WIDTH) + 80 });
+  if (isRead(facts)) {
+    const text = sentencesOf(facts);
+    return note('findings', text, at, { title, tall: heightOf(text, PHONE_TEXT_WIDTH) + TITLE });
   }
   return {
     name: 'findings',

@@ -51,6 +51,7 @@ export function revenuePieces(facts: RetentionFacts, [first = [0, 1], second = [
           { field: total('revenue_months', 'net_retention', 'max'), label: 'Net' },
         ],
       },
+      options: { fromZero: false },
       at: [0, second[0], 7, second[1]],
     },
     {
