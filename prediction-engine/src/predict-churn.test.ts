@@ -191,3 +191,23 @@ describe('other files', () => {
     expect(textOf(lacking, 'README.md')).toContain('Add a column “T”');
   });
 });
+
+describe('a label that is good news', () => {
+  it('is never called leaving, churn or risk', async () => {
+    const file = new TextDecoder().decode(csv(COLUMNS)).replace('churned', 'Converted');
+    const outcome = await ask(new TextEncoder().encode(file));
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
+    const { summary } = outcome;
+    const said = [
+      summary.verdict.sentence,
+      ...summary.drivers.map(({ sentence }) => sentence),
+      ...summary.excluded.map(({ reason }) => reason),
+      ...resultColumn(outcome, 'top_reason_1'),
+      ...resultColumn(outcome, 'protective_reason_1'),
+    ];
+    expect(summary.verdict.sentence).toContain('“Converted = yes”');
+    for (const sentence of said) expect(sentence).not.toMatch(/leav|left|stay|churn|risk/i);
+    expect(new Set(resultColumn(outcome, 'revenue_at_risk'))).toEqual(new Set(['']));
+    expect(summary.findings.map(({ code }) => code)).toContain('not-churn');
+  }, 60_000);
+});

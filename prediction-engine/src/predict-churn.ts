@@ -8,6 +8,7 @@ import { scoresOf, trustIn } from './explain/trained-scores.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
 import { completed, unreadable, unusable } from './outcomes.ts';
 import { prepare } from './prepare/prepare.ts';
+import { eventWords } from './profile/event-words.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { seededRandom } from './random.ts';
@@ -72,17 +73,24 @@ async function predictFrom(
     const scores = scoresOf(trained, prepared);
     const tiers = tiersFor(prepared.baseRate);
     const measure = async (): Promise<Evaluation> => {
-      const measures = evaluate(data, label, folds, scores.probability, labelled, random.fork('evaluate'));
+      const measures = evaluate(
+        data,
+        label,
+        folds,
+        scores.probability,
+        labelled,
+        eventWords(customers),
+        random.fork('evaluate'),
+      );
       progress.enter('explain');
       return measures;
     };
     const parts = trained.parts(customers.scoredRows);
-    const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
     const effects = effectsToKeep(request, customers, data);
     const tell = (part: number) => progress.within(part);
     // While the threads find reasons, this one measures.
     const [explanation, evaluated] = await Promise.all([
-      explain(data, parts, trained.final, trained.logOdds, tiers, actionable, crew, effects, tell),
+      explain(data, parts, trained.final, trained.logOdds, tiers, customers, crew, effects, tell),
       measure(),
     ]);
     const final = await trained.final;

@@ -69,8 +69,8 @@ export async function scoreWithEarlier(
 
   progress.enter('explain');
   const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
-  const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
   const parts = [{ model, rows }];
+  const asLearnt: Customers = { ...customers, event: saved.event, meaning: saved.meaning ?? 'leaving' };
   const effects = effectsToKeep(request, customers, data);
   const explanation = await explain(
     data,
@@ -78,7 +78,7 @@ export async function scoreWithEarlier(
     model,
     logOdds,
     saved.tiers,
-    actionable,
+    asLearnt,
     soloCrew(data, watch.signal),
     effects,
     (part) => progress.within(part),
@@ -91,7 +91,7 @@ export async function scoreWithEarlier(
     column: null,
     message: `The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then (${saved.labelled.toLocaleString('en')} labelled customers, AUC ${saved.metrics.auc?.value.toFixed(3) ?? 'unknown'}).`,
   };
-  const scored = assembleScores({ ...customers, event: saved.event }, data, scores, explanation, {
+  const scored = assembleScores(asLearnt, data, scores, explanation, {
     metrics: saved.metrics,
     verdict: {
       ...saved.verdict,
@@ -112,7 +112,7 @@ export async function scoreWithEarlier(
   return completed(
     request,
     profile,
-    { ...customers, event: saved.event },
+    asLearnt,
     [...findings, note, ...drift],
     scored,
     scoring,

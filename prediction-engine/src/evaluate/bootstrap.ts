@@ -4,7 +4,7 @@ import { type Curve, curveOf, type Ranked, type Steps } from './ranked.ts';
 
 const RESAMPLES = 300;
 /** Of a large file neighbours in the ranking are drawn together: the spread does not show the difference. */
-const MOST_STEPS = 1000;
+const MOST_STEPS = 400;
 
 /**
  * Measures with the intervals that 95% of equally large files of such customers would give. In a resample each customer

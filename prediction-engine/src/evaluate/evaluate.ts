@@ -1,5 +1,6 @@
 import type { Estimate, Verdict } from '../outcome.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
+import type { EventWords } from '../profile/event-words.ts';
 import type { Random } from '../random.ts';
 import type { CalibrationRow, LiftRow } from '../write/scored-customers.ts';
 import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
@@ -46,6 +47,7 @@ export function evaluate(
   folds: Uint8Array,
   probability: Float64Array,
   rows: Int32Array,
+  words: EventWords,
   random: Random,
 ): Evaluation {
   const ranked = rank(
@@ -86,6 +88,7 @@ export function evaluate(
       customers: rows.length,
       churners: ranked.positives,
       baseRate,
+      words,
     }),
     threshold,
     baseRate,

@@ -1,4 +1,5 @@
 import type { Estimate, Verdict } from '../outcome.ts';
+import type { EventWords } from '../profile/event-words.ts';
 
 /**
  * The published thresholds. AUC is the out-of-fold one; what counts is the low end of its interval where that decides
@@ -19,31 +20,32 @@ export interface VerdictFacts {
   readonly customers: number;
   readonly churners: number;
   readonly baseRate: number;
+  readonly words: EventWords;
 }
 
 export function verdictOf(facts: VerdictFacts): Verdict {
-  const { auc, topDecileLift, gain, gainError, baseRate } = facts;
+  const { auc, topDecileLift, gain, gainError, baseRate, words } = facts;
   const figure = auc.value.toFixed(2);
-  const tenth = `the tenth of customers with the highest scores holds ${times(topDecileLift)} as many leavers as the average tenth`;
+  const tenth = `the tenth of customers with the highest scores holds ${times(topDecileLift)} as many ${words.those} as the average tenth`;
   if (gain <= gainError || (auc.low ?? auc.value) <= 0.5 || auc.value < VERDICT_RULES.weak.auc) {
     return {
       grade: 'do-not-act',
       title: 'Do not act on this',
-      sentence: `Nothing in this file tells who leaves: the scores are no better than giving everybody the average of ${percent(baseRate)} (AUC ${figure}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.`,
+      sentence: `Nothing in this file tells ${words.who}: the scores are no better than giving everybody the average of ${percent(baseRate)} (AUC ${figure}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.`,
     };
   }
   if (auc.value >= VERDICT_RULES.strong.auc && topDecileLift >= Math.min(VERDICT_RULES.strong.lift, 0.9 / baseRate)) {
     return {
       grade: 'strong',
       title: 'Strong: act on it',
-      sentence: `Shown one who left and one who stayed, the model tells them apart ${percent(auc.value)} of the time (AUC ${figure}); ${tenth}.${smallFileWarning(facts)}`,
+      sentence: `Shown ${words.oneOfEach}, the model tells them apart ${percent(auc.value)} of the time (AUC ${figure}); ${tenth}.${smallFileWarning(facts)}`,
     };
   }
   if (auc.value >= VERDICT_RULES.useful.auc) {
     return {
       grade: 'useful',
       title: 'Useful: good for ranking whom to contact first',
-      sentence: `The model tells leavers from stayers ${percent(auc.value)} of the time (AUC ${figure}); ${tenth}. Use it to order a list, not to decide about one customer.${smallFileWarning(facts)}`,
+      sentence: `The model tells ${words.those} from ${words.others} ${percent(auc.value)} of the time (AUC ${figure}); ${tenth}. Use it to order a list, not to decide about one customer.${smallFileWarning(facts)}`,
     };
   }
   return {

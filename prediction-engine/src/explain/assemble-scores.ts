@@ -2,6 +2,7 @@ import type { Evaluation } from '../evaluate/evaluate.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Customers, Feature } from '../profile/customers.ts';
+import { eventWords } from '../profile/event-words.ts';
 import type { TrainingData } from '../train/training-data.ts';
 import type { ScoredCustomers, Segment } from '../write/scored-customers.ts';
 import type { Explanation } from './explain.ts';
@@ -31,6 +32,7 @@ export function assembleScores(
   trust: Trust,
 ): ScoredCustomers {
   const { features, table } = customers;
+  const words = eventWords(customers);
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
   const toTable = Int32Array.from(data.columns, ({ name }) => placeInTable.get(name) ?? -1);
   const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
@@ -48,7 +50,7 @@ export function assembleScores(
     reasonText(row, feature, points) {
       const described = features[feature] as Feature;
       const f = toModel.get(described.name) as number;
-      return reasonSentence(described, data.columns[f] as ColumnBins, binAt(row, f), row, points);
+      return reasonSentence(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, words);
     },
     actionText(row) {
       const f = explanation.changes.column[row] as number;

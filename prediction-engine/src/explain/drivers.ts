@@ -1,5 +1,6 @@
 import type { Driver } from '../outcome.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { EventWords } from '../profile/event-words.ts';
 import { sayBin } from './describe-bins.ts';
 
 /** What the reasons of all customers add up to, per column and per (column, bin). */
@@ -17,12 +18,12 @@ const FEWEST = 5;
 const CLEAR = 0.5;
 
 /** The columns in order of what they move, each with the direction in which it does. */
-export function findDrivers(columns: readonly ColumnBins[], totals: EffectTotals): Driver[] {
+export function findDrivers(columns: readonly ColumnBins[], totals: EffectTotals, { chance }: EventWords): Driver[] {
   return columns
     .map((column, f) => ({ column, f, importance: (totals.importance[f] as number) / Math.max(1, totals.rows) }))
     .filter(({ importance }) => importance > 0.005)
     .sort((a, b) => b.importance - a.importance || (a.column.name < b.column.name ? -1 : 1))
-    .map(({ column, f, importance }) => describe(column, meanEffects(column, f, totals), importance));
+    .map(({ column, f, importance }) => describe(column, meanEffects(column, f, totals), importance, chance));
 }
 
 interface BinEffect {
@@ -39,7 +40,7 @@ function meanEffects(column: ColumnBins, f: number, totals: EffectTotals): BinEf
   }).filter(({ count }) => count >= FEWEST);
 }
 
-function describe(column: ColumnBins, effects: readonly BinEffect[], importance: number): Driver {
+function describe(column: ColumnBins, effects: readonly BinEffect[], importance: number, chance: string): Driver {
   const points = `${importance.toFixed(1)} points on average`;
   const sorted = [...effects].sort((a, b) => b.effect - a.effect);
   const highest = sorted[0];
@@ -47,21 +48,22 @@ function describe(column: ColumnBins, effects: readonly BinEffect[], importance:
   const base = { column: column.name, importance };
   if (column.kind === 'number') {
     const trend = correlation(column, effects);
-    const more = column.daysAgo ? `A longer time since ${column.name}` : `Higher ${column.name}`;
+    const rising = column.daysAgo ? `A longer time since ${column.name}` : `Higher ${column.name}`;
+    const [more, less] = chance === 'risk' ? ['more risk', 'less risk'] : [`a higher ${chance}`, `a lower ${chance}`];
     if (trend >= CLEAR) {
-      return { ...base, direction: 'raises', sentence: `${more} goes with more risk (${points}).` };
+      return { ...base, direction: 'raises', sentence: `${rising} goes with ${more} (${points}).` };
     }
     if (trend <= -CLEAR) {
-      return { ...base, direction: 'lowers', sentence: `${more} goes with less risk (${points}).` };
+      return { ...base, direction: 'lowers', sentence: `${rising} goes with ${less} (${points}).` };
     }
   }
   if (highest === undefined || lowest === undefined || highest === lowest) {
-    return { ...base, direction: 'mixed', sentence: `${column.name} moves the risk a little (${points}).` };
+    return { ...base, direction: 'mixed', sentence: `${column.name} moves the ${chance} a little (${points}).` };
   }
   return {
     ...base,
     direction: 'mixed',
-    sentence: `${column.name}: risk is highest at ${sayBin(column, highest.bin)} and lowest at ${sayBin(column, lowest.bin)} (${points}).`,
+    sentence: `${column.name}: ${chance} is highest at ${sayBin(column, highest.bin)} and lowest at ${sayBin(column, lowest.bin)} (${points}).`,
   };
 }
 

@@ -1,6 +1,8 @@
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import type { Driver } from '../outcome.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { Customers } from '../profile/customers.ts';
+import { eventWords } from '../profile/event-words.ts';
 import type { Crew } from '../train/crew.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { TrainingData } from '../train/training-data.ts';
@@ -43,12 +45,13 @@ export async function explain(
   final: StackedModel | Promise<StackedModel>,
   logOdds: Float64Array,
   tiers: readonly Tier[],
-  actionable: ReadonlySet<string>,
+  customers: Customers,
   crew: Crew,
   effects: Effects | null,
   onProgress: (fraction: number) => void,
 ): Promise<Explanation> {
   const stride = data.columns.length;
+  const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
   const reasons = {
     reasonFeature: new Int32Array(logOdds.length * REASONS).fill(-1),
     reasonPoints: new Float64Array(logOdds.length * REASONS),
@@ -78,7 +81,7 @@ export async function explain(
   return {
     ...reasons,
     changes,
-    drivers: findDrivers(data.columns, totals),
+    drivers: findDrivers(data.columns, totals, eventWords(customers)),
     importantFirst,
     partialDependence,
     largestGap: Math.max(0, ...explained.map(({ largestGap }) => largestGap)),

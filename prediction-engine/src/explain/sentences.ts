@@ -2,13 +2,21 @@ import type { Tier } from '../evaluate/tiers.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Feature } from '../profile/customers.ts';
+import type { EventWords } from '../profile/event-words.ts';
 import { sayBin } from './describe-bins.ts';
 
 /** One customer's reason in words, with the customer's own value and, for a figure, its place among all of them. */
-export function reasonSentence(feature: Feature, column: ColumnBins, bin: number, row: number, points: number): string {
+export function reasonSentence(
+  feature: Feature,
+  column: ColumnBins,
+  bin: number,
+  row: number,
+  points: number,
+  { chance }: EventWords,
+): string {
   const moves = points >= 0 ? 'raises' : 'lowers';
   const size = Math.abs(points);
-  return `${ownValue(feature, column, bin, row)} ${moves} the risk by ${size >= 0.95 ? size.toFixed(0) : size.toFixed(1)} points`;
+  return `${ownValue(feature, column, bin, row)} ${moves} the ${chance} by ${size >= 0.95 ? size.toFixed(0) : size.toFixed(1)} points`;
 }
 
 function ownValue(feature: Feature, column: ColumnBins, bin: number, row: number): string {

@@ -53,6 +53,7 @@ export function trustIn(
   const positives = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
   const model = writeModel({
     event: customers.event,
+    ...(customers.meaning === 'leaving' ? {} : { meaning: customers.meaning }),
     columns: data.columns,
     model: final,
     tiers,

@@ -92,7 +92,7 @@ export function aboutColumns(
       'contradicting-rows',
       'warning',
       roles.id === null ? null : (columns[roles.id]?.name ?? null),
-      `${copies.contradictions === 1 ? '1 customer has rows' : `${copies.contradictions.toLocaleString('en')} customers have rows`} that contradict each other: one says that the customer left, another that the customer stayed. Keep the row that is right.`,
+      `${copies.contradictions === 1 ? '1 customer has rows' : `${copies.contradictions.toLocaleString('en')} customers have rows`} that contradict each other: they say one outcome in one row and the other in another. Keep the row that is right.`,
     );
   if (copies.copiedRows > 0 && shape === 'snapshot')
     say(

@@ -95,6 +95,7 @@ export function customerTable(profile: Profile, asOf: string): Customers {
     },
     id: (row) => id?.source.cell(row).trim() || null,
     event: label?.event ?? 'leaving',
+    meaning: label?.meaning ?? 'leaving',
     tenure: tenureOf(profile, today),
     value: monthlyValue(profile),
     asOf: isoDate(today),

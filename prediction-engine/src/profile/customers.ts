@@ -1,4 +1,5 @@
 import type { CustomerTable } from '../table.ts';
+import type { EventMeaning } from './event-words.ts';
 
 /** What a feature column of the customer table means: everything a sentence or a chart needs to speak of it. */
 export interface Feature {
@@ -45,6 +46,7 @@ export interface Customers {
   id(row: number): string | null;
   /** The event whose probability is predicted, in words: 'Churn = Yes'. */
   readonly event: string;
+  readonly meaning: EventMeaning;
   /** Whether a scored customer has left already, where rows are labelled and not customers. */
   hasLeft?(row: number): boolean;
   /** How long a customer has been one; NaN when missing. 'periods' when nothing says in which unit. */

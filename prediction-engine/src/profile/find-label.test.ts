@@ -151,6 +151,26 @@ describe('finding the label', () => {
     expect(label?.findings.map(({ code }) => code)).toContain('partly-labelled');
   });
 
+  it.each([
+    ['churn', ['Yes', 'No'], {}, 'leaving'],
+    ['churn', ['Yes', 'No'], { positive: 'No' }, 'good-news'],
+    ['left', ['1', '0'], {}, 'leaving'],
+    ['status', ['Not_Canceled', 'Canceled'], {}, 'leaving'],
+    ['is_active', ['true', 'false'], {}, 'leaving'],
+    ['Renewed', ['Y', 'N'], {}, 'leaving'],
+    ['Retained', ['1', '0'], {}, 'leaving'],
+    ['not_renewed', ['Y', 'N'], {}, 'leaving'],
+    ['Renewed', ['Y', 'N'], { positive: 'Y' }, 'good-news'],
+    ['Response', ['1', '0'], {}, 'good-news'],
+    ['Converted', ['yes', 'no'], {}, 'good-news'],
+    ['target', ['1', '0'], {}, 'unknown'],
+  ])('knows what “%s” of %j means with %j: %s', (name, values, choices, meaning) => {
+    const choice = { label: name, ...choices };
+    expect(
+      madeProfile({ age: mixed(ROWS, [23, 45, 61], 7), [name]: mixed(ROWS, values, 3) }, choice).label,
+    ).toMatchObject({ meaning });
+  });
+
   it('obeys the customer', () => {
     expect(found('plan', ['A', 'B'], {}, { label: 'plan', positive: 'B' })).toMatchObject({ event: 'plan = B' });
     expect(found('churn', ['Yes', 'No'], {}, { label: null })).toBeNull();

@@ -2,10 +2,11 @@ import type { Finding } from '../findings.ts';
 import type { ColumnChoices } from '../outcome.ts';
 import { ABOUT, GOOD_NEWS, LEAVING, LEAVING_WHOLE, NEGATIONS, NO, STAYING, TARGET_NAMES, YES } from './churn-words.ts';
 import { distinctValues } from './distinct.ts';
+import type { EventMeaning } from './event-words.ts';
 import { isMissing } from './missing.ts';
 import { plainValue, type Spelling, spellingsOf } from './spellings.ts';
 import type { TypedColumn } from './typed-column.ts';
-import { hasStem, hasWord, plain, tokens } from './words.ts';
+import { hasStem, hasWord, tokens } from './words.ts';
 
 /** Which column says who left, and which of its values means it. */
 export interface Label {
@@ -19,6 +20,7 @@ export interface Label {
   readonly labelled: number;
   /** 'Churn = Yes' */
   readonly event: string;
+  readonly meaning: EventMeaning;
   readonly findings: readonly Finding[];
 }
 
@@ -165,6 +167,7 @@ function labelFrom(
     positives,
     labelled,
     event: `${column.name} = ${found.text}`,
+    meaning: found.meaning,
     findings: aboutLabel(column, found, others, rowCount, labelled, chosen),
   };
 }
@@ -175,7 +178,7 @@ interface Positive {
   readonly text: string;
   /** Nothing in the file says which value means leaving. */
   readonly guessed: boolean;
-  readonly good: boolean;
+  readonly meaning: EventMeaning;
 }
 
 function choosePositive(name: string, spellings: readonly Spelling[], wanted: string | undefined): Positive {
@@ -186,7 +189,7 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
     also: spelling.also,
     text: spelling.text,
     guessed,
-    good,
+    meaning: meaningOfEvent(words, spellings, spelling),
   });
   const asked =
     wanted === undefined
@@ -208,7 +211,7 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
     return as(meant, false);
   if (spellings.length === 1 && spellings[0] !== undefined && (yes ?? no) !== undefined)
     // Only the other answer occurs: nobody shows the event.
-    return { plain: inverted ? '0' : '1', also: new Set(), text: inverted ? 'no' : 'yes', guessed: false, good };
+    return as({ plain: inverted ? '0' : '1', also: new Set(), text: inverted ? 'no' : 'yes', rows: 0 }, false);
   const numbers = spellings.map((spelling) => ({ spelling, value: Number(spelling.plain) }));
   if (spellings.length === 2 && numbers.every(({ value }) => Number.isFinite(value))) {
     numbers.sort((a, b) => b.value - a.value);
@@ -217,6 +220,22 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
   }
   const rarest = [...spellings].sort((a, b) => a.rows - b.rows)[0];
   return as(rarest ?? { plain: '', also: new Set(), text: '', rows: 0 }, true);
+}
+
+/** What the chosen value of a column says, by the value itself, by the others, by the column's name. */
+function meaningOfEvent(words: readonly string[], spellings: readonly Spelling[], chosen: Spelling): EventMeaning {
+  const own = meaningOf(chosen.plain);
+  if (own !== null) return own === 'leaving' ? 'leaving' : 'good-news';
+  const others = spellings.filter((spelling) => spelling !== chosen).map(({ plain: text }) => meaningOf(text));
+  if (others.includes('staying')) return 'leaving';
+  if (others.includes('leaving')) return 'good-news';
+  const rest = words.filter((word) => !EMPTY_WORDS.has(word));
+  const named = hasStem(words, LEAVING) || (rest.length === 1 && hasWord(rest, LEAVING_WHOLE));
+  const stays = !named && hasStem(words, STAYING) && !hasStem(words, GOOD_NEWS);
+  if (!named && !stays) return hasStem(words, GOOD_NEWS) ? 'good-news' : 'unknown';
+  // 'churned = no' and 'active = yes' are good news, 'active = no' and 'not_renewed = yes' are not.
+  const turned = [NO.has(chosen.plain), stays, hasWord(words, NEGATIONS)].filter(Boolean).length % 2 === 1;
+  return turned ? 'good-news' : 'leaving';
 }
 
 function aboutLabel(
@@ -242,11 +261,13 @@ function aboutLabel(
       'warning',
       `Nothing in the file says which value of “${column.name}” means that a customer left. We took “${found.text}”; choose the other value if that is wrong.`,
     );
-  if (found.good || (TARGET_NAMES.has(plain(column.name)) && !found.guessed))
+  if (found.meaning !== 'leaving' && !found.guessed)
     say(
       'not-churn',
       'warning',
-      `“${column.name}” does not speak of leaving: the probabilities are those of “${column.name} = ${found.text}”, ${found.good ? 'which is good news, not churn' : 'whatever it means in your company'}. A high score is no risk of losing the customer.`,
+      found.meaning === 'good-news'
+        ? `“${column.name} = ${found.text}” is good news and does not mean leaving. All scores and tiers are its chances, so a high one is no risk of losing the customer, and no revenue is called at risk.`
+        : `“${column.name}” does not speak of leaving. All scores and tiers are the chances of “${column.name} = ${found.text}”; read them as a risk only if that is what the column means in your company.`,
     );
   if (others.length > 1)
     say(

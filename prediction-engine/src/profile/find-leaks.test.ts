@@ -24,7 +24,7 @@ describe('leaks', () => {
   it('finds a column filled exactly for leavers', () => {
     const { reasons } = judged({ end_date: left.map((gone, at) => (gone ? `2024-01-${10 + (at % 9)}` : '')) });
     expect(reasons).toEqual([
-      { column: 'end_date', reason: '“end_date” is filled exactly for customers who left: it repeats the label.' },
+      { column: 'end_date', reason: '“end_date” is filled exactly for leavers: it repeats the label.' },
     ]);
   });
 

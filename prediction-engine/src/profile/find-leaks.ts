@@ -1,5 +1,6 @@
 import type { Finding } from '../findings.ts';
 import { ABOUT, LEAVING, LEAVING_WHOLE } from './churn-words.ts';
+import { eventWords } from './event-words.ts';
 import type { Label } from './find-label.ts';
 import { separation } from './separation.ts';
 import type { TypedColumn } from './typed-column.ts';
@@ -92,6 +93,7 @@ export function findLeaks(
 ): Leaks {
   const leaks: Leak[] = [];
   const findings: Finding[] = [];
+  const words = eventWords(label);
   for (const at of considered) {
     const column = columns[at];
     if (column === undefined) continue;
@@ -109,7 +111,7 @@ export function findLeaks(
         code: 'strong-column',
         severity: 'info',
         column: column.name,
-        message: `“${column.name}” alone tells leavers from stayers very well (AUC ${verdict.strength.toFixed(2)}). We kept it; leave it out if it is only known after a customer has left.`,
+        message: `“${column.name}” alone tells ${words.those} from ${words.others} very well (AUC ${verdict.strength.toFixed(2)}). We kept it; leave it out if it is only known ${label.meaning === 'leaving' ? 'after a customer has left' : 'afterwards'}.`,
       });
   }
   return { leaks, findings };
@@ -118,16 +120,17 @@ export function findLeaks(
 function judge(column: TypedColumn, label: Label): { leak: string | null; strength: number } {
   const words = tokens(column.name);
   const name = `“${column.name}”`;
+  const event = eventWords(label);
   const found = (leak: string, strength = 1) => ({ leak, strength });
   if (OUR_COLUMNS.has(column.name)) return found(`${name} was written by an earlier prediction of ours.`);
   const ofLeaving = hasStem(words, LEAVING) || words.some((word) => LEAVING_WHOLE.has(word));
   const blank = blankness(column, label);
   if (blank.matches >= 0.995)
     return found(
-      `${name} is filled exactly for customers who ${blank.filledMeansLeft ? 'left' : 'stayed'}: it repeats the label.`,
+      `${name} is filled exactly for ${blank.filledMeansLeft ? event.those : event.others}: it repeats the label.`,
     );
   if (blank.onlyLeaversFilled && (column.kind === 'date' || ofLeaving) && (ofLeaving || hasWord(words, END_WORDS)))
-    return found(`${name} is filled only for customers who left, so it becomes known when they leave.`);
+    return found(`${name} is filled only for ${event.those}, so it becomes known afterwards.`);
   if (
     ofLeaving &&
     hasStem(words, LEAVING) &&
@@ -138,7 +141,7 @@ function judge(column: TypedColumn, label: Label): { leak: string | null; streng
   const strength = separation(column, label.values);
   if (strength >= PERFECT)
     return found(
-      `${name} alone tells leavers from stayers almost without error (AUC ${strength.toFixed(3)}): it is the label in other words, or known only afterwards.`,
+      `${name} alone tells ${event.those} from ${event.others} almost without error (AUC ${strength.toFixed(3)}): it is the label in other words, or known only afterwards.`,
       strength,
     );
   if (
@@ -146,7 +149,7 @@ function judge(column: TypedColumn, label: Label): { leak: string | null; streng
     (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, ABOUT) && ofLeaving))
   )
     return found(
-      `${name} is the score, reason or forecast of the leaving itself (AUC ${strength.toFixed(3)} alone).`,
+      `${name} is the score, reason or forecast of ${label.meaning === 'leaving' ? 'the leaving' : `“${label.event}”`} itself (AUC ${strength.toFixed(3)} alone).`,
       strength,
     );
   return { leak: null, strength };

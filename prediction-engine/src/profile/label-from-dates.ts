@@ -24,6 +24,7 @@ export function labelFromDates(columns: readonly TypedColumn[]): Label | null {
     positives,
     labelled: values.length,
     event: `“${name}” reached`,
+    meaning: 'leaving',
     findings: [
       {
         code: 'label-from-dates',

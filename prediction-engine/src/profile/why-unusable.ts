@@ -37,9 +37,9 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
   if (label.positives === 0 || stayed === 0)
     return {
       code: 'one-class',
-      title: label.positives === 0 ? 'Nobody in this file has left' : 'Everybody in this file has left',
+      title: `${label.positives === 0 ? 'Nobody' : 'Everybody'} in this file has ${label.meaning === 'leaving' ? 'left' : `“${label.event}”`}`,
       reason: `“${name}” has only ${label.positives === 0 ? `the value ${quoted(label.others)}` : `the value “${label.positive}”`}, so there is nothing to compare with.`,
-      fix: 'Include both customers who left and customers who stayed in the same period.',
+      fix: `Include ${label.meaning === 'leaving' ? 'both customers who left and customers who stayed' : 'customers with and without it'} in the same period.`,
     };
   if (Math.min(label.positives, stayed) < FEWEST_OF_A_CLASS)
     return {
@@ -53,7 +53,7 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
       code: 'no-features',
       title: 'Nothing to learn from',
       reason: `Besides “${name}” the file holds no column that says something about a customer: the others identify, repeat or explain the outcome.`,
-      fix: 'Add columns known before a customer leaves, such as contract, usage, payments or contacts.',
+      fix: 'Add columns known before the outcome, such as contract, usage, payments or contacts.',
     };
   return null;
 }

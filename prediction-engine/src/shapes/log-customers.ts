@@ -146,6 +146,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     id: (row) => scored[row]?.customer.id ?? null,
     event:
       log.leaving === undefined ? `no ${log.words.act} for ${window.length}` : `${log.leaving} within ${window.length}`,
+    meaning: 'leaving',
     tenure: {
       name: 'tenure_days',
       unit: 'days',

@@ -26,6 +26,7 @@ const ALL = 'All customers';
 
 /** How long customers stay, by the estimator the file allows; null without tenure or dates. */
 export function survivalOf(profile: Profile, customers: Customers, stays: Stays | null): SurvivalTable | null {
+  if (customers.meaning === 'good-news') return null;
   if (stays !== null) return fromDates(profile, customers, stays);
   const { tenure, table } = customers;
   if (tenure === null || table.label === null || customers.scoredRows !== table.rowCount) return null;

@@ -3,6 +3,7 @@ import type { Tier } from '../evaluate/tiers.ts';
 import type { Estimate, Verdict } from '../outcome.ts';
 import { binTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { EventMeaning } from '../profile/event-words.ts';
 import type { CustomerTable } from '../table.ts';
 import type { Forest } from './forest.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
@@ -11,6 +12,8 @@ import { logOddsOf, type StackedModel } from './stacked-model.ts';
 /** A trained model at rest: all that is needed to score another file, and what was known about its quality. */
 export interface SavedModel {
   readonly event: string;
+  /** Absent: leaving. */
+  readonly meaning?: EventMeaning;
   readonly columns: readonly ColumnBins[];
   readonly model: StackedModel;
   readonly tiers: readonly Tier[];

@@ -88,12 +88,16 @@ export function modelCardText(facts: ReportFacts): string {
     `- Risk tiers begin at ${scored.tiers.map(({ tier, from }) => `${tier} ${percent(from)}`).join(', ')}.`,
     `- \`predicted_churn\` is 1 from a probability of ${percent(scored.threshold)}.`,
   );
-  if (customers.value !== null)
+  if (customers.meaning !== 'leaving')
+    lines.push(
+      `- Columns keep their names in every result file: here \`churn_probability\`, \`risk_tier\` and \`predicted_churn\` speak of “${customers.event}”, not of leaving.`,
+    );
+  if (customers.value !== null && customers.meaning !== 'good-news')
     lines.push(
       `- \`revenue_at_risk\` is the probability times “${customers.value.name}”; \`expected_save_value\` assumes that a contact wins back ${percent(ASSUMED_SAVE_RATE)} of those who would leave.`,
     );
   lines.push(
-    '- The reasons say what goes together with leaving in this file. Changing them need not change the outcome; test actions on a part of the customers first.',
+    `- The reasons say what goes together with ${customers.meaning === 'leaving' ? 'leaving' : 'the event'} in this file. Changing them need not change the outcome; test actions on a part of the customers first.`,
   );
   lines.push('', `Model ${scored.modelVersion}, data as of ${customers.asOf}, scored ${scoredAt}.`, '');
   return lines.join('\n');

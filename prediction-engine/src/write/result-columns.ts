@@ -28,7 +28,8 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   const { probability, low, high, threshold } = scored;
   const ranks = rankByRisk(probability, customers.scoredRows);
   const tiers = tierOf(scored);
-  const value = customers.value?.values ?? null;
+  // Nothing is lost when the event is good news.
+  const value = customers.meaning === 'good-news' ? null : (customers.value?.values ?? null);
   const count = customers.scoredRows;
   const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
     figures(count, name, decimals, of);
