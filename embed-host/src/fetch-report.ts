@@ -5,11 +5,11 @@ import {
   EMBED_STATE_ROUTE,
   EMBED_WHAT_IF_ROUTE,
 } from '@holdfast/contracts/http/embedding';
-import { Problem } from '@holdfast/contracts/http/problem';
-import { type Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
-import { OpenedReport } from '@holdfast/contracts/report/document';
-import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
-import { WhatIfAnswer, type WhatIfRequest } from '@holdfast/contracts/report/what-if';
+import type { Problem } from '@holdfast/contracts/http/problem';
+import type { Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
+import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from './failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
@@ -33,16 +33,16 @@ export class EmbedApi {
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
   async openReport(reportId: string | undefined): Promise<OpenedReport> {
-    const opened = OpenedReport.parse(
-      await this.#once(this.#tokens.current, withQuery(EMBED_REPORT_ROUTE, { reportId })),
-    );
+    const answer = await this.#once(this.#tokens.current, withQuery(EMBED_REPORT_ROUTE, { reportId }));
+    const opened = having<OpenedReport>(answer, 'document', 'model', 'dataset', 'permissions');
     this.show(opened);
     return opened;
   }
 
   /** The same report over other data of the token. Questions keep going to what is open until `show` says otherwise. */
   async openOther(reportId: string | undefined, choice: DataChoice): Promise<OpenedReport> {
-    return OpenedReport.parse(await this.#call(withQuery(EMBED_REPORT_ROUTE, { reportId, ...choice })));
+    const answer = await this.#call(withQuery(EMBED_REPORT_ROUTE, { reportId, ...choice }));
+    return having<OpenedReport>(answer, 'document', 'model', 'dataset', 'permissions');
   }
 
   show({ dataset, compared }: OpenedReport): void {
@@ -57,13 +57,14 @@ export class EmbedApi {
       signal,
       headers,
     });
-    return BatchAnswer.parse(answer);
+    return having<BatchAnswer>(answer, 'answers');
   }
 
   /** What the model would say if something were otherwise. */
   async askWhatIf(request: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> {
     const path = withQuery(EMBED_WHAT_IF_ROUTE, this.#chosen);
-    return WhatIfAnswer.parse(await this.#call(path, { method: 'POST', body: JSON.stringify(request), signal }));
+    const answer = await this.#call(path, { method: 'POST', body: JSON.stringify(request), signal });
+    return having<WhatIfAnswer>(answer, 'about');
   }
 
   /** What this reader asked us to remember of the report, as bookmark text; null when nothing. */
@@ -77,7 +78,7 @@ export class EmbedApi {
   }
 
   async savedBookmarks(): Promise<readonly Bookmark[]> {
-    return ReaderBookmarks.parse(await this.#call(EMBED_BOOKMARKS_ROUTE)).bookmarks;
+    return having<ReaderBookmarks>(await this.#call(EMBED_BOOKMARKS_ROUTE), 'bookmarks').bookmarks;
   }
 
   async saveBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
@@ -111,11 +112,23 @@ export class EmbedApi {
     }
     const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
     if (answer.ok) return body;
-    const problem = Problem.safeParse(body);
-    if (problem.success)
-      throw new ApiFailure(answer.status, problem.data.code, problem.data.detail, problem.data.request_id);
-    throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
+    if (!isObject(body) || typeof body.detail !== 'string' || typeof body.code !== 'string')
+      throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
+    const { code, detail, request_id } = body as Problem;
+    throw new ApiFailure(answer.status, code, detail, request_id);
   }
+}
+
+const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null;
+
+/**
+ * That an answer is of its kind, by what must be in it. The server that served this page wrote it by the same types: to
+ * check each of its ten thousand values again would take a reader as long as drawing the page does.
+ */
+function having<Answer extends object>(body: unknown, ...fields: (keyof Answer & string)[]): Answer {
+  if (isObject(body) && fields.every((field) => field in body)) return body as unknown as Answer;
+  throw new ApiFailure(502, 'unreadable', 'The server answered something this report does not understand.');
 }
 
 function withQuery(path: string, fields: Readonly<Record<string, string | undefined>> | DataChoice): string {

@@ -1,7 +1,7 @@
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
-import { type Initiator, LiveError, type LiveReport } from '@holdfast/report-engine';
+import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { carryOver } from './carry-over.ts';
 import { describeFailure } from './failures.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
@@ -84,6 +84,9 @@ export class Frame {
     const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
     opened.catch(() => {});
     this.#early = { token, id, opened };
+    // The browser's number formats take longer to make than most visuals to draw; now it has nothing else to do.
+    const { formatLocale, language } = this.address;
+    setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
   }
 
   load(config: LoadConfig, options: LoadOptions): void {
