@@ -28,6 +28,9 @@ export async function readFacts(
   const [[threshold = null] = []] = data.get('customers')?.columns.has('decision_threshold')
     ? await read('customers', 'max(decision_threshold)', '1')
     : [];
+  const [[notChurn = null] = []] = data.get('findings')?.columns.has('code')
+    ? await read('findings', "max(code) FILTER (code = 'not-churn')", '1')
+    : [];
   const [[span = null] = []] = await read('revenue_year', 'max(months)', '1');
   const [[people = null] = []] =
     dataset.summary?.shape === 'subscriptions'
@@ -78,6 +81,7 @@ export async function readFacts(
     ),
     decisionThreshold: figure(threshold),
     revenueMonths: figure(span),
+    otherEvent: notChurn === null ? null : (dataset.summary?.event ?? null),
     accounts: people !== null && Number(people) < (data.get('customers')?.rows ?? 0) ? Number(people) : null,
     survivalEstimator: typeof estimators[0] === 'string' ? estimators[0] : null,
     summary: dataset.summary,

@@ -119,7 +119,7 @@ function stayCards(facts: RetentionFacts, row: number, high: number): Piece[] {
   const longest = facts.told.survival.at(-1)?.time ?? 0;
   const mean: Piece = note(
     'mean-stay',
-    `# ${meanStay(facts.told.survival).toFixed(1)}\n${timeOf(facts).toLowerCase()}, within the ${longest} the file shows (area under the curve)`,
+    `# ${meanStay(facts.told.survival).toFixed(1)}\n${timeOf(facts).toLowerCase()}, of at most ${longest}`,
     isHalfGone ? [10, row + high / 2, 2, high / 2] : [10, row, 2, high],
     { title: 'Average stay', tall: 170 },
   );

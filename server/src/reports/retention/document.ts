@@ -6,6 +6,7 @@ import { customerPage, customersPage } from './customers.ts';
 import { driversPage } from './drivers.ts';
 import { withWords } from './lead-words.ts';
 import type { RetentionFacts } from './names.ts';
+import { documentAbout } from './other-event.ts';
 import { overviewPage } from './overview.ts';
 import { qualityPage } from './quality.ts';
 import { riskPage } from './risk.ts';
@@ -15,7 +16,7 @@ export const RETENTION_REPORT = 'retention';
 
 /** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
 export function retentionDocument(facts: RetentionFacts): ReportDocument {
-  return {
+  const document: ReportDocument = {
     version: 1,
     id: RETENTION_REPORT,
     displayName: facts.sample ? 'Retention report (sample data)' : `Retention report: ${facts.datasetName}`,
@@ -23,6 +24,7 @@ export function retentionDocument(facts: RetentionFacts): ReportDocument {
     filters: [],
     bookmarks: [],
   };
+  return facts.otherEvent === null ? document : documentAbout(facts.otherEvent, document);
 }
 
 function pagesOf(facts: RetentionFacts): Page[] {

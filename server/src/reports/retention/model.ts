@@ -9,6 +9,7 @@ import type {
 } from '@holdfast/contracts/report/model';
 import { customerColumns } from './customer-columns.ts';
 import { CUSTOMERS, hasColumn, type RetentionFacts } from './names.ts';
+import { modelAbout } from './other-event.ts';
 import { choiceTables, planMeasures } from './plan.ts';
 
 const percent: Format = { style: 'percent', digits: 1 };
@@ -41,7 +42,8 @@ export function retentionModel(facts: RetentionFacts): SemanticModel {
       ...(isCustomers && { rowKey: 'customer_id' }),
     };
   });
-  return { name: 'Retention', tables: [...tables, ...choiceTables(facts)], relationships: [] };
+  const model = { name: 'Retention', tables: [...tables, ...choiceTables(facts)], relationships: [] };
+  return facts.otherEvent === null ? model : modelAbout(facts.otherEvent, model);
 }
 
 const effect = (direction: string): Expression => ({

@@ -16,6 +16,8 @@ export interface RetentionFacts {
   readonly decisionThreshold: number | null;
   /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */
   readonly accounts: number | null;
+  /** What the probabilities are of, where that is not leaving: 'Response = 1'. */
+  readonly otherEvent: string | null;
   /** How many months the figures of revenue retention span; null where there are none. */
   readonly revenueMonths: number | null;
   /** How the survival table was estimated; null without one. */

@@ -63,6 +63,7 @@ const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionF
   decisionThreshold: null,
   accounts: null,
   revenueMonths: null,
+  otherEvent: null,
   datasetName: 'a.csv',
   sample: false,
   comparison: null,
