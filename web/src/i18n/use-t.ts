@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { English, Key, Texts } from './catalogue.ts';
 import { useLanguage } from './language-context.ts';
 import { fill, type Values } from './message.ts';
-import type { ServerWords } from './texts-server/server-words.ts';
+import type { ServerSpeech } from './texts-server/server-words.ts';
 
 /** `t('upload.size', { bytes: 12 })`: the key and the names in braces are checked by the compiler. */
 export interface T {
   <K extends Key>(key: K, ...values: Values<English[K]>): string;
-  /** What the server says, in this language, by the codes it sends along. */
-  readonly server: ServerWords;
+  /** What the server says, in this language. */
+  readonly server: ServerSpeech;
 }
 
 export function useT(): T {

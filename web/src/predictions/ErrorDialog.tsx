@@ -43,8 +43,9 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
 export function FailureReason({ prediction }: { prediction: Prediction }) {
   const t = useT();
   const { error } = prediction;
-  // In the reader's language where we have it; a detail with figures of the file is only the server's to say.
-  const words = { ...error, ...(error ? t.server.failures[error.code] : {}) };
+  // In the reader's language where we have it: by the code, or by the sentence where that carries figures of the file.
+  const detail = error && t.server.retell(error.detail);
+  const words = { ...error, detail, ...(error ? t.server.failures[error.code] : {}) };
   return (
     <div className="flex flex-col gap-4">
       <div>

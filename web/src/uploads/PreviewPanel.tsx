@@ -43,7 +43,7 @@ function Ready({ preview, choices, onCorrect, disabled }: { preview: UploadPrevi
           {preview.findings.map((finding) => (
             <li key={`${finding.code} ${finding.message}`}>
               <Alert kind={finding.severity === 'info' ? 'info' : finding.severity === 'warning' ? 'warning' : 'error'}>
-                {finding.message}
+                {t.server.retell(finding.message)}
               </Alert>
             </li>
           ))}

@@ -13,4 +13,10 @@ export interface ServerWords {
   readonly samples: Readonly<Record<string, { title: string; description: string }>>;
 }
 
-export const NO_WORDS: ServerWords = { problems: {}, failures: {}, verdicts: {}, samples: {} };
+/** The same as the app uses it, with what the prediction engine says in whole sentences. */
+export interface ServerSpeech extends ServerWords {
+  /** A sentence about a file, said again; one that is not known stays as it is. */
+  retell(sentence: string): string;
+}
+
+export const NO_WORDS: ServerSpeech = { problems: {}, failures: {}, verdicts: {}, samples: {}, retell: (said) => said };

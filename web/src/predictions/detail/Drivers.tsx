@@ -34,7 +34,7 @@ export function Drivers({ drivers }: { drivers: PredictionSummary['drivers'] }) 
                     style={{ width: `${(driver.importance / largest) * 100}%` }}
                   />
                 </div>
-                <p className="mt-1 text-muted text-xs">{driver.sentence}</p>
+                <p className="mt-1 text-muted text-xs">{t.server.retell(driver.sentence)}</p>
               </li>
             );
           })}

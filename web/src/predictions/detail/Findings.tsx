@@ -24,7 +24,7 @@ export function Findings(props: { findings: PredictionSummary['findings']; exclu
                 <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
                 <p className="min-w-0">
                   <span className="sr-only">{t(`prediction.severity.${finding.severity}`)}: </span>
-                  {finding.message}
+                  {t.server.retell(finding.message)}
                 </p>
               </li>
             );
@@ -39,7 +39,7 @@ export function Findings(props: { findings: PredictionSummary['findings']; exclu
               {props.excluded.map(({ column, reason }) => (
                 <div key={column}>
                   <dt className="font-medium">{column}</dt>
-                  <dd className="text-muted">{reason}</dd>
+                  <dd className="text-muted">{t.server.retell(reason)}</dd>
                 </div>
               ))}
             </dl>

@@ -12,9 +12,14 @@ export function ModelCard({ markdown }: { markdown: string }) {
           <span className="mt-0.5 block text-muted">{t('prediction.modelCardText')}</span>
         </summary>
         <div className="border-t p-4 sm:p-5">
-          <MarkdownText text={markdown} />
+          <MarkdownText text={inOtherWords(markdown, t.server.retell)} />
         </div>
       </details>
     </Card>
   );
+}
+
+/** Line by line, behind the mark of a heading or a list. */
+function inOtherWords(markdown: string, retell: (sentence: string) => string): string {
+  return markdown.replace(/^(#+ |- )?(.+)$/gm, (_, mark = '', text: string) => mark + retell(text));
 }

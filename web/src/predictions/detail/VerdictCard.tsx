@@ -46,7 +46,10 @@ function useWords(verdict: Verdict, summary: PredictionSummary | null, t: T): { 
   const words = t.server.verdicts[verdict.grade];
   const auc = summary?.metrics.auc?.value;
   const lift = summary?.metrics.lift_top_decile?.value;
-  if (!words || auc === undefined || (lift === undefined && words.sentence.includes('{lift}'))) return verdict;
+  // Our words speak of leaving; about an answer to an offer, say, only the server can.
+  const isLeaving = /\b(leave|left)/.test(verdict.sentence);
+  if (!words || !isLeaving || auc === undefined || (lift === undefined && words.sentence.includes('{lift}')))
+    return verdict;
   const figures = {
     percent: format.percent(auc),
     auc: format.number(auc, { maximumFractionDigits: 2 }),
