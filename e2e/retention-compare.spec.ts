@@ -20,6 +20,9 @@ test('a reader with two predictions looks back at the earlier one and compares t
   await page.goto('/dashboard');
   const report = page.frameLocator('iframe');
   const pages = report.getByRole('tablist').first();
+  await expect(
+    report.getByText(/In the whole file, since may\.csv: the number of customers stayed at 240,/),
+  ).toBeVisible();
   await pages.getByRole('tab', { name: 'Segments' }).click();
 
   const prediction = report.getByRole('combobox', { name: 'Prediction' });

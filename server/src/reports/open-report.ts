@@ -6,12 +6,13 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { compareDatasets } from './compare/compare-datasets.ts';
-import type { Comparison } from './compare/comparison.ts';
+import { compareDatasets, standingsOf } from './compare/compare-datasets.ts';
+import { type Comparison, namesOf } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
 import { readFacts } from './read-facts.ts';
 import { retentionDocument } from './retention/document.ts';
 import { retentionModel } from './retention/model.ts';
+import type { RetentionFacts } from './retention/names.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
 
 /** A report ready to be asked: where its data is, what the data means, what the pages are. */
@@ -22,6 +23,7 @@ export interface ReadyReport {
   readonly tables: Dataset;
   readonly model: SemanticModel;
   readonly document: ReportDocument;
+  readonly facts: RetentionFacts;
 }
 
 const MOST_READY = 200;
@@ -50,6 +52,19 @@ export class ReadyReports {
   /** The report of one prediction with a page on what changed since the other. */
   openBeside(dataset: ReportDataset, other: ReportDataset): Promise<ReadyReport | null> {
     return this.#once(`${placeOf(dataset)} | ${placeOf(other)}`, () => this.#openBeside(dataset, other));
+  }
+
+  /** The same report, telling how the whole has moved since an earlier prediction about the same. */
+  async openSince(dataset: ReportDataset, earlier: ReportDataset): Promise<ReadyReport | null> {
+    const report = await this.open(dataset);
+    if (!report || !isAboutTheSame(dataset, earlier)) return report;
+    return this.#once(`${placeOf(dataset)} since ${placeOf(earlier)}`, async () => {
+      const [now, then] = [report.tables.tables.customers, (await this.#paths(earlier))?.customers];
+      if (now === undefined || then === undefined) return report;
+      const { before: name } = namesOf(dataset, earlier);
+      const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then) } };
+      return { ...report, facts, document: retentionDocument(facts) };
+    });
   }
 
   #once(place: string, open: () => Promise<ReadyReport | null>): Promise<ReadyReport | null> {
@@ -101,7 +116,7 @@ export class ReadyReports {
   async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {
     const schema = await this.#analytics.attach(tables);
     const facts = await readFacts(this.#analytics, schema, Object.keys(tables.tables), dataset, comparison);
-    return { dataset, tables, model: retentionModel(facts), document: retentionDocument(facts) };
+    return { dataset, tables, facts, model: retentionModel(facts), document: retentionDocument(facts) };
   }
 
   async #paths({ tables: where }: ReportDataset): Promise<Record<string, string> | null> {
@@ -125,6 +140,12 @@ export class ReadyReports {
     }
     return paths;
   }
+}
+
+/** Two files of one kind: what they predict and how they name a customer is called the same. */
+function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: ReportDataset): boolean {
+  const [label, id] = [now?.roles?.label, now?.roles?.id];
+  return now?.shape === before?.shape && label === before?.roles?.label && Boolean(id) && id === before?.roles?.id;
 }
 
 function placeOf({ tables }: ReportDataset): string {

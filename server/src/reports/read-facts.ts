@@ -88,6 +88,7 @@ export async function readFacts(
     datasetName: dataset.name,
     sample: dataset.sample,
     comparison,
+    since: null,
   };
 }
 

@@ -132,12 +132,10 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     return dataset;
   };
 
-  /** Earlier predictions the token covers too, for a reader who wants to look back. */
-  const offered = async ({ userId, datasets }: OpenedGrant) => {
+  /** The predictions the token covers, latest first, for a reader who wants to look back. */
+  const coveredDatasets = async ({ userId, datasets }: OpenedGrant): Promise<ReportDataset[]> => {
     const finished = await finishedDatasets(platform.database.pool, userId);
-    return finished
-      .filter(({ id }) => datasets.includes(id))
-      .map(({ id, name, createdAt }) => ({ id, name, createdAt }));
+    return finished.filter(({ id }) => datasets.includes(id));
   };
 
   return async (app) => {
@@ -154,15 +152,20 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     }
 
     app.get(EMBED_REPORT_ROUTE, async (request): Promise<OpenedReport> => {
-      const { grant, report } = await open(request);
-      const { id, name, sample: isSample } = report.dataset;
+      const { grant, report: opened } = await open(request);
+      const { id, name, sample: isSample } = opened.dataset;
+      const finished = isSample ? [] : await coveredDatasets(grant);
+      const earlier = finished[finished.findIndex((one) => one.id === id) + 1];
+      // Whoever may see a part of the customers is told nothing about the whole of an earlier file.
+      const isWhole = !opened.compared && grant.rules.length === 0;
+      const report = (isWhole && earlier && (await ready.openSince(opened.dataset, earlier))) || opened;
       return {
         document: report.document,
         model: report.model,
         dataset: { id, name, sample: isSample },
         ...(report.compared && { compared: report.compared.id }),
         ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),
-        datasets: isSample ? [] : await offered(grant),
+        datasets: finished.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
       };

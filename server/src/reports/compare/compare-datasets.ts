@@ -100,6 +100,21 @@ async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset)
   return { kind: 'matched', customers, repeated: Number(counted?.repeated ?? 0) };
 }
 
+/** Both predictions in a few figures each, without following anybody from one to the other. */
+export async function standingsOf(now: string, before: string): Promise<Comparison['standings']> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection = await instance.connect();
+  const rows: Rows = async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  try {
+    await connection.run(await customersView(rows, 'now', now));
+    await connection.run(await customersView(rows, 'before', before));
+    return { now: await standingOf(rows, 'now', {}), before: await standingOf(rows, 'before', {}) };
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
 async function standingOf(rows: Rows, view: string, paths: Paths): Promise<Standing> {
   const [row] = await rows(`SELECT count(*)::DOUBLE AS customers, avg(churned)::DOUBLE AS base_rate,
     avg(churn_probability)::DOUBLE AS average_risk,

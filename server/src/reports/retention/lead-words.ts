@@ -2,7 +2,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import { leadWith } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, thingsOf } from './names.ts';
 import { segmentColumns } from './segment-columns.ts';
-import { tellComparison } from './tell-comparison.ts';
+import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
 
 /** Groups smaller than this are not called highest or lowest. */
@@ -55,6 +55,7 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
         ...(by
           ? [`By ${nameOf(by)}, {top:${rate}} is highest with {top value:${rate}}, {times:${rate}} times the whole.`]
           : []),
+        ...sinceWords(facts),
       ],
     };
   },
@@ -77,6 +78,15 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     ],
   }),
 };
+
+/** About both whole files, whatever the slicers say; so it is said. */
+function sinceWords({ since }: RetentionFacts): string[] {
+  if (since === null) return [];
+  const words = wholeWords(since);
+  return [
+    `In the whole file, since ${since.name.replace(/[{}]/g, '')}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+  ];
+}
 
 function groupingOf(facts: RetentionFacts): string | null {
   return [...segmentColumns(facts), 'tenure_band', 'value_band'].find((name) => hasColumn(facts, name)) ?? null;

@@ -218,7 +218,7 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
     },
     {
       name: 'Active customers',
-      label: isSplit ? 'Running subscriptions' : labelled ? 'Still here' : 'Customers',
+      label: isSplit ? 'Still running' : labelled ? 'Still here' : 'Customers',
       expression: active(count),
       format: integer,
       description: `${isSplit ? 'Subscriptions' : 'Customers'} not marked as having left.`,

@@ -24,6 +24,8 @@ export interface RetentionFacts {
   readonly survivalEstimator: string | null;
   readonly datasetName: string;
   readonly sample: boolean;
+  /** The prediction before this one, where it is about the same: its name, and both in figures. */
+  readonly since: { readonly name: string; readonly standings: Comparison['standings'] } | null;
   /** Set when the report was opened beside another prediction. */
   readonly comparison: Comparison | null;
 }

@@ -129,7 +129,7 @@ const CARDS: readonly MetricCard[] = [
   },
   {
     metric: 'capture_top_decile',
-    label: 'Leavers in the top tenth',
+    label: 'Found in top tenth',
     description: 'Of all leavers, the share found in the tenth with the highest risk; a tenth is guessing.',
     format: share,
   },
@@ -181,12 +181,12 @@ function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
       filters: [{ target: threshold, predicate: { op: 'in', values: [usualThreshold(facts)], exact: true } }],
       at: within(upper, 0, 3),
     },
+    note('threshold-note', CONFUSION, within(lower, 0, 3), { tall: 100 }),
     card('Listed, and left', upper, 3),
     card('Not listed, but left', upper, 6),
-    card('Recall', upper, 9),
-    note('threshold-note', CONFUSION, within(lower, 0, 3), { tall: 100 }),
     card('Listed, but stayed', lower, 3),
     card('Not listed, and stayed', lower, 6),
+    card('Recall', upper, 9),
     card('Precision', lower, 9),
   ];
 }
@@ -227,8 +227,14 @@ const MOST_LINES = 5;
 const MANY_HIGH = 260;
 
 const isRead = ({ told: { findings } }: RetentionFacts) => findings.length <= MOST_LINES;
+/** Why a column was left out may be both a finding and the reason of its exclusion: it is read once. */
 const sentencesOf = ({ told: { findings } }: RetentionFacts) =>
-  findings.map(({ column: name, message }) => (name ? `**${name}**: ${message}` : message)).join('\n');
+  findings
+    .filter(({ column: name, message }, at) =>
+      findings.every((other, place) => place === at || other.column !== name || !other.message.includes(message)),
+    )
+    .map(({ column: name, message }) => (name ? `**${name}**: ${message}` : message))
+    .join('\n');
 const foundHeight = (facts: RetentionFacts) =>
   isRead(facts) ? heightOf(sentencesOf(facts), FULL_WIDTH) + TITLE : MANY_HIGH;
 

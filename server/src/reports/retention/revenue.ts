@@ -25,11 +25,16 @@ export function revenuePieces(facts: RetentionFacts, [first = [0, 1], second = [
   return [
     card(
       'gross_retention',
-      'Gross revenue retention',
-      '(starting revenue − contraction − lost) ÷ starting revenue.',
+      'GRR, revenue kept',
+      'Gross revenue retention: (starting revenue − contraction − lost) ÷ starting revenue.',
       0,
     ),
-    card('net_retention', 'Net revenue retention', 'The same with expansion added: above 100% customers grow.', 1),
+    card(
+      'net_retention',
+      'NRR, with growth',
+      'Net revenue retention: the same with expansion added: above 100% customers grow.',
+      1,
+    ),
     card(
       'logo_churn',
       'Logo churn',

@@ -12,7 +12,8 @@ export function tellComparison(comparison: Comparison): string {
   ].join('\n');
 }
 
-function wholeWords({ standings: { now, before } }: Comparison): string {
+/** How the whole has moved, in one sentence. */
+export function wholeWords({ standings: { now, before } }: Pick<Comparison, 'standings'>): string {
   const parts = [`The number of customers ${move(before.customers, now.customers, whole)}`];
   if (now.baseRate !== null && before.baseRate !== null)
     parts.push(`the observed churn rate ${move(before.baseRate, now.baseRate, percent)}`);
@@ -20,6 +21,7 @@ function wholeWords({ standings: { now, before } }: Comparison): string {
     parts.push(
       `only ${now.baseRate === null ? 'the earlier' : 'this'} file says who left, so churn rates cannot be compared`,
     );
+  parts.push(`the number at high risk ${move(before.highRisk, now.highRisk, whole)}`);
   parts.push(`the average predicted risk ${move(before.averageRisk, now.averageRisk, percent)}`);
   if (now.auc !== null && before.auc !== null) parts.push(`the model’s AUC ${move(before.auc, now.auc, decimal(3))}`);
   return `${list(parts)}.`;

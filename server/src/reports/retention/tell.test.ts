@@ -64,6 +64,7 @@ const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionF
   accounts: null,
   revenueMonths: null,
   otherEvent: null,
+  since: null,
   datasetName: 'a.csv',
   sample: false,
   comparison: null,
