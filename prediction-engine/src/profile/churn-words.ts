@@ -10,7 +10,7 @@ export const LEAVING: readonly string[] = words(`
   gekund kundigung abgewander abwander stornier ausgetreten abgemeldet
   resili desabonn desinscri perdu churne
   baja abandon fuga desercion desert evasao evadi saiu disdett disdic cessat recess abbandon rescis rescind
-  opgezegd opzeg vertrokken rezygna odszedl uppsag avslutad opsagt irtisan ayrild iptal terk
+  opgezegd opzeg vertrokken rezygna zrezygn odszedl odesz uppsag avslutad opsagt irtisan ayrild iptal terk
   отток ушел уход отказ 解約 退会 離脱 離反 流失 解约 取消 이탈 해지 탈퇴
 `);
 
@@ -37,13 +37,13 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 
 export const YES: ReadonlySet<string> = new Set(
   words(`
-  1 1.0 yes y true t on ja j wahr oui o vrai si s verdadero sim verdadeiro vero waar tak evet kylla да はい 有 是
+  1 1.0 yes y true t on ja j wahr oui o vrai si s verdadero sim verdadeiro vero waar tak evet kylla да はい あり 有 是
   예 네
 `),
 );
 export const NO: ReadonlySet<string> = new Set(
   words(`
-  0 -1 0.0 no n false f off nein falsch non faux falso nao nee onwaar nej nie hayir ei нет いいえ 無 否 아니오 아니요
+  0 -1 0.0 no n false f off nein falsch non faux falso nao nee onwaar nej nie hayir ei нет いいえ なし 無 否 아니오 아니요
 `),
 );
 

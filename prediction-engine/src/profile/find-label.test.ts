@@ -71,6 +71,10 @@ describe('finding the label', () => {
     ['churn_risk_score', ['1', '0'], '1'],
     ['labels', ['1', '0', '0'], '1'],
     ['Churn', ['No Churn', 'Churn'], 'Churn'],
+    ['Ayrıldı mı', ['Evet', 'Hayır'], 'Evet'],
+    ['Zrezygnował', ['Tak', 'Nie'], 'Tak'],
+    ['解約フラグ', ['あり', 'なし'], 'あり'],
+    ['status', ['Active', 'Paused', 'Cancelled', 'Cancelled', 'Expired'], 'Cancelled or Expired'],
   ])('%s with %j predicts %s', (name, values, positive) => {
     expect(found(name, values)?.positive).toBe(positive);
   });
@@ -138,6 +142,17 @@ describe('finding the label', () => {
     });
     expect(label).toMatchObject({ positives: 0, labelled: ROWS });
     expect(problem).toMatchObject({ code: 'one-class', title: 'Nobody in this file has left' });
+  });
+
+  it('takes a day of leaving that is blank for some for the label where nothing else says who left', () => {
+    const day = mixed(ROWS, ['2025-03-01', '', '2025-04-11', ''], 5);
+    const { label, features, columns } = madeProfile({ age: mixed(ROWS, [31, 52, 43], 7), cancelled_at: day });
+    expect(label).toMatchObject({
+      event: '“cancelled_at” filled',
+      positives: day.filter((text) => text !== '').length,
+    });
+    expect(features.map((at) => columns[at]?.name)).toEqual(['age']);
+    expect(found('churn', ['Yes', 'No'], { cancelled_at: day })?.event).toBe('churn = Yes');
   });
 
   it('trains on the filled part of a partly blank label', () => {

@@ -158,7 +158,7 @@ function labelFrom(
   const values = Int8Array.from(codes, (code) => meant[code] ?? -1);
   const positives = rowsOf((answer) => answer === 1);
   const labelled = rowsOf((answer) => answer !== -1);
-  const others = spellings.filter(({ plain: text }) => text !== found.plain).map(({ text }) => text);
+  const others = spellings.filter(({ plain: text }) => !found.also.has(text)).map(({ text }) => text);
   return {
     column: at,
     positive: found.text,
@@ -197,8 +197,8 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
       : spellings.find((spelling) => spelling.text === wanted || spelling.plain === plainValue(wanted));
   if (asked !== undefined) return as(asked, false);
   const leaving = spellings.filter(({ plain: text }) => meaningOf(text) === 'leaving').sort((a, b) => b.rows - a.rows);
-  const churned = leaving.find(({ plain: text }) => /churn|attrit|cancel/.test(text)) ?? leaving[0];
-  if (churned !== undefined) return as(churned, false);
+  const gone = allOf(leaving);
+  if (gone !== null) return as(gone, false);
   const staying = spellings.filter(({ plain: text }) => meaningOf(text) === 'staying');
   const rest = spellings.filter(({ plain: text }) => meaningOf(text) !== 'staying');
   if (staying.length > 0 && rest.length === 1 && rest[0] !== undefined) return as(rest[0], false);
@@ -220,6 +220,18 @@ function choosePositive(name: string, spellings: readonly Spelling[], wanted: st
   }
   const rarest = [...spellings].sort((a, b) => a.rows - b.rows)[0];
   return as(rarest ?? { plain: '', also: new Set(), text: '', rows: 0 }, true);
+}
+
+/** 'Cancelled' and 'Expired' are both gone: whoever shows one of several ways to leave is not counted among the others. */
+function allOf(spellings: readonly Spelling[]): Spelling | null {
+  const [first] = spellings;
+  if (first === undefined) return null;
+  return {
+    plain: first.plain,
+    also: new Set(spellings.flatMap(({ also }) => [...also])),
+    text: spellings.map(({ text }) => text).join(' or '),
+    rows: spellings.reduce((sum, { rows }) => sum + rows, 0),
+  };
 }
 
 /** What the chosen value of a column says, by the value itself, by the others, by the column's name. */
@@ -273,7 +285,7 @@ function aboutLabel(
     say(
       'several-classes',
       'info',
-      `“${column.name}” has ${others.length + 1} values. We compare “${found.text}” with all others together: ${against}.`,
+      `“${column.name}” has more than two values. We compare “${found.text}” with all others together: ${against}.`,
     );
   const blank = rowCount - labelled;
   if (blank > 0)

@@ -214,7 +214,7 @@ function idScore(column: TypedColumn, at: number, rowCount: number): number {
   const filled = rowCount - column.missing;
   const various = filled === 0 ? 0 : column.distinct / filled;
   const person = hasStem(words, PERSON);
-  const named = isIdName(column.name);
+  const named = isIdName(column.name) || (person && words.length === 1 && looksNumbered(column));
   if (column.numbers !== null && !named && !isDense(column)) return 0;
   if (column.kind === 'text' && !column.unique) return 0;
   if (!named && !column.unique) return 0;
@@ -230,6 +230,13 @@ function idScore(column: TypedColumn, at: number, rowCount: number): number {
   if (hasStem(words, THING) && !person) score -= 1.5;
   if (column.unique) score += 1;
   return score + (at === 0 ? 0.5 : 0);
+}
+
+/** A column called 'customer' or 'account' and no more: ids if many values each have a figure in them, 'K1042' or '1042'. */
+function looksNumbered({ distinct, numbers, examples }: TypedColumn): boolean {
+  if (distinct < 50) return false;
+  const isWhole = numbers === null || numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  return isWhole && examples.every((example) => /\d/.test(example));
 }
 
 /** Whole numbers without repetition that nearly fill their range: somebody counted rows. */

@@ -29,6 +29,14 @@ describe('roles', () => {
     ).toMatchObject({ Kundennummer: 'id', 'Laufzeit (Monate)': 'tenure', 'Monatsgebühr (€)': 'value' });
   });
 
+  it('takes a column called after customers for their ids if its values are numbered', () => {
+    const account = ids.map((_, at) => `K${at % 60}`);
+    expect(roles({ account, age, plan, Churn: churn })).toMatchObject({ account: 'id' });
+    expect(roles({ customer: ids.map((_, at) => `type ${at % 4}`), age, plan, Churn: churn })).toMatchObject({
+      customer: 'feature',
+    });
+  });
+
   it('takes dense numbers for ids and counts for what they are', () => {
     const dense = ids.map((_, at) => 50001 + at);
     expect(roles({ CustomerID: dense, age, Churn: churn })).toMatchObject({ CustomerID: 'id' });

@@ -1,9 +1,21 @@
+/** Letters Unicode does not take apart into a plain one and its accent. */
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  Ł: 'L',
+  Ø: 'O',
+  Đ: 'D',
+};
+
 /** 'MonthlyCharges (€)' → 'monthly charges'; accents go, scripts without accents stay. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
+    .replace(/[ßıłøđŁØĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()

@@ -8,6 +8,8 @@ import type { TrainingData } from './training-data.ts';
 export const PENALTIES = [100, 30, 10, 3, 1] as const;
 /** More rows move the additive model's digits, not its shape. */
 const MOST_ROWS = 15_000;
+/** Unless those who leave are rare: with fewer of them than this in the sample, the shape is a matter of luck. */
+const FEWEST_CHURNERS = 400;
 
 export interface SplineFolds {
   readonly models: readonly SplineModel[];
@@ -28,7 +30,7 @@ export async function fitSplineFolds(
   const answers = await Promise.all(
     rowsOf.map((testRows, k) =>
       crew.run('spline', {
-        trainRows: sample(joined(rowsOf, k), random.fork(`rows ${k}`)),
+        trainRows: sample(joined(rowsOf, k), data.label, random.fork(`rows ${k}`)),
         testRows,
         penalties: PENALTIES,
       }),
@@ -53,7 +55,7 @@ export async function fitSplineFolds(
     margins,
     penalty,
     async refit(rows) {
-      const trainRows = sample(rows, random.fork('refit'));
+      const trainRows = sample(rows, data.label, random.fork('refit'));
       const upTo = PENALTIES.filter((p) => p >= penalty);
       const path = await crew.run('spline', { trainRows, testRows: new Int32Array(0), penalties: upTo });
       return path.at(-1)?.model as SplineModel;
@@ -72,6 +74,11 @@ export function joined(rowsOf: readonly Int32Array[], except: number): Int32Arra
   return all.sort();
 }
 
-function sample(rows: Int32Array, random: Random): Int32Array {
-  return rows.length <= MOST_ROWS ? rows : shuffle(rows.slice(), random).subarray(0, MOST_ROWS).sort();
+function sample(rows: Int32Array, label: Int8Array, random: Random): Int32Array {
+  if (rows.length <= MOST_ROWS) return rows;
+  let churners = 0;
+  for (const row of rows) churners += label[row] as number;
+  const rarer = Math.min(churners, rows.length - churners);
+  const wanted = Math.max(MOST_ROWS, Math.ceil((FEWEST_CHURNERS * rows.length) / Math.max(1, rarer)));
+  return wanted >= rows.length ? rows : shuffle(rows.slice(), random).subarray(0, wanted).sort();
 }
