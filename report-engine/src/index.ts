@@ -18,5 +18,6 @@ export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';
 export type { DataBarProps } from './view/DataBar.tsx';
 export { ReportView, type ReportViewProps } from './view/ReportView.tsx';
-export { formatsFor, wakeFormats } from './visuals/formats.ts';
+export { wakeFormats } from './visuals/formats.ts';
 export { KINDS, kindOf } from './visuals/kinds.ts';
+export { summarize } from './visuals/summarize.ts';

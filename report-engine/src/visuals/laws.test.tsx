@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../texts/en.ts';
 import { highContrast } from '../theme/high-contrast.ts';
 import { dark, light } from '../theme/theme.ts';
@@ -14,6 +14,10 @@ import { SPECIMENS } from './specimens/visuals.ts';
 import { staticSvg } from './static-svg.tsx';
 import { STILL } from './still-actions.ts';
 import type { QueryResult, Visual, VisualQuery } from './words.ts';
+
+// React complains on the console, and only while developing: a missing key, an attribute nobody knows.
+const complaints = vi.spyOn(console, 'error');
+afterEach(() => expect(complaints).not.toHaveBeenCalled());
 
 const formats = formatsFor('en-US');
 const rowsOf = new Map(

@@ -6,6 +6,7 @@ import { ValueColumns } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
+import { planRows } from '../chart/plan-rows.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
@@ -26,13 +27,8 @@ export function BulletView(props: ViewProps<BulletShape>) {
   const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
   const all = shape.bullets;
   const room = height - AXIS;
-  const count = Math.min(
-    all.length,
-    Math.max(1, Math.floor((all.length * SMALLEST > room ? room - 16 : room) / SMALLEST)),
-  );
+  const { count, step } = planRows(all.length, room, { lowest: SMALLEST, tallest: 58 });
   const bullets = all.slice(0, count);
-  const bottom = count < all.length ? room - 16 : room;
-  const step = Math.min(58, bottom / count);
   const ends = bullets.flatMap(({ value, target }) => (target === null ? [value] : [value, target]));
   const left =
     nameColumn(

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { planLabels } from './plan-labels.ts';
 import { planLegend } from './plan-legend.ts';
+import { planRows } from './plan-rows.ts';
 import { cutLines, fitText, textWidth, wrapText } from './text-width.ts';
 
 const long = ['Electronic check through the portal', 'Bank transfer', 'Credit card', 'Mailed check'];
@@ -46,4 +47,13 @@ describe('text of a width', () => {
     expect(cutLines('one two three four', 40, 11, 2)).toHaveLength(2);
     expect(fitText('word', 2, 12)).toBe('');
   });
+});
+
+it.each([
+  ['few rows are no taller than they look good', 3, 300, { count: 3, step: 54 }],
+  ['rows share the height they have', 8, 240, { count: 8, step: 30 }],
+  ['what does not fit leaves room to say so', 100, 238, { count: 10, step: 22 }],
+  ['a card too low for one row shows one', 5, 10, { count: 1, step: 1 }],
+])('%s', (_what, all, height, planned) => {
+  expect(planRows(all, height, { lowest: 22, tallest: 54 })).toEqual(planned);
 });

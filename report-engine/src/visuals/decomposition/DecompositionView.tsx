@@ -8,6 +8,8 @@ import type { TreeNode, TreeShape } from './shape.ts';
 
 const TALL = 44;
 const HEAD = 22;
+/** Room for a name of some fifteen letters. */
+const NARROWEST = 136;
 
 /** One column a level; picking a member opens the next. The path starts along the largest members. */
 export function DecompositionView(props: ViewProps<TreeShape>) {
@@ -21,13 +23,16 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
     opened.push(next);
   }
   const depthCount = Math.min(opened.length, shape.levels.length) + 1;
-  const columnWide = Math.min(220, width / Math.max(depthCount, Math.min(4, shape.levels.length + 1)));
+  const evenly = width / Math.max(depthCount, Math.min(4, shape.levels.length + 1));
+  // Where names would be cut there are fewer columns, the deepest; closing a member brings the one before it back.
+  const shownColumns = Math.max(1, Math.floor(width / Math.max(NARROWEST, evenly) + 0.01));
+  const columnWide = Math.min(220, evenly >= NARROWEST ? evenly : width / shownColumns);
   const fits = Math.max(1, Math.floor((height - HEAD) / TALL));
-  const columns = [[shape.root], ...opened.slice(0, shape.levels.length).map(({ children }) => children)].slice(
-    0,
-    Math.max(1, Math.floor(width / Math.max(1, columnWide) + 0.01)),
-  );
+  const columns = [[shape.root], ...opened.slice(0, shape.levels.length).map(({ children }) => children)];
+  const first = Math.max(0, columns.length - shownColumns);
+  const leftOf = (column: number): number => (column - first) * columnWide;
   const placed = columns.flatMap((nodes, column) => {
+    if (column < first) return [];
     const largest = Math.max(...nodes.map(({ value }) => Math.abs(value)), 0) || 1;
     const more = nodes.length - fits;
     return nodes
@@ -61,7 +66,8 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         <text
           key={shape.levels[i]}
           aria-hidden
-          x={(i + 1) * columnWide}
+          display={i + 1 < first ? 'none' : undefined}
+          x={leftOf(i + 1)}
           y={12}
           fontSize={11}
           fontWeight={600}
@@ -79,7 +85,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         {placed.map(({ node, column, y }) => {
           const parent = placed.find((one) => one.column === column - 1 && one.node.key === opened[column - 1]?.key);
           if (!parent) return null;
-          const [a, b] = [parent.column * columnWide + columnWide - 28, column * columnWide];
+          const [a, b] = [leftOf(parent.column) + columnWide - 28, leftOf(column)];
           return (
             <path
               key={node.key}
@@ -100,7 +106,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
           <g
             key={node.key}
             {...markProps(mark, i, { ...actions, isSelected: () => on })}
-            transform={`translate(${column * columnWide},${y})`}
+            transform={`translate(${leftOf(column)},${y})`}
           >
             <rect
               x={-2}

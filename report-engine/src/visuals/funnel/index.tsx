@@ -4,6 +4,7 @@ import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
+import { planRows } from '../chart/plan-rows.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor } from '../colours.ts';
@@ -19,8 +20,7 @@ export const funnel: VisualKind<Grid> = {
   shape: (result, context) => gridOf(result, context),
   View(props) {
     const { shape, visual, width, height, theme, formats, texts, actions } = props;
-    const fits = Math.max(1, Math.floor((height - 16) / 22));
-    const count = Math.min(shape.categories.length, fits);
+    const { count, step } = planRows(shape.categories.length, height, { lowest: 22, tallest: 54 });
     const names = shape.categories.slice(0, count).map(({ label }) => label);
     const valueAt = (i: number): number => Math.max(0, shape.cells[i]?.[0]?.value ?? 0);
     const first = Math.max(valueAt(0), ...names.map((_, i) => valueAt(i))) || 1;
@@ -31,7 +31,6 @@ export const funnel: VisualKind<Grid> = {
     const left = nameColumn(names, 12, width * 0.32, 600) + 12;
     const right = Math.max(...written.map((text) => textWidth(text, 12))) + 10;
     const long = Math.max(20, width - left - right);
-    const step = Math.min(54, (count < shape.categories.length ? height - 18 : height) / count);
     const tall = Math.max(6, step - (step > 30 ? 12 : 4));
     const base = colourFor(visual, theme, shape.series[0]?.label ?? '', 0);
     const shade = (i: number): string =>

@@ -5,6 +5,7 @@ import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
 import { planLegend } from '../chart/plan-legend.ts';
+import { planRows } from '../chart/plan-rows.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
@@ -42,11 +43,7 @@ export const keyDrivers: VisualKind<Grid> = {
       width,
     );
     const room = height - legend.height;
-    const step = Math.max(18, Math.min(34, room / Math.max(1, shape.categories.length)));
-    const count = Math.min(
-      shape.categories.length,
-      Math.max(1, Math.floor((shape.categories.length * step > room ? room - 16 : room) / step)),
-    );
+    const { count, step } = planRows(shape.categories.length, room, { lowest: 18, tallest: 34 });
     const names = shape.categories.slice(0, count).map(({ label }) => label);
     const left = nameColumn(names, 12, width * 0.42) + 12;
     const written = values

@@ -75,7 +75,7 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   const across = columnsOf(result, visual, 'columns')[0];
   const measures = columnsOf(result, visual, 'values');
   if (rowColumns.length === 0 || measures.length === 0) return null;
-  const columnValues: (Value | undefined)[] = across ? sortedValues(result, across) : [];
+  const columnValues: (Value | undefined)[] = across ? valuesAcross(result, across) : [];
   const showTotals = option.flag(visual, 'totals') ?? true;
   const withTotalColumn = showTotals || !across;
 
@@ -161,10 +161,12 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   };
 }
 
-const sortedValues = (result: QueryResult, column: ResultColumn): Value[] =>
-  [...new Set(column.values.slice(0, result.rowCount))].sort((a, b) =>
-    a === null ? 1 : b === null ? -1 : a < b ? -1 : a > b ? 1 : 0,
-  );
+/** In the order of the totals by this column alone: the answer itself has it anew within every row, each with gaps. */
+function valuesAcross(result: QueryResult, across: ResultColumn): Value[] {
+  const inOrder = result.totals?.find(({ groupedBy }) => groupedBy.length === 1 && groupedBy[0] === across.as);
+  const listed = inOrder?.columns.find(({ as }) => as === across.as)?.values.slice(0, inOrder.rowCount) ?? [];
+  return [...new Set([...listed, ...across.values.slice(0, result.rowCount)])];
+}
 
 type Branch = Map<Value, Branch>;
 

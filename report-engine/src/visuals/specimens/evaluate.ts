@@ -41,7 +41,8 @@ export function evaluate(query: VisualQuery, rows: readonly Row[], model: Semant
           lit,
           model,
         );
-        return { groupedBy, rowCount: columns[0]?.values.length ?? 0, columns };
+        const sorted = rowOrder(query, columns, kept, model);
+        return { groupedBy, rowCount: sorted.length, columns: columns.map((column) => reordered(column, sorted)) };
       }),
     }),
   };

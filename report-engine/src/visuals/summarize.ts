@@ -1,0 +1,15 @@
+import { textsFor } from '../texts/language.ts';
+import { formatsFor } from './formats.ts';
+import { sentencesOf, toldOf } from './tell.ts';
+import type { QueryResult, SemanticModel } from './words.ts';
+
+/** What an answer says, in sentences of the reader's language: for whoever has no report in view to ask. */
+export async function summarize(
+  result: QueryResult,
+  model: SemanticModel,
+  { language = 'en', formatLocale = language }: { language?: string | undefined; formatLocale?: string | undefined },
+): Promise<string[]> {
+  const texts = await textsFor(language);
+  const formats = formatsFor(formatLocale, texts);
+  return sentencesOf(toldOf({ result, model, formats }), formats, texts);
+}
