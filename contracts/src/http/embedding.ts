@@ -20,8 +20,8 @@ export const EmbedInfo = z.object({
   embedUrl: z.string(),
   embedToken: z.string(),
   /** ISO time; renew before it. */
-  expiresAt: z.string(),
+  expiresAt: z._default(z.string(), ''),
   /** True when the report shows our sample data because the user has no finished prediction yet. */
-  sample: z.boolean(),
+  sample: z._default(z.boolean(), false),
 });
 export type EmbedInfo = z.infer<typeof EmbedInfo>;

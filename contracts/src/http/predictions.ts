@@ -33,21 +33,22 @@ export const Verdict = z.object({
   sentence: z.string(),
 });
 
+/** The first six fields are the specification's. A backend that sends no others is read as well: hence the defaults. */
 export const Prediction = z.object({
   id: z.number(),
   upload_id: z.number(),
   status: z.string(),
   created_at: z.string(),
-  rows_processed: z.number(),
-  has_output: z.boolean(),
-  filename: z.string(),
-  started_at: z.nullable(z.string()),
-  finished_at: z.nullable(z.string()),
-  stage: z.nullable(z.enum(PREDICTION_STAGES)),
+  rows_processed: z._default(z.number(), 0),
+  has_output: z._default(z.boolean(), false),
+  filename: z._default(z.string(), ''),
+  started_at: z._default(z.nullable(z.string()), null),
+  finished_at: z._default(z.nullable(z.string()), null),
+  stage: z._default(z.nullable(z.enum(PREDICTION_STAGES)), null),
   /** 0 to 1 over the whole job. */
-  progress: z.number(),
-  error: z.nullable(PredictionError),
-  verdict: z.nullable(Verdict),
+  progress: z._default(z.number(), 0),
+  error: z._default(z.nullable(PredictionError), null),
+  verdict: z._default(z.nullable(Verdict), null),
 });
 export type Prediction = z.infer<typeof Prediction>;
 

@@ -9,14 +9,15 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 /** A preview needs only the head of the file; the browser cuts it there. */
 export const PREVIEW_BYTES = 262_144;
 
+/** The specification promises an id and a name; what a backend leaves out is read as not known. */
 export const Upload = z.object({
   id: z.number(),
-  upload_id: z.number(),
+  upload_id: z._default(z.number(), 0),
   filename: z.string(),
-  file_size: z.number(),
-  created_at: z.string(),
-  status: z.string(),
-  prediction_id: z.nullable(z.number()),
+  file_size: z._default(z.number(), 0),
+  created_at: z._default(z.string(), ''),
+  status: z._default(z.string(), ''),
+  prediction_id: z._default(z.nullable(z.number()), null),
 });
 export type Upload = z.infer<typeof Upload>;
 

@@ -5,10 +5,10 @@ export const SYNC_USER_ROUTE = '/api/sync-user';
 /** The person as our own database knows them; made or refreshed from verified claims by POST /api/sync-user. */
 export const DatabaseUser = z.object({
   id: z.string(),
-  email: z.nullable(z.string()),
-  full_name: z.nullable(z.string()),
-  image_url: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
+  email: z._default(z.nullable(z.string()), null),
+  full_name: z._default(z.nullable(z.string()), null),
+  image_url: z._default(z.nullable(z.string()), null),
+  created_at: z._default(z.string(), ''),
+  updated_at: z._default(z.string(), ''),
 });
 export type DatabaseUser = z.infer<typeof DatabaseUser>;

@@ -45,7 +45,7 @@ export default function ReportFrame(props: {
         embedUrl: first.embedUrl,
         accessToken: first.embedToken,
         tokenType: EMBED_TOKEN_TYPE,
-        tokenExpiresAt: first.expiresAt,
+        ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
         tokenProvider: renewToken,
         title: t('dashboard.frameTitle'),
         settings: {

@@ -44,6 +44,15 @@ describe('the predictions screen', () => {
     expect(badge.querySelector('svg')).toHaveClass(icon);
   });
 
+  it('reads the list of a backend that sends no more than the specification names', async () => {
+    const { id, upload_id, status, created_at, rows_processed, has_output } = prediction();
+    const bare = { id, upload_id, status, created_at, rows_processed, has_output };
+    fakeBackend({ [LIST]: { json: { success: true, predictions: [bare] } } });
+    openApp('/predictions');
+    expect(await screen.findByText('#7')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
+  });
+
   it("says 'No predictions yet.' and 'Upload a dataset to see predictions here.' with a 'Go to Upload' link when empty", async () => {
     const { place, user } = open();
     expect(await screen.findByText('No predictions yet.')).toBeVisible();

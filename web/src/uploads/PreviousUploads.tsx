@@ -65,7 +65,8 @@ function Row({ upload }: { upload: Upload }) {
           </Link>
         )}
         <p className="text-muted text-xs">
-          {hasDate ? format.dateTime(upload.created_at) : t('upload.unknownDate')} · {format.bytes(upload.file_size)}
+          <span>{hasDate ? format.dateTime(upload.created_at) : t('upload.unknownDate')}</span>
+          {upload.file_size > 0 && ` · ${format.bytes(upload.file_size)}`}
         </p>
       </div>
       <Badge tone={TONES[status.toLowerCase()] ?? 'neutral'}>{status}</Badge>

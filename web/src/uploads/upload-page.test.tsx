@@ -211,7 +211,7 @@ describe('previous uploads', () => {
   });
 
   it("say 'Unknown date' and 'uploaded' where the server says nothing", async () => {
-    open({ [LIST]: { json: [upload({ created_at: '', status: '' })] } });
+    open({ [LIST]: { json: [{ id: 7, filename: 'customers.csv' }] } });
     expect(await screen.findByText(/Unknown date/)).toBeVisible();
     expect(screen.getByText('uploaded')).toBeVisible();
   });
