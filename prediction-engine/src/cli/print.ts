@@ -82,6 +82,9 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
     ...findingLines(findings.filter(({ code }) => code !== 'leak')),
     '',
     `${files.length} files in ${folder}/, first of all predictions.csv`,
+    files.some(({ name }) => name === 'contributions.csv')
+      ? 'contributions.csv says what every column adds to every score'
+      : 'what every column adds to every score: --contributions',
   ];
 }
 

@@ -168,7 +168,7 @@ function labelFrom(
     labelled,
     event: `${column.name} = ${found.text}`,
     meaning: found.meaning,
-    findings: aboutLabel(column, found, others, rowCount, labelled, chosen),
+    findings: aboutLabel(column, found, spellings.length, others, rowCount, labelled, chosen),
   };
 }
 
@@ -253,6 +253,7 @@ function meaningOfEvent(words: readonly string[], spellings: readonly Spelling[]
 function aboutLabel(
   column: TypedColumn,
   found: Positive,
+  values: number,
   others: readonly string[],
   rowCount: number,
   labelled: number,
@@ -285,7 +286,7 @@ function aboutLabel(
     say(
       'several-classes',
       'info',
-      `“${column.name}” has more than two values. We compare “${found.text}” with all others together: ${against}.`,
+      `“${column.name}” has ${values} values. We compare “${found.text}” with all others together: ${against}.`,
     );
   const blank = rowCount - labelled;
   if (blank > 0)
