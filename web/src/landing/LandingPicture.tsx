@@ -16,7 +16,9 @@ export function LandingPicture() {
       <div className="grid grid-cols-3 gap-3">
         {figures.map(([label, value]) => (
           <Panel key={label}>
-            <p className="truncate text-muted text-xs">{label}</p>
+            <p className="text-muted text-xs max-sm:min-h-8 max-sm:text-[0.6875rem] max-sm:leading-4 sm:truncate">
+              {label}
+            </p>
             <p className="mt-1 whitespace-nowrap font-[650] text-base tabular-nums sm:text-2xl tracking-[-0.03em]">
               {value}
             </p>
@@ -50,7 +52,9 @@ export function LandingPicture() {
 }
 
 function Panel(props: { children: ReactNode }) {
-  return <div className="min-w-0 rounded-card border bg-surface p-3.5 text-[0.8125rem]">{props.children}</div>;
+  return (
+    <div className="min-w-0 rounded-card border bg-surface p-3.5 text-[0.8125rem] max-sm:p-2.5">{props.children}</div>
+  );
 }
 
 /** Who stays, month by month: those with a contract above those without. */

@@ -11,8 +11,12 @@ export function Downloads({ prediction }: { prediction: PredictionDetail }) {
   const { download, downloading } = useDownload(prediction.id);
   const others = prediction.formats.filter((format): format is Exclude<DownloadFormat, 'csv'> => format !== 'csv');
   return (
-    <div className="flex">
-      <Button disabled={downloading.length > 0} className="rounded-e-none" onClick={() => void download()}>
+    <div className="flex max-sm:col-span-2">
+      <Button
+        disabled={downloading.length > 0}
+        className="rounded-e-none max-sm:flex-1"
+        onClick={() => void download()}
+      >
         {downloading.length > 0 ? <Spinner /> : <Download aria-hidden size={16} />}
         {t('predictions.download')}
       </Button>

@@ -30,13 +30,13 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
           {prediction.filename} · #{prediction.upload_id} · {format.dateTime(prediction.created_at)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
         {prediction.has_output && prediction.status === 'COMPLETED' && (
           <>
+            <Downloads prediction={prediction} />
             <Button asChild variant="secondary">
               <Link to="/dashboard">{t('prediction.openReport')}</Link>
             </Button>
-            <Downloads prediction={prediction} />
           </>
         )}
         {isInProgress(prediction) ? (
@@ -50,7 +50,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             {t('predictions.retry')}
           </Button>
         )}
-        <Button variant="ghost" className="text-bad" onClick={() => setDeleting(true)}>
+        <Button variant="ghost" className="text-bad! max-sm:nth-4:col-span-2" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden size={16} />
           {t('predictions.delete')}
         </Button>
