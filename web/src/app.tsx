@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { fetchFontAfterPaint } from './font/fetch-font.ts';
 import { HttpProvider } from './http/HttpProvider.tsx';
 import { LanguageProvider } from './i18n/LanguageProvider.tsx';
 import { LoadingBoundary } from './layout/LoadingBoundary.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
-import { lazyScreen } from './screen-code.ts';
+import { fetchAhead, lazyScreen } from './screen-code.ts';
 import { LoginPage } from './session/LoginPage.tsx';
 import { ProtectedRoute } from './session/ProtectedRoute.tsx';
 import { PublicOnlyRoute } from './session/PublicOnlyRoute.tsx';
@@ -74,7 +74,20 @@ function Surroundings({ children }: { children: ReactNode }) {
 /** Stands beside the first screen and is there when it is. */
 function FirstScreen() {
   useEffect(fetchFontAfterPaint, []);
+  useNextScreen();
   return null;
+}
+
+const NEXT_SCREEN_AFTER_MS = 3000;
+
+/** An upload leads on to the predictions by itself: their code is here by then. */
+function useNextScreen(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== '/upload') return;
+    const timer = setTimeout(() => fetchAhead('/predictions'), NEXT_SCREEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
 }
 
 /** Another person in the same tab gets another cache: nobody ever sees a screen made of somebody else's answers. */

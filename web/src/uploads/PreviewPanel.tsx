@@ -20,6 +20,8 @@ export function PreviewPanel({ preview, ...correction }: { preview: PreviewState
   const t = useT();
   if (preview.status === 'failed') {
     const reason = explainFailure(preview.failure, t);
+    // What is wrong with the file itself is wrong with the upload as well: no use in encouraging it.
+    if (reason && preview.failure.status === 400) return <Alert kind="warning">{reason}</Alert>;
     return <Alert kind="info">{reason ? t('preview.failed', { reason }) : t('preview.failedNoReason')}</Alert>;
   }
   return (

@@ -16,10 +16,11 @@ export default function UploadPage() {
   const flow = useUpload();
   const preview = usePreview(flow.state.file);
   const isUploading = flow.state.step === 'uploading';
+  const isSaidAlready = flow.state.error !== null && preview.status === 'failed';
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <UploadCard flow={flow} />
-      {flow.state.file && (
+      {flow.state.file && !isSaidAlready && (
         <PreviewPanel preview={preview} choices={flow.state.choices} onCorrect={flow.correct} disabled={isUploading} />
       )}
       {user && flow.state.step === 'idle' && <SampleList onUse={flow.useSample} />}

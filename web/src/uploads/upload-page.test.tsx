@@ -276,6 +276,16 @@ describe('beyond the specification', () => {
     expect(await screen.findByText('Upload successful!')).toBeVisible();
   });
 
+  it('says what is wrong with the file, once, before and after sending it', async () => {
+    const empty = { status: 400, json: { detail: 'It holds no rows.', code: 'no-rows' } };
+    const { user } = open({ 'POST /api/csv/preview': empty, [SEND]: empty });
+    await choose(csvFile());
+    expect(await screen.findByText('It holds no rows.')).toBeVisible();
+    await user.click(sendButton());
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    expect(await screen.findAllByText('It holds no rows.')).toHaveLength(1);
+  });
+
   it('starts a sample with one click', async () => {
     const sample = { name: 'telecom', title: 'Telecom', description: 'd', filename: 't.csv', file_size: 9, rows: 3 };
     const { place, user } = open({
