@@ -1,7 +1,7 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Kernel } from '../train/kernel/kernel.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
-import { forestShapley } from './tree-shapley.ts';
+import { type ForestShapley, forestShapley } from './tree-shapley.ts';
 
 export interface Contributions {
   /** The log-odds of the average customer; with a row's values it adds up to the row's log-odds. */
@@ -29,10 +29,10 @@ export function contributionsOf(
   columns: readonly ColumnBins[],
   model: StackedModel,
   bins: Uint8Array,
+  trees: ForestShapley = forestShapley(kernel, model.forests, bins, columns.length),
 ): Contributions {
   const stride = columns.length;
   const { stack, spline } = model;
-  const trees = forestShapley(kernel, model.forests, bins, stride);
   const means = columns.map((column, f) => meanTerm(column, spline.terms, spline.starts[f] as number));
   const values = trees.effects;
   for (let at = 0; at < values.length; at++) {

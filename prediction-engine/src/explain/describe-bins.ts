@@ -12,8 +12,10 @@ export function sayNumber(value: number): string {
 export function sayBin(column: ColumnBins, bin: number): string {
   if (bin === 0) return 'missing';
   if (column.kind === 'number') return sayValue(column, column.centers[bin] as number);
-  return bin === column.otherBin ? 'another value' : (column.levels[bin - 1] as string);
+  return bin === column.otherBin ? 'another value' : onOneLine(column.levels[bin - 1] as string);
 }
+
+const onOneLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
 
 /** A date is told by how long ago it was: '218 days ago'. */
 function sayValue(column: NumberBins, value: number): string {

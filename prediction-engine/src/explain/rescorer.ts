@@ -6,6 +6,7 @@ import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
 import { contributionsOf } from './contributions.ts';
 import { sayBin } from './describe-bins.ts';
 import { readScoring, type ScoringColumn, type ScoringFile } from './scoring-file.ts';
+import { shapleyOfOne } from './shapley-of-one.ts';
 import { nearestRows } from './similar.ts';
 import { leverOf, smallestChanges } from './what-if.ts';
 
@@ -127,7 +128,9 @@ export class Rescorer {
   explain(rank: number): Explained {
     const { columns } = this.#file;
     const { bins } = this.#moved(Int32Array.of(rank), []);
-    const { base, values } = contributionsOf(this.#kernel, columns, this.#modelAt(rank), bins);
+    const model = this.#modelAt(rank);
+    const trees = shapleyOfOne(model.forests, bins);
+    const { base, values } = contributionsOf(this.#kernel, columns, model, bins, trees);
     const effects = columns.map((column, f) => ({
       column: column.name,
       value: sayBin(column, bins[f] as number),

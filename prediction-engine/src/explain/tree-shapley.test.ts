@@ -5,6 +5,7 @@ import { type Forest, firstTrees } from '../train/forest.ts';
 import { plainKernel } from '../train/kernel/plain-kernel.ts';
 import { openKernel } from '../train/kernel/wasm-kernel.ts';
 import { madeData } from '../train/made-data.ts';
+import { shapleyOfOne } from './shapley-of-one.ts';
 import { forestShapley } from './tree-shapley.ts';
 
 const data = madeData(600, seededRandom(11));
@@ -39,6 +40,17 @@ it('the effects and the mean add up to the margin of every row', () => {
     let sum = mean;
     for (let f = 0; f < stride; f++) sum += effects[row * stride + f] as number;
     expect(Math.abs(sum - expectation(forest, own, (1 << stride) - 1))).toBeLessThan(1e-12);
+  }
+});
+
+it('one customer alone gets the effects the same customer gets among others', () => {
+  const among = forestShapley(openKernel(), [forest, firstTrees(forest, 5)], someBins, stride);
+  for (let row = 0; row < 40; row++) {
+    const alone = shapleyOfOne([forest, firstTrees(forest, 5)], someBins.subarray(row * stride, (row + 1) * stride));
+    expect(alone.mean).toBeCloseTo(among.mean, 12);
+    alone.effects.forEach((effect, f) => {
+      expect(effect).toBeCloseTo(among.effects[row * stride + f] as number, 12);
+    });
   }
 });
 

@@ -12,7 +12,7 @@ import { ENTRY_BYTES, type Kernel } from '../train/kernel/kernel.ts';
  * pattern on the way to the subtree's root and the decisions of the nodes inside, its rows are the sums of the leaves'.
  * A customer then costs one addition per subtree and feature.
  */
-const GAUSS = gaussPoints();
+export const GAUSS = gaussPoints();
 /** Nodes inside a subtree that shares a table. More would mean fewer additions and larger tables. */
 const NODES_SHARED = 4;
 /** A pattern is a byte, so the table of a subtree at the deepest level has at most 2^(8 + 4) rows; here it stays below. */

@@ -94,7 +94,7 @@ export function riskPage(facts: RetentionFacts): Page {
         ]),
       },
       sort: ascending(column(CUSTOMERS, 'risk_rank')),
-      limit: 1000,
+      limit: 250,
       options: { columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
       filters: stillHere(facts),
       at: [0, 9, 12, 3],
