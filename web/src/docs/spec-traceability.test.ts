@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import page from '../../../docs/spec-traceability.md?raw';
+
+const TESTS = import.meta.glob<string>(['../**/*.test.{ts,tsx}', '../../../e2e/**/*.spec.ts'], {
+  query: '?raw',
+  import: 'default',
+});
+
+/** `| 2 | the sentence | `file` › the test's name; `file` › … |` */
+const sentences = page
+  .split('\n')
+  .map((line) => /^\| (\d) \| (.+?) \| (.+) \|$/.exec(line))
+  .filter((row) => row !== null)
+  .map(([, section = '', says = '', held = '']) => ({ section, says, held: held.split(/; (?=`)/) }));
+
+describe('the page that says which test holds which sentence', () => {
+  it('covers the sections 2, 4, 5, 7, 8 and 9', () => {
+    expect([...new Set(sentences.map(({ section }) => section))]).toEqual(['2', '4', '5', '7', '8', '9']);
+    expect(sentences.length).toBeGreaterThan(70);
+  });
+
+  it.each(sentences)('§$section: “$says” is held by tests that exist', async ({ held }) => {
+    for (const holder of held) {
+      const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(holder) ?? [];
+      const [, read] = Object.entries(TESTS).find(([path]) => path.endsWith(file.replace(/^web\/src\//, '/'))) ?? [];
+      expect(read, `${file || holder} does not exist`).toBeDefined();
+      expect(await read?.(), `${file} has no test called ${name}`).toContain(name);
+    }
+  });
+});
