@@ -23,11 +23,11 @@ export function readResult(
 
 /** The answers a scan gives, by question: what was asked, and with it the totals. */
 export function readScan({ answers }: CompiledScan, columns: readonly (readonly unknown[])[]): QueryResult[] {
-  const lines = answers.map((): number[] => []);
-  for (const [line, place] of (columns[0] ?? []).entries()) lines[Number(place)]?.push(line);
+  const lines = new Map<number, number[]>(answers.map(({ branch }) => [branch, []]));
+  for (const [line, branch] of (columns[0] ?? []).entries()) lines.get(Number(branch))?.push(line);
   const results: QueryResult[] = [];
-  for (const [place, { question, total, ...answer }] of answers.entries()) {
-    const own = columns.map((column) => (lines[place] ?? []).map((line) => column[line]));
+  for (const { question, branch, total, ...answer } of answers) {
+    const own = columns.map((column) => (lines.get(branch) ?? []).map((line) => column[line]));
     const result = readResult(answer, own);
     const asked = results[question];
     if (!total || !asked) results[question] = result;

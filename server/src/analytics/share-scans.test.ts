@@ -28,7 +28,7 @@ test('numbers under the same filters are one pass', () => {
 test('what is grouped by more answers what is grouped by less', () => {
   const byPlan = ask('plan', { groupBy: [column('plan')] });
   const byBoth = ask('both', { groupBy: [column('active'), column('plan')] });
-  const byVisits = ask('visits', { groupBy: [column('visits')] });
+  const byVisits = ask('visits', { groupBy: [column('visits')], values: [measure('At risk')] });
   expect(ids([ask('card'), byPlan, byVisits, byBoth])).toEqual({
     scans: [['both', 'plan', 'card']],
     alone: ['visits'],
@@ -39,6 +39,16 @@ test('a number rides on the question that has it already', () => {
   const others = ask('others', { groupBy: [column('plan')], values: [measure('At risk')] });
   const same = ask('same', { groupBy: [column('visits')] });
   expect(ids([others, same, ask('card')])).toEqual({ scans: [['same', 'card']], alone: ['others'] });
+});
+
+test('lists of names and charts of the same figure are one pass, whatever their groups', () => {
+  const slicer = (name: string) => ask(name, { groupBy: [column(name)], values: [] });
+  const chart = ask('chart', { groupBy: [column('plan')] });
+  const richer = ask('richer', { groupBy: [column('joined')], values: [measure('Spend'), measure('At risk')] });
+  expect(ids([slicer('visits'), chart, richer, slicer('active')])).toEqual({
+    scans: [['chart', 'visits', 'active']],
+    alone: ['richer'],
+  });
 });
 
 test('a question with totals is one pass', () => {

@@ -5,7 +5,7 @@ import { keysOf, QueryError, scanOf } from '@holdfast/report-engine/query';
 type Asked = BatchRequest['queries'][number];
 
 export interface Shared {
-  /** Each for one pass; the first of a scan groups by everything the others group by. */
+  /** Each for one pass. */
   readonly scans: readonly (readonly Asked[])[];
   readonly alone: readonly Asked[];
 }
@@ -23,7 +23,7 @@ export function shareScans(queries: readonly Asked[], model: SemanticModel): Sha
     if (family === null) alone.push(asked);
     else families.set(family, [...(families.get(family) ?? []), asked]);
   }
-  const scans = [...families.values()].flatMap(scansOf);
+  const scans = [...families.values()].flatMap((family) => lightTogether(scansOf(family)));
   const shares = (scan: readonly Asked[]) => scan.length > 1 || scan[0]?.query.totals !== undefined;
   return { scans: scans.filter(shares), alone: [...alone, ...scans.filter((scan) => !shares(scan)).flat()] };
 }
@@ -39,6 +39,37 @@ function scansOf(family: readonly Asked[]): Asked[][] {
     else scans.push({ keys, asked: [asked] });
   }
   return scans.map(({ asked }) => asked);
+}
+
+/**
+ * The lists of slicers and charts of one and the same figure differ in their groups alone: reading the rows is most of
+ * their work, and is done once for all of them.
+ */
+function lightTogether(scans: readonly Asked[][]): Asked[][] {
+  const light = new Map<string, Asked[]>();
+  const others: Asked[][] = [];
+  for (const scan of scans) {
+    const figures = new Set(scan.flatMap(({ query }) => query.values.map(({ field }) => JSON.stringify(field))));
+    const [figure = ''] = figures;
+    if (figures.size > 1 || scan.some(({ query }) => query.totals)) others.push(scan);
+    else light.set(figure, [...(light.get(figure) ?? []), ...scan]);
+  }
+  const [bare, ...withFigure] = [
+    light.get('') ?? [],
+    ...[...light].flatMap(([figure, scan]) => (figure ? [scan] : [])),
+  ];
+  // What lists names alone joins any of them.
+  const [host, ...rest] = withFigure;
+  const joined = host ? [[...host, ...bare], ...rest] : [bare];
+  return [...others, ...joined.flatMap(inPieces)];
+}
+
+/** A page has no more than fit into one; a batch made up by hand may. */
+const MOST_TOGETHER = 12;
+
+function inPieces(scan: readonly Asked[]): Asked[][] {
+  const pieces = Math.ceil(scan.length / MOST_TOGETHER);
+  return Array.from({ length: pieces }, (_, piece) => scan.slice(piece * MOST_TOGETHER, (piece + 1) * MOST_TOGETHER));
 }
 
 function inCommon(scan: readonly Asked[], { query }: Asked): number {

@@ -91,6 +91,14 @@ it(
         const alone = [await ask(question), await ask(coarser)].flat();
         const label = JSON.stringify(question);
         expect(together.slice(0, 2).map(withoutTotals), label).toEqual(alone.map(withoutTotals));
+        const other = { ...randomQuestion(random, tables), limit: 30 };
+        const light = [question.groupBy, other.groupBy].map((groups) => ({
+          ...question,
+          groupBy: groups,
+          values: values.slice(0, 1),
+        }));
+        const apart = (await Promise.all(light.map((one) => ask(one)))).flat();
+        expect((await ask(...light)).map(withoutTotals), label).toEqual(apart.map(withoutTotals));
         const [first] = together;
         // A filter on a value keeps whole groups, so its total is not that of a question without them.
         const keepsGroups = question.where.some(({ target }) => target.kind === 'aggregate');
