@@ -21,4 +21,5 @@ export { STAGES } from './outcome.ts';
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
+export { heapTidier } from './tidy-heap.ts';
 export { scoreWithModel } from './train/model-file.ts';

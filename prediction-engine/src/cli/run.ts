@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { PredictionOutcome } from '../outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
+import { heapTidier } from '../tidy-heap.ts';
 import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
 import { profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
@@ -44,6 +45,7 @@ function profile({ file, choices, json }: Command, { out }: Terminal): number {
 async function predict({ file, choices, json, ...command }: Command, terminal: Terminal): Promise<number> {
   const folder = command.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-predictions`;
   const handOver = handingOver(readFile(file));
+  const tidy = heapTidier();
   const bar = json ? null : progressBar(terminal.err);
   const outcome = await predictChurn(
     {
@@ -57,7 +59,13 @@ async function predict({ file, choices, json, ...command }: Command, terminal: T
       contributions: command.contributions,
       earlierModels: command.models.map(readFile),
     },
-    { onProgress: bar?.show, workers: command.workers },
+    {
+      onProgress(stage, fraction) {
+        tidy(stage);
+        bar?.show(stage, fraction);
+      },
+      workers: command.workers,
+    },
   ).finally(() => bar?.end());
   save(outcome, folder);
   terminal.out.write(`${json ? asJson(outcome, folder) : linesOf(outcome, folder).join('\n')}\n`);

@@ -13,6 +13,9 @@ interface Job {
   reject(reason: unknown): void;
 }
 
+/** A thread works in the kernel's memory and makes few objects: room for more of them would only be filled with garbage. */
+const YOUNG_MB = 6;
+
 /** Threads that wake up while there is nothing to learn from yet: that takes as long as reading a small file. */
 export interface Threads {
   crewFor(data: TrainingData): Crew;
@@ -24,7 +27,9 @@ export function startThreads(count: number, workerUrl?: URL, signal?: AbortSigna
   const file = count > 0 ? (workerUrl ?? findWorkerFile()) : undefined;
   if (file === undefined) return { crewFor: (data) => soloCrew(data, signal), close: async () => undefined };
   // Whoever gives them work hears what goes wrong; a thread nobody has used may end as it likes.
-  const workers = Array.from({ length: count }, () => new Worker(file).on('error', () => undefined));
+  const workers = Array.from({ length: count }, () =>
+    new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }).on('error', () => undefined),
+  );
   return {
     crewFor: (data) => threadCrew(data, workers, signal),
     close: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),

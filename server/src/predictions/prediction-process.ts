@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
+import { heapTidier, type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { writeParquet } from '../analytics/write-parquet.ts';
 import { csvToParquet, csvToXlsx } from './convert-results.ts';
 import type { Answer, Task } from './process-messages.ts';
@@ -28,6 +28,7 @@ async function perform(task: Task): Promise<void> {
 }
 
 async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> {
+  const tidy = heapTidier();
   const outcome = await predictChurn(
     {
       get bytes() {
@@ -41,7 +42,10 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
     {
       workers: task.threads,
       workerUrl: task.trainWorker ? pathToFileURL(task.trainWorker) : undefined,
-      onProgress: (stage, fraction) => void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE }),
+      onProgress(stage, fraction) {
+        tidy(stage);
+        void say({ kind: 'progress', stage, progress: fraction * ENGINE_SHARE });
+      },
     },
   );
   if (outcome.kind === 'unusable') {
