@@ -21,6 +21,7 @@ describe('a sentence of the prediction engine', () => {
       '“TotalCharges” is missing for 25% of the rows. The model treats missing as information of its own.',
       /^„TotalCharges“ fehlt in 25\s% der Zeilen\. Für das Modell ist auch das Fehlen eine Auskunft\.$/,
     ],
+    ['We predict “Gekündigt = Ja” against “Nein”.', 'Wir sagen „Gekündigt = Ja“ voraus, im Unterschied zu „Nein“.'],
     ['Higher tenure goes with less risk (12.3 points on average).', /^Höhere Werte von tenure .* 12,3 Punkte\)\.$/],
     [
       '1 row repeats a customer id of an earlier row. Every row keeps its own line in the results; rows of one customer are never both learnt from and tested on.',

@@ -100,9 +100,11 @@ function patternsOf(table: Table, after: string): readonly Pattern[] {
   return Object.entries(table).flatMap(([key, text]) =>
     text.split(' | ').map((form) => {
       const names: string[] = [];
-      const source = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
+      const plain = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+      const source = plain.replace(/(“?)\{(\w+)\}/g, (_, opened: string, name: string) => {
         names.push(name);
-        return `(${SHAPES[name] ?? '.+?'})`;
+        // What stands in quotation marks ends with them.
+        return `${opened}(${opened ? '[^”]+' : (SHAPES[name] ?? '.+?')})`;
       });
       return { key, names, english: new RegExp(`^${source}${after}$`, 's') };
     }),
