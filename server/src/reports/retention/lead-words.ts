@@ -1,6 +1,7 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { leadWith } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, thingsOf } from './names.ts';
+import { wordsAbout } from './other-event.ts';
 import { segmentColumns } from './segment-columns.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
@@ -10,9 +11,12 @@ const SMALLEST_NAMED = 30;
 
 /** Every page begins with what its numbers say. */
 export function withWords(page: Page, facts: RetentionFacts): Page {
+  // The box is made for the words as they will be read.
+  const say = facts.otherEvent === null ? (words: string) => words : wordsAbout(facts.otherEvent);
   const story = STORIES[page.name]?.(facts);
-  if (story) return leadWith(page, storyPiece(page.name, story, facts), spoken(story.sentences));
-  const text = TEXTS[page.name]?.(facts);
+  if (story) return leadWith(page, storyPiece(page.name, story, facts), spoken(story.sentences.map(say)));
+  const written = TEXTS[page.name]?.(facts);
+  const text = written && say(written);
   return text ? leadWith(page, { name: `${page.name}-words`, kind: 'textbox', options: { text } }, text) : page;
 }
 

@@ -37,7 +37,10 @@ export function wordsAbout(event: string): (text: string) => string {
     [/\b(?:stayed|stays?|staying)\b/g, 'not'],
     [/\bchurn(?:ed|ers?)?\b/gi, `${it}`],
   ];
-  const said = (text: string) => phrases.reduce((so, [phrase, word]) => so.replace(phrase, word), text);
+  const said = (text: string) => {
+    const words = phrases.reduce((so, [phrase, word]) => so.replace(phrase, word), text);
+    return /^[A-Z]/.test(text) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  };
   // What stands in braces is a name the story is filled in by.
   return (text) =>
     text
