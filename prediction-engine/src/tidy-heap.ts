@@ -1,9 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Stage } from './outcome.ts';
 
 /** What reading and profiling left behind is of no use to training, and training asks the heap for too little to notice. */
 const TIDY_BEFORE: ReadonlySet<Stage> = new Set(['train', 'evaluate', 'explain', 'write']);
+/** A small heap holds little garbage, and collecting it would be felt in a file of a few thousand customers. */
+const WORTH_BYTES = 20e6;
 
 /**
  * For a process of its own that does one prediction: collects garbage between stages, so that its peak is what is in use.
@@ -14,7 +16,7 @@ export function heapTidier(): (stage: Stage) => void {
   const collect = runInNewContext('gc') as () => void;
   let last: Stage | null = null;
   return (stage) => {
-    if (stage !== last && TIDY_BEFORE.has(stage)) collect();
+    if (stage !== last && TIDY_BEFORE.has(stage) && getHeapStatistics().used_heap_size > WORTH_BYTES) collect();
     last = stage;
   };
 }
