@@ -42,8 +42,8 @@ try {
   const [last, previous] = account.predictions.toReversed();
   if (last && previous) shown.push({ name: 'compared', token: () => account.token({}), compare: previous.id });
   if (files.length === 0) shown.push({ name: 'sample', token: () => account.token({}) });
+  // One report that cannot be drawn must not hide the others.
   for (const report of shown)
-    // One report that cannot be drawn must not hide the others.
     for (const look of LOOKS)
       for (const width of WIDTHS)
         await takePictures(report, look, width).catch((error) => {
