@@ -68,12 +68,17 @@ export interface Wanted {
 /** One page for each shape of data with every kind on each, or the contact sheet of one kind. */
 export function galleryDocument({ kind, sheet }: Wanted): ReportDocument {
   const specimens = SPECIMENS.filter((visual) => !kind || visual.kind === kind);
+  const pages = sheet ? [contactSheet(specimens)] : Object.keys(DATA_SHAPES).map((shape) => page(shape, specimens));
   return {
     version: 1,
     id: 'gallery',
     displayName: 'Gallery',
     filters: [],
-    bookmarks: [],
-    pages: sheet ? [contactSheet(specimens)] : Object.keys(DATA_SHAPES).map((shape) => page(shape, specimens)),
+    bookmarks: ['As it was', 'Seen last week'].map((displayName, at) => ({
+      name: `bookmark-${at}`,
+      displayName,
+      state: { version: 1, page: pages[0]?.name ?? SHEET, clauses: [], visuals: {} },
+    })),
+    pages,
   };
 }
