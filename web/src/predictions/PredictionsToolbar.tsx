@@ -14,7 +14,7 @@ export function PredictionsToolbar(props: {
   const { arrangement, onChange } = props;
   return (
     <div className="flex flex-wrap items-center gap-3 border-b p-4">
-      <div className="relative min-w-48 flex-1 sm:max-w-80">
+      <div className="relative min-w-48 flex-1 max-sm:basis-full sm:max-w-80">
         <Search aria-hidden size={16} className="absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
         <Input
           type="search"
