@@ -13,7 +13,9 @@ function customers(from: number): string {
   return ['customer_id,plan,support_calls,monthly_fee,churned', ...rows].join('\n');
 }
 
-test('a reader with two predictions looks back at the earlier one and compares the two', async ({ page }) => {
+test('a reader with two predictions looks back at the earlier one and compares the two', { tag: '@slow' }, async ({
+  page,
+}) => {
   await signUp(page);
   await predict(page, 'may.csv', customers(0));
   await predict(page, 'june.csv', customers(30));

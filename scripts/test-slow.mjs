@@ -33,4 +33,5 @@ if (existsSync(join(root, '..', 'shared', 'data'))) {
   tally.command('published figures', ['scripts/published-figures.mjs']);
   tally.command('accuracy against the references', ['prediction-engine/checks/references.mjs']);
 } else console.log('\n(no reference data beside the repository: those checks are for machines that have it)');
+tally.command('the report’s numbers against an outsider’s arithmetic', ['server/checks/report-numbers.mjs']);
 tally.close();

@@ -46,17 +46,38 @@ export async function finishedDatasets(database: Queryable, userId: string): Pro
   return rows.map(fromRow);
 }
 
-/** Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. */
-export async function findDataset(database: Queryable, userId: string, id: string): Promise<ReportDataset | null> {
-  const number = /^prediction-(\d{1,9})$/.exec(id)?.[1];
-  if (number === undefined) return null;
-  const { rows } = await database.query<PredictionRow>(
-    `select p.id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
-       from predictions p join uploads u on u.id = p.upload_id
-      where p.id = $1 and p.user_id = $2 and p.status = 'COMPLETED'`,
-    [Number(number), userId],
-  );
-  return rows[0] ? fromRow(rows[0]) : null;
+const MOST_KNOWN = 200;
+
+/**
+ * Looked up by owner as well as by id: a token never opens what its owner has deleted or never had. That is asked with
+ * every question; what a finished prediction holds never changes, and its long summary is read once.
+ */
+export function datasetFinder(database: Queryable): (userId: string, id: string) => Promise<ReportDataset | null> {
+  const known = new Map<number, ReportDataset>();
+
+  const read = async (number: number): Promise<ReportDataset | null> => {
+    const { rows } = await database.query<PredictionRow>(
+      `select p.id, u.filename, p.finished_at, p.output_prefix, p.summary, p.verdict
+         from predictions p join uploads u on u.id = p.upload_id where p.id = $1`,
+      [number],
+    );
+    if (!rows[0]) return null;
+    const dataset = fromRow(rows[0]);
+    known.set(number, dataset);
+    const oldest = known.keys().next().value;
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    return dataset;
+  };
+
+  return async (userId, id) => {
+    const number = Number(/^prediction-(\d{1,9})$/.exec(id)?.[1]);
+    if (Number.isNaN(number)) return null;
+    const { rows } = await database.query(
+      `select 1 from predictions where id = $1 and user_id = $2 and status = 'COMPLETED'`,
+      [number, userId],
+    );
+    return rows[0] ? (known.get(number) ?? read(number)) : null;
+  };
 }
 
 function fromRow(row: PredictionRow): ReportDataset {

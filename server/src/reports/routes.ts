@@ -22,7 +22,7 @@ import { bearerOf } from '../http/authenticate.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { findDataset, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
+import { datasetFinder, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { grantFor } from './grant-for.ts';
@@ -99,6 +99,7 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { platform, analytics, keys, ready, rescorers, sample } = parts;
   const { pool } = platform.database;
+  const findDataset = datasetFinder(pool);
 
   const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
     const { embedGrant: grant } = request;
@@ -127,7 +128,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     if (typeof wanted !== 'string' || !grant.datasets.includes(wanted)) {
       throw new Problem(403, 'not-in-token', 'The embed token does not cover this dataset.');
     }
-    const dataset = await findDataset(platform.database.pool, grant.userId, wanted);
+    const dataset = await findDataset(grant.userId, wanted);
     if (!dataset) throw gone();
     return dataset;
   };
