@@ -12,6 +12,7 @@ export const de: Texts = {
   partOfWhole: '{part} von {whole}',
   shareOfTotal: '{value} ({share})',
   shownOf: '{shown} von {all} gezeigt',
+  belowZero: 'Nicht gezeigt: {count} unter null',
   firstRows: 'Erste {count} Zeilen',
   incomplete: 'unvollständig',
   loading: 'Wird geladen',

@@ -12,6 +12,7 @@ export const en = {
   partOfWhole: '{part} of {whole}',
   shareOfTotal: '{value} ({share})',
   shownOf: 'Showing {shown} of {all}',
+  belowZero: 'Not shown: {count} below zero',
   firstRows: 'First {count} rows',
   incomplete: 'incomplete',
   loading: 'Loading',

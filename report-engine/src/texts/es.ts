@@ -12,6 +12,7 @@ export const es: Texts = {
   partOfWhole: '{part} de {whole}',
   shareOfTotal: '{value} ({share})',
   shownOf: 'Se muestran {shown} de {all}',
+  belowZero: 'Sin mostrar: {count} bajo cero',
   firstRows: 'Primeras {count} filas',
   incomplete: 'incompleto',
   loading: 'Cargando',

@@ -12,6 +12,7 @@ export const fr: Texts = {
   partOfWhole: '{part} sur {whole}',
   shareOfTotal: '{value} ({share})',
   shownOf: '{shown} affichés sur {all}',
+  belowZero: 'Non affichés : {count} sous zéro',
   firstRows: '{count} premières lignes',
   incomplete: 'incomplet',
   loading: 'Chargement',

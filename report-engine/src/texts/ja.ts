@@ -12,6 +12,7 @@ export const ja: Texts = {
   partOfWhole: '{whole} 中 {part}',
   shareOfTotal: '{value} ({share})',
   shownOf: '{all} 件中 {shown} 件を表示',
+  belowZero: '0 未満の {count} 件は表示していません',
   firstRows: '最初の {count} 行',
   incomplete: '未完了',
   loading: '読み込み中',

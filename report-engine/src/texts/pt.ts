@@ -12,6 +12,7 @@ export const pt: Texts = {
   partOfWhole: '{part} de {whole}',
   shareOfTotal: '{value} ({share})',
   shownOf: 'Mostrando {shown} de {all}',
+  belowZero: 'Não mostrados: {count} abaixo de zero',
   firstRows: 'Primeiras {count} linhas',
   incomplete: 'incompleto',
   loading: 'Carregando',

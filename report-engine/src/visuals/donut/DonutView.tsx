@@ -3,6 +3,7 @@ import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
 import { option } from '../answer.ts';
+import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
@@ -32,7 +33,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
     showLegend ? shape.slices.map((_, i) => ({ label: nameOf(i), colour: colours[i] ?? theme.accent })) : [],
     width,
   );
-  const room = height - legend.height;
+  const room = height - legend.height - (shape.belowZero > 0 ? NOTE_HEIGHT : 0);
   const outer = Math.max(8, Math.min(width, room) / 2 - 3);
   const inner = outer * hole;
   const marks: Mark[] = shape.slices.map((slice, i) => {
@@ -115,7 +116,7 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
               );
             })}
         </g>
-        {hole > 0 && inner > 26 && (
+        {hole > 0 && inner > 26 && shape.total > 0 && (
           <g aria-hidden textAnchor="middle" pointerEvents="none">
             <text
               y={middleSize * 0.2}
@@ -132,6 +133,11 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
           </g>
         )}
       </g>
+      <BelowZeroNote
+        view={{ ...props, height: room + NOTE_HEIGHT }}
+        count={shape.belowZero}
+        alone={shape.total === 0}
+      />
     </Chart>
   );
 }

@@ -18,24 +18,26 @@ export interface DonutShape {
   readonly highlighting: boolean;
   /** How many categories the last slice gathers; 0 when it is an ordinary one. */
   readonly gathered: number;
+  /** How many categories have no slice because they are below zero. */
+  readonly belowZero: number;
 }
 
 const MOST_SLICES = 8;
 
-/** A share needs parts of a whole: negative and blank values have no slice. Beyond eight, the small ones are gathered. */
+/** A share needs parts of a whole: values below zero and blanks have no slice. Beyond eight, the small ones are gathered. */
 export function shapeDonut(result: QueryResult | null, context: ShapeContext): DonutShape | null {
   const grid = gridOf(result, context);
   if (!grid) return null;
   const byMeasure = grid.categories.length === 1 && grid.series.length > 1;
-  const all = (byMeasure ? (grid.cells[0] ?? []) : grid.cells.map((line) => line[0] ?? null)).flatMap(
-    (cell, i): Slice[] => {
-      if (!cell || cell.value === null || cell.value <= 0) return [];
-      const label = (byMeasure ? grid.series[i] : grid.categories[i])?.label ?? '';
-      const point = cell.point.identity.length > 0 && !byMeasure ? cell.point : null;
-      return [{ label, value: cell.value, highlighted: grid.highlighting ? (cell.highlighted ?? 0) : null, point }];
-    },
-  );
-  if (all.length === 0) return null;
+  const cells = byMeasure ? (grid.cells[0] ?? []) : grid.cells.map((line) => line[0] ?? null);
+  const belowZero = cells.filter((cell) => (cell?.value ?? 0) < 0).length;
+  const all = cells.flatMap((cell, i): Slice[] => {
+    if (!cell || cell.value === null || cell.value <= 0) return [];
+    const label = (byMeasure ? grid.series[i] : grid.categories[i])?.label ?? '';
+    const point = cell.point.identity.length > 0 && !byMeasure ? cell.point : null;
+    return [{ label, value: cell.value, highlighted: grid.highlighting ? (cell.highlighted ?? 0) : null, point }];
+  });
+  if (all.length === 0 && belowZero === 0) return null;
   const kept = all.length > MOST_SLICES ? all.slice(0, MOST_SLICES - 1) : all;
   const rest = all.slice(kept.length);
   const sum = (slices: readonly Slice[], of: (slice: Slice) => number): number =>
@@ -58,5 +60,6 @@ export function shapeDonut(result: QueryResult | null, context: ShapeContext): D
     format: grid.format,
     highlighting: grid.highlighting,
     gathered: rest.length,
+    belowZero,
   };
 }

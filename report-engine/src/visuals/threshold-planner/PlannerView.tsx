@@ -151,7 +151,10 @@ function figuresOf({ shape, texts, formats }: ViewProps<PlannerShape>, plan: Pla
     { label: texts.leaversReached, text: integer(plan.expected) },
     share(texts.precision, plan.precision),
     share(texts.recall, plan.recall),
-    { label: texts.profit, text: formats.value(plan.profit, shape.money) },
+    {
+      label: texts.profit,
+      text: formats.value(plan.profit, { ...shape.money, compact: Math.abs(plan.profit) >= 1e8 }),
+    },
     { label: texts.breakEven, text: even === null || even > 1 ? '–' : formats.value(even, PERCENT) },
   ];
 }

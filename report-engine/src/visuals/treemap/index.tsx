@@ -2,6 +2,7 @@ import { hierarchy, treemap as layOut } from 'd3-hierarchy';
 import { useId } from 'react';
 import { ink } from '../../theme/colour.ts';
 import { cellMark } from '../bars/marks.ts';
+import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
 import { planLegend } from '../chart/plan-legend.ts';
@@ -27,7 +28,7 @@ export const treemap: VisualKind<Grid> = {
   query: askGrid,
   shape: (result, context) => {
     const grid = gridOf(result, context);
-    return grid?.cells.some((line) => line.some((cell) => (cell?.value ?? 0) > 0)) ? grid : null;
+    return grid?.cells.some((line) => line.some((cell) => (cell?.value ?? 0) !== 0)) ? grid : null;
   },
   View: TreemapView,
 };
@@ -56,7 +57,8 @@ function TreemapView(props: ViewProps<Grid>) {
   const root = hierarchy<Branch | Leaf>(tree, (node) => ('children' in node ? [...node.children] : undefined))
     .sum((node) => ('value' in node ? node.value : 0))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  const room = height - legend.height;
+  const belowZero = shape.cells.flat().filter((cell) => (cell?.value ?? 0) < 0).length;
+  const room = height - legend.height - (belowZero > 0 ? NOTE_HEIGHT : 0);
   const boxes = layOut<Branch | Leaf>()
     .size([width, room])
     .paddingInner(2)
@@ -112,6 +114,7 @@ function TreemapView(props: ViewProps<Grid>) {
           </g>
         );
       })}
+      <BelowZeroNote view={{ ...props, height: room + NOTE_HEIGHT }} count={belowZero} alone={leaves.length === 0} />
     </Chart>
   );
 }

@@ -11,32 +11,35 @@ import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
-import type { StepsShape } from './steps.ts';
+import { fitSteps, type StepsShape } from './steps.ts';
+
+/** Narrower than this, neither a step's height nor its place can be read. */
+const STEP_WIDTH = 22;
 
 export function WaterfallView(props: ViewProps<StepsShape>) {
   const { shape, visual, width, height, theme, formats, texts, actions } = props;
-  const most = Math.max(2, Math.floor((width - 50) / 10));
-  const steps = shape.steps.length > most ? shape.steps.slice(0, most) : shape.steps;
-  const note = steps.length < shape.steps.length;
-  const room = note ? height - 18 : height;
+  const steps = fitSteps(shape.steps, Math.max(3, Math.floor((width - 50) / STEP_WIDTH)));
   const size = theme.sizes.label;
   const format = shape.grid.format;
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
-  const left = Math.ceil(valueScale({ ...asked, range: [room - 24, 18] }).widest) + 10;
+  const left = Math.ceil(valueScale({ ...asked, range: [height - 24, 18] }).widest) + 10;
   const band = scaleBand<number>(
     steps.map((_, i) => i),
     [left, width - 4],
   )
     .paddingInner(0.3)
     .paddingOuter(0.15);
-  const nameOf = (i: number): string => steps[i]?.label || texts.total;
+  const nameOf = (i: number): string => {
+    const { label, gathered } = steps[i] ?? {};
+    return gathered ? formats.others(gathered) : label || texts.total;
+  };
   const plan = planLabels(
     steps.map((_, i) => nameOf(i)),
     band.step(),
-    { size, maxDepth: Math.min(90, room * 0.34), before: left + band.step() / 2 + 8 },
+    { size, maxDepth: Math.min(90, height * 0.34), before: left + band.step() / 2 + 8 },
   );
-  const base = room - plan.depth;
+  const base = height - plan.depth;
   const scale = valueScale({ ...asked, range: [base, 18], spacing: 46 });
   const lowerIsBetter = option.flag(visual, 'lowerIsBetter') ?? false;
   const colourOf = (kind: 'up' | 'down' | 'total'): string =>
@@ -50,10 +53,10 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         key: String(i),
       };
     return {
-      key: 'total',
-      label: texts.total,
+      key: step.gathered ? 'others' : 'total',
+      label: nameOf(i),
       value: formats.value(step.value, format),
-      colour: colourOf('total'),
+      colour: colourOf(step.kind),
       point: null,
     };
   });
@@ -115,9 +118,13 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         y2={Math.round(scale.at(0)) + 0.5}
         stroke={theme.line}
       />
-      {note && (
-        <ShownNote view={props} shown={steps.length} all={shape.steps.length} truncated={shape.grid.truncated} />
-      )}
+      <ShownNote
+        view={props}
+        shown={shape.steps.length}
+        all={shape.steps.length}
+        truncated={shape.grid.truncated}
+        y={10}
+      />
     </Chart>
   );
 }

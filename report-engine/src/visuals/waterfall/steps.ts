@@ -6,8 +6,10 @@ export interface Step {
   readonly from: number;
   readonly to: number;
   readonly kind: 'up' | 'down' | 'total';
-  /** Its row of the grid; null for the total we add. */
+  /** Its row of the grid; null for the total we add and for the step that gathers others. */
   readonly category: number | null;
+  /** How many steps it gathers. */
+  readonly gathered?: number;
 }
 export interface StepsShape {
   readonly grid: Grid;
@@ -30,4 +32,23 @@ export function stepsOf(grid: Grid, isTotal: (label: string) => boolean, addTota
     steps.push({ label: '', value: level, from: 0, to: level, kind: 'total', category: null });
   }
   return { grid, steps };
+}
+
+/** No more than `most` steps: the later ones are gathered in one, so that the bridge still ends where it should. */
+export function fitSteps(steps: readonly Step[], most: number): readonly Step[] {
+  if (steps.length <= most) return steps;
+  const end = steps.at(-1)?.kind === 'total' ? steps.slice(-1) : [];
+  const kept = steps.slice(0, Math.max(1, most - 1 - end.length));
+  const rest = steps.slice(kept.length, steps.length - end.length);
+  const [from, to] = [kept.at(-1)?.to ?? 0, rest.at(-1)?.to ?? 0];
+  const others: Step = {
+    label: '',
+    value: to - from,
+    from,
+    to,
+    kind: to >= from ? 'up' : 'down',
+    category: null,
+    gathered: rest.length,
+  };
+  return [...kept, others, ...end];
 }

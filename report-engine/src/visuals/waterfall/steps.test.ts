@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { fitSteps, type Step } from './steps.ts';
+
+const bridge = (values: readonly number[], withTotal: boolean): Step[] => {
+  let level = 0;
+  const steps = values.map((value, category): Step => {
+    const from = level;
+    level += value;
+    return { label: `${category}`, value, from, to: level, kind: value >= 0 ? 'up' : 'down', category };
+  });
+  const total: Step = { label: '', value: level, from: 0, to: level, kind: 'total', category: null };
+  return withTotal ? [...steps, total] : steps;
+};
+
+test('a bridge with room for all its steps is left alone', () => {
+  const steps = bridge([5, -2, 4], true);
+  expect(fitSteps(steps, 4)).toBe(steps);
+});
+
+test.each([true, false])('steps without room are gathered in one that ends where they did (total: %s)', (withTotal) => {
+  const steps = bridge([5, -2, 4, -9, 1, 3], withTotal);
+  const fitted = fitSteps(steps, 4);
+  expect(fitted).toHaveLength(4);
+  const others = fitted[withTotal ? 2 : 3];
+  expect(others).toMatchObject({ gathered: withTotal ? 4 : 3, to: 2, kind: 'down' });
+  expect(others?.value).toBe(fitted.slice(0, withTotal ? 2 : 3).reduce((left, { value }) => left - value, 2));
+  if (withTotal) expect(fitted.at(-1)).toMatchObject({ kind: 'total', value: 2 });
+});
