@@ -44,6 +44,8 @@ export const de: EngineWords = {
     partlyLabelled: '“{name}” ist bei {n} von {m} Kunden leer. Wir lernen von den übrigen und bewerten alle.',
     labelFromDates:
       'Keine Spalte sagt, wer ging, aber “{start}” und “{name}” tun es: Liegt “{again}” in der Vergangenheit, ist die Zeile beendet, alle anderen laufen.',
+    labelFromDay:
+      'Keine Spalte sagt, wer ging, aber “{name}” sagt, wann: Kunden mit einem Datum dort sind gegangen, alle anderen sind noch da.',
     leftOut: 'Weggelassen: {reason}',
     leakKept: 'Sie wollten “{name}” behalten, obwohl die Spalte den Ausgang zu verraten scheint: {reason}',
     leakOurs: '“{name}” stammt aus einer früheren Vorhersage von uns.',
@@ -136,6 +138,8 @@ export const de: EngineWords = {
     movesLittle: '{name} bewegt das Risiko ein wenig (im Mittel {points} Punkte).',
     higherChance: 'Höhere Werte von {name} gehen mit höherer Chance einher (im Mittel {points} Punkte).',
     higherLessChance: 'Höhere Werte von {name} gehen mit geringerer Chance einher (im Mittel {points} Punkte).',
+    longerChance: 'Je länger {name} zurückliegt, desto höher die Chance (im Mittel {points} Punkte).',
+    longerLessChance: 'Je länger {name} zurückliegt, desto geringer die Chance (im Mittel {points} Punkte).',
     chanceLittle: '{name} bewegt die Chance ein wenig (im Mittel {points} Punkte).',
     highestLowest:
       '{name}: Das Risiko ist am höchsten bei {bin}, am geringsten bei {other} (im Mittel {points} Punkte).',

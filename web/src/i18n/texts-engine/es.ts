@@ -45,6 +45,8 @@ export const es: EngineWords = {
     partlyLabelled: '“{name}” está vacía en {n} de {m} clientes. Aprendemos de los demás y puntuamos a todos.',
     labelFromDates:
       'Ninguna columna dice quién se fue, pero “{start}” y “{name}” sí: una fila cuya “{again}” ya pasó ha terminado, las demás siguen.',
+    labelFromDay:
+      'Ninguna columna dice quién se fue, pero “{name}” dice cuándo: los clientes con una fecha ahí se fueron, los demás siguen.',
     leftOut: 'Excluida: {reason}',
     leakKept: 'Pidió conservar “{name}”, aunque parece delatar el resultado: {reason}',
     leakOurs: '“{name}” viene de una predicción anterior nuestra.',
@@ -136,6 +138,8 @@ export const es: EngineWords = {
     movesLittle: '{name} mueve un poco el riesgo ({points} puntos de media).',
     higherChance: 'Un {name} mayor va con más posibilidad ({points} puntos de media).',
     higherLessChance: 'Un {name} mayor va con menos posibilidad ({points} puntos de media).',
+    longerChance: 'Cuanto más tiempo desde {name}, más posibilidad ({points} puntos de media).',
+    longerLessChance: 'Cuanto más tiempo desde {name}, menos posibilidad ({points} puntos de media).',
     chanceLittle: '{name} mueve un poco la posibilidad ({points} puntos de media).',
     highestLowest: '{name}: el riesgo es máximo con {bin} y mínimo con {other} ({points} puntos de media).',
     chanceHighest: '{name}: la posibilidad es máxima con {bin} y mínima con {other} ({points} puntos de media).',

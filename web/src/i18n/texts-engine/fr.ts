@@ -45,6 +45,8 @@ export const fr: EngineWords = {
     partlyLabelled: '“{name}” est vide pour {n} clients sur {m}. Nous apprenons des autres et donnons un score à tous.',
     labelFromDates:
       'Aucune colonne ne dit qui est parti, mais “{start}” et “{name}” le font : une ligne dont “{again}” est passée est terminée, les autres sont en cours.',
+    labelFromDay:
+      'Aucune colonne ne dit qui est parti, mais “{name}” dit quand : les clients qui y ont une date sont partis, les autres sont encore là.',
     leftOut: 'Écartée : {reason}',
     leakKept: 'Vous avez gardé “{name}”, bien qu’elle semble révéler l’issue : {reason}',
     leakOurs: '“{name}” vient d’une de nos prédictions précédentes.',
@@ -139,6 +141,8 @@ export const fr: EngineWords = {
     movesLittle: '{name} joue un peu sur le risque ({points} points en moyenne).',
     higherChance: 'Plus {name} est élevé, plus la chance l’est ({points} points en moyenne).',
     higherLessChance: 'Plus {name} est élevé, plus la chance est faible ({points} points en moyenne).',
+    longerChance: 'Plus {name} est ancien, plus la chance est élevée ({points} points en moyenne).',
+    longerLessChance: 'Plus {name} est ancien, plus la chance est faible ({points} points en moyenne).',
     chanceLittle: '{name} joue un peu sur la chance ({points} points en moyenne).',
     highestLowest:
       '{name} : le risque est le plus fort à {bin} et le plus faible à {other} ({points} points en moyenne).',

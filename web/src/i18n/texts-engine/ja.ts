@@ -41,6 +41,8 @@ export const ja: EngineWords = {
     partlyLabelled: '“{name}” は {m} 人中 {n} 人で空です。ほかの顧客から学習し、全員を採点します。',
     labelFromDates:
       '離反を示す列はありませんが、“{start}” と “{name}” から分かります。“{again}” が過去の行は終了、ほかは継続中です。',
+    labelFromDay:
+      '離反を示す列はありませんが、“{name}” から時期が分かります。日付のある顧客は離反済み、ほかは継続中です。',
     leftOut: '除外: {reason}',
     leakKept: '“{name}” は結果を漏らしているようですが、ご指定により残しました: {reason}',
     leakOurs: '“{name}” は以前の予測で作られた列です。',
@@ -122,6 +124,8 @@ export const ja: EngineWords = {
     movesLittle: '{name} はリスクを少し動かします(平均 {points} ポイント)。',
     higherChance: '{name} が高いほど見込みが高くなります(平均 {points} ポイント)。',
     higherLessChance: '{name} が高いほど見込みが低くなります(平均 {points} ポイント)。',
+    longerChance: '{name} からの時間が長いほど見込みが高くなります(平均 {points} ポイント)。',
+    longerLessChance: '{name} からの時間が長いほど見込みが低くなります(平均 {points} ポイント)。',
     chanceLittle: '{name} は見込みを少し動かします(平均 {points} ポイント)。',
     highestLowest: '{name}: リスクは {bin} で最も高く、{other} で最も低くなります(平均 {points} ポイント)。',
     chanceHighest: '{name}: 見込みは {bin} で最も高く、{other} で最も低くなります(平均 {points} ポイント)。',

@@ -45,6 +45,8 @@ export const pt: EngineWords = {
     partlyLabelled: '“{name}” está vazia para {n} de {m} clientes. Aprendemos com os outros e pontuamos todos.',
     labelFromDates:
       'Nenhuma coluna diz quem saiu, mas “{start}” e “{name}” dizem: uma linha cuja “{again}” já passou terminou, as demais seguem.',
+    labelFromDay:
+      'Nenhuma coluna diz quem saiu, mas “{name}” diz quando: clientes com uma data ali saíram, os demais continuam.',
     leftOut: 'Deixada de fora: {reason}',
     leakKept: 'Você pediu para manter “{name}”, embora pareça revelar o resultado: {reason}',
     leakOurs: '“{name}” vem de uma previsão anterior nossa.',
@@ -136,6 +138,8 @@ export const pt: EngineWords = {
     movesLittle: '{name} move um pouco o risco ({points} pontos em média).',
     higherChance: '{name} maior vem com mais chance ({points} pontos em média).',
     higherLessChance: '{name} maior vem com menos chance ({points} pontos em média).',
+    longerChance: 'Quanto mais tempo desde {name}, maior a chance ({points} pontos em média).',
+    longerLessChance: 'Quanto mais tempo desde {name}, menor a chance ({points} pontos em média).',
     chanceLittle: '{name} move um pouco a chance ({points} pontos em média).',
     highestLowest: '{name}: o risco é maior em {bin} e menor em {other} ({points} pontos em média).',
     chanceHighest: '{name}: a chance é maior em {bin} e menor em {other} ({points} pontos em média).',

@@ -48,6 +48,8 @@ export const SENTENCES = {
   partlyLabelled: '“{name}” is blank for {n} of {m} customers. We learn from the others and score all of them.',
   labelFromDates:
     'No column says who left, but “{start}” and “{name}” do: a row whose “{again}” lies in the past has ended, all others are running.',
+  labelFromDay:
+    'No column says who left, but “{name}” says when: customers with a date there have left, all others are still there.',
 
   leftOut: 'Left out: {reason}',
   leakKept: 'You asked to keep “{name}”, although it looks like a leak: {reason}',
@@ -142,6 +144,8 @@ export const SENTENCES = {
   movesLittle: '{name} moves the risk a little ({points} points on average).',
   higherChance: 'Higher {name} goes with a higher chance ({points} points on average).',
   higherLessChance: 'Higher {name} goes with a lower chance ({points} points on average).',
+  longerChance: 'A longer time since {name} goes with a higher chance ({points} points on average).',
+  longerLessChance: 'A longer time since {name} goes with a lower chance ({points} points on average).',
   chanceLittle: '{name} moves the chance a little ({points} points on average).',
   highestLowest: '{name}: risk is highest at {bin} and lowest at {other} ({points} points on average).',
   chanceHighest: '{name}: chance is highest at {bin} and lowest at {other} ({points} points on average).',
