@@ -13,7 +13,7 @@ process.env.HOLDFAST_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'holdfast-e2e-'));
 const pictures = 'look/**';
 /** Every screen and every visual in every theme: minutes of looking, left to npm run test:slow. */
 const everyLook = ['app-accessibility.spec.ts', 'gallery/**'];
-/** Stories that repeat one thing a hundred times, and checks of single forms: also left to npm run test:slow. */
+/** Stories that repeat one thing a hundred times or predict twice, and checks of single forms: also left to npm run test:slow. */
 const long = /@slow/;
 const ignored = process.env.HOLDFAST_EVERY_LOOK ? [pictures] : [pictures, ...everyLook];
 

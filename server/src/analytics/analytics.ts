@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 import { Semaphore } from './semaphore.ts';
+import { quoted, text } from './sql-text.ts';
 
 export interface AnalyticsLimits {
   readonly memoryMb: number;
@@ -180,9 +181,5 @@ function problemOf(error: unknown, stoppedBy: 'time' | 'caller' | null, limits: 
 }
 
 function name(...path: readonly string[]): string {
-  return path.map((part) => `"${part.replaceAll('"', '""')}"`).join('.');
-}
-
-function text(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
+  return path.map(quoted).join('.');
 }

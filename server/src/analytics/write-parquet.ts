@@ -1,5 +1,6 @@
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import type { ReportColumnType, ReportTable } from '@holdfast/prediction-engine';
+import { quoted, text } from './sql-text.ts';
 
 /** What a column travels as, and what it becomes in the file. */
 const STORED: Record<ReportColumnType, { via: DuckDBType; as: string }> = {
@@ -37,7 +38,7 @@ export async function writeParquet(table: ReportTable, path: string): Promise<vo
       ({ name, type }, index) => `TRY_CAST(c${index} AS ${STORED[type].as}) AS ${quoted(name)}`,
     );
     await connection.run(
-      `COPY (SELECT ${columns.join(', ')} FROM staged) TO '${path.replaceAll("'", "''")}' (FORMAT parquet, COMPRESSION zstd)`,
+      `COPY (SELECT ${columns.join(', ')} FROM staged) TO ${text(path)} (FORMAT parquet, COMPRESSION zstd)`,
     );
   } finally {
     connection.closeSync();
@@ -61,8 +62,4 @@ function cell(type: ReportColumnType, value: string | number | boolean | null): 
     default:
       return String(value);
   }
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

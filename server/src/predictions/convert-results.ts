@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { DuckDBInstance } from '@duckdb/node-api';
 import Papa from 'papaparse';
 import writeExcelFile from 'write-excel-file/node';
+import { inScratchDatabase } from '../analytics/scratch-database.ts';
+import { text } from '../analytics/sql-text.ts';
 
 /** Other shapes of predictions.csv, made in the child process the first time somebody asks for them. */
 
-const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`;
-
 /** Types are guessed over the whole file, so a column is a number only if every row agrees. */
 export async function csvToParquet(input: string, output: string): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
-  const connection = await instance.connect();
-  try {
-    const source = `read_csv(${quoted(input)}, header = true, delim = ',', quote = '"', escape = '"', sample_size = -1)`;
-    await connection.run(`COPY (SELECT * FROM ${source}) TO ${quoted(output)} (FORMAT parquet, COMPRESSION zstd)`);
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+  await inScratchDatabase(async (_rows, connection) => {
+    const source = `read_csv(${text(input)}, header = true, delim = ',', quote = '"', escape = '"', sample_size = -1)`;
+    await connection.run(`COPY (SELECT * FROM ${source}) TO ${text(output)} (FORMAT parquet, COMPRESSION zstd)`);
+  });
 }
 
 /** What a spreadsheet takes in one cell. */

@@ -1,5 +1,6 @@
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Analytics } from '../analytics/analytics.ts';
+import { quoted } from '../analytics/sql-text.ts';
 
 /** What is really in a dataset: its tables, their columns, and how many rows each has. */
 export interface DescribedTable {
@@ -51,8 +52,4 @@ export async function describeDataset(
     });
   }
   return described;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,6 +1,7 @@
+import type { Rows } from '../../analytics/scratch-database.ts';
+import { quoted } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
 import { isOurs } from '../retention/customer-columns.ts';
-import type { Rows } from './compare-datasets.ts';
 import { type ColumnDrift, namesOf } from './comparison.ts';
 import { stabilityIndex, verdictOn } from './stability.ts';
 
@@ -89,5 +90,3 @@ async function countsBy(rows: Rows, key: string) {
     now: counted.map((row) => Number(row.now)),
   };
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

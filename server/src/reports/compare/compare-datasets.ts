@@ -1,4 +1,5 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
+import { text } from '../../analytics/sql-text.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import type { ReportDataset } from '../datasets.ts';
 import { compareColumns } from './compare-columns.ts';
@@ -12,7 +13,6 @@ interface Side {
   readonly dataset: ReportDataset;
   readonly paths: Paths;
 }
-export type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /**
  * Two predictions side by side, once: both never change. Customers are matched by the id their files name; without one in
@@ -23,10 +23,7 @@ export async function compareDatasets(
   before: Side,
   folder: string,
 ): Promise<{ comparison: Comparison; paths: Paths }> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
-  const connection = await instance.connect();
-  const rows: Rows = async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-  try {
+  return inScratchDatabase(async (rows, connection) => {
     await connection.run(await customersView(rows, 'now', now.paths.customers));
     await connection.run(await customersView(rows, 'before', before.paths.customers));
     const paths: Record<string, string> = {};
@@ -79,10 +76,7 @@ export async function compareDatasets(
       await writeParquet(table, paths[table.name] as string);
     }
     return { comparison, paths };
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+  });
 }
 
 async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset): Promise<Matching> {
@@ -102,17 +96,11 @@ async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset)
 
 /** Both predictions in a few figures each, without following anybody from one to the other. */
 export async function standingsOf(now: string, before: string): Promise<Comparison['standings']> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
-  const connection = await instance.connect();
-  const rows: Rows = async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-  try {
+  return inScratchDatabase(async (rows, connection) => {
     await connection.run(await customersView(rows, 'now', now));
     await connection.run(await customersView(rows, 'before', before));
     return { now: await standingOf(rows, 'now', {}), before: await standingOf(rows, 'before', {}) };
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+  });
 }
 
 async function standingOf(rows: Rows, view: string, paths: Paths): Promise<Standing> {
@@ -151,4 +139,3 @@ async function customersView(rows: Rows, name: string, path: string | undefined)
 }
 
 const parquet = (path: string | undefined): string => `read_parquet(${text(path ?? '')})`;
-const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;

@@ -1,6 +1,7 @@
-import { DuckDBInstance } from '@duckdb/node-api';
+import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
+import { quoted, text } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
-import { bridgeSql, movesSql, quoted, standingSql, subscriptionsSql, text } from './revenue-sql.ts';
+import { bridgeSql, movesSql, standingSql, subscriptionsSql } from './revenue-sql.ts';
 
 const MOST_MONTHS = 36;
 const YEAR = 12;
@@ -18,10 +19,7 @@ export async function addUpRevenue(
 ): Promise<Readonly<Record<string, string>>> {
   const start = summary?.roles?.date;
   if (summary?.shape !== 'subscriptions' || !start || !summary.roles?.value) return {};
-  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
-  const connection = await instance.connect();
-  const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-  try {
+  return inScratchDatabase(async (rows, connection) => {
     const source = `read_parquet(${text(customers)})`;
     const end = await endColumn(rows, source, start);
     if (end === null) return {};
@@ -50,18 +48,11 @@ export async function addUpRevenue(
     await keep('revenue_year', `SELECT * FROM (${movesSql(span, from, to)}) ORDER BY month DESC LIMIT 1`);
     await keep('revenue_bridge', bridgeSql('revenue_year'));
     return paths;
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+  });
 }
 
 /** Another date of the row that is hardly ever before its start, and blank while the subscription runs. */
-async function endColumn(
-  rows: (sql: string) => Promise<Record<string, unknown>[]>,
-  source: string,
-  start: string,
-): Promise<string | null> {
+async function endColumn(rows: Rows, source: string, start: string): Promise<string | null> {
   const described = await rows(`DESCRIBE SELECT * FROM ${source}`);
   const dates = described.filter(({ column_type: type }) => type === 'DATE').map((row) => String(row.column_name));
   if (!dates.includes(start)) return null;

@@ -1,3 +1,5 @@
+import { quoted, text } from '../../analytics/sql-text.ts';
+
 /** One subscription a row: who pays, from when, until when, how much. What has no start or no revenue moves nothing. */
 export const subscriptionsSql = (customers: string, start: string, end: string): string =>
   `SELECT customer_id AS who, CAST(${quoted(start)} AS DATE) AS s, CAST(${quoted(end)} AS DATE) AS e, customer_value AS v
@@ -46,6 +48,3 @@ export const bridgeSql = (moves: string): string => `
   UNION ALL SELECT 3, 'Expansion', expansion FROM last
   UNION ALL SELECT 4, 'Contraction', -contraction FROM last
   UNION ALL SELECT 5, 'Lost', -lost FROM last`;
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
