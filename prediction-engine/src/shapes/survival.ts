@@ -22,7 +22,7 @@ export interface SurvivalTable {
 
 const DAYS_PER_MONTH = 30.4375;
 const MOST_SEGMENTS = 6;
-const ALL = 'All customers';
+export const ALL = 'All customers';
 
 /** How long customers stay, by the estimator the file allows; null without tenure or dates. */
 export function survivalOf(profile: Profile, customers: Customers, stays: Stays | null): SurvivalTable | null {

@@ -1,6 +1,8 @@
 import type { ReportColumnType } from '../outcome.ts';
 import type { Profile } from '../profile/profile.ts';
+import type { CohortViewCell } from '../shapes/cohort-views.ts';
 import type { CohortCell } from '../shapes/cohorts.ts';
+import { meanStays } from '../shapes/mean-stays.ts';
 import type { Renewals } from '../shapes/renewals.ts';
 import type { SurvivalTable } from '../shapes/survival.ts';
 import { type ResultColumn, type ResultFacts, tierOf } from './result-columns.ts';
@@ -15,6 +17,7 @@ export interface ReportFacts extends ResultFacts {
   /** Null unless the file has start and end dates, and columns that tell which subscriptions end sooner. */
   readonly renewals: Renewals | null;
   readonly cohorts: readonly CohortCell[];
+  readonly cohortViews: readonly CohortViewCell[];
 }
 
 /** The headings of a table, and what stands under each. */
@@ -223,6 +226,32 @@ const RESULT_TABLES: readonly ResultTable[] = [
       complete: 'boolean',
     },
     rows: ({ cohorts }) => cohorts.map((cell) => ({ ...cell })),
+  },
+  {
+    name: 'cohort_views',
+    file: null,
+    optional: true,
+    columns: {
+      grain: 'text',
+      segment: 'text',
+      counting: 'text',
+      figure: 'text',
+      unit: 'text',
+      cohort: 'text',
+      place: 'integer',
+      period: 'integer',
+      customers: 'integer',
+      value: 'number',
+      complete: 'boolean',
+    },
+    rows: ({ cohortViews }) => cohortViews.map((cell) => ({ ...cell })),
+  },
+  {
+    name: 'mean_stays',
+    file: null,
+    optional: true,
+    columns: { segment: 'text', horizon: 'number', unit: 'text', mean: 'number', low: 'number', high: 'number' },
+    rows: ({ survival }) => meanStays(survival).map((stay) => ({ ...stay })),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { OutputFile, ReportTable } from '../outcome.ts';
 import type { Customers } from '../profile/customers.ts';
 import type { Profile } from '../profile/profile.ts';
+import { cohortViews } from '../shapes/cohort-views.ts';
 import { cohortsOf } from '../shapes/cohorts.ts';
 import { renewalsOf, staysOf } from '../shapes/renewals.ts';
 import { remainingMonths, survivalOf } from '../shapes/survival.ts';
@@ -41,7 +42,15 @@ export function writeResults(
   };
   const ours = resultColumns(basics);
   const cohorts = cohortsOf(profile, customers);
-  const facts: ReportFacts = { ...basics, profile, ours, survival, renewals, cohorts };
+  const facts: ReportFacts = {
+    ...basics,
+    profile,
+    ours,
+    survival,
+    renewals,
+    cohorts,
+    cohortViews: cohortViews(profile, customers),
+  };
   return {
     files: [
       outputFile('predictions.csv', writePredictions(customers.input, ours, options)),
