@@ -59,6 +59,14 @@ export const GOOD_NEWS: readonly string[] = words(`
   respon convert conversion purchas bought accept subscribed click upgrade won
 `);
 
+/** What a column of reasons is called. */
+export const REASON: ReadonlySet<string> = new Set(
+  words(`
+  reason reasons grund grunde motif motifs motivo motivos raison causa reden redenen powod orsak arsag syy neden
+  причина 理由 原因 사유
+`),
+);
+
 /** Words in a name that make it a remark about leaving rather than the fact itself. */
 export const ABOUT: ReadonlySet<string> = new Set(
   words(`

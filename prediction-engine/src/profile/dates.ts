@@ -11,6 +11,8 @@ const NAME_DAY_YEAR = /^(?:[a-zà-ÿ]+,? )?([a-zà-ÿ.]{3,12})[-/. ](\d{1,2})(?:
 const NAME_YEAR = /^([a-zà-ÿ.]{3,12})[-/. ']+(\d{4}|\d{2})$/i;
 const YEAR_MONTH = /^(\d{4})[-/](\d{1,2})$/;
 const KANJI = /^(\d{4})年(\d{1,2})月(\d{1,2})日(.*)$/;
+/** Millionths of a second since 1970, from 2001 on: too long to be read as figures. */
+const MICROSECONDS = /^([1-3]\d{9})\d{6}$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** First three letters of the months in English, German, French, Spanish, Portuguese, Italian and Dutch, without accents. */
@@ -52,8 +54,10 @@ export function parseDate(text: string, order: DateOrder): number {
   return match === null ? Number.NaN : day(match[1], match[2], match[3], match[4]);
 }
 
-/** 20110131, only for a column whose values are all of this form. */
+/** 20110131 or 1296432000000000, only for a column whose values are all of this form and whose name speaks of time. */
 export function parseCompactDate(text: string): number {
+  const seconds = MICROSECONDS.exec(text)?.[1];
+  if (seconds !== undefined) return (Number(seconds) * 1000) / MS_PER_DAY;
   const match = COMPACT.exec(text.replace(/\.0$/, ''));
   return match === null ? Number.NaN : day(match[1], match[2], match[3], '');
 }

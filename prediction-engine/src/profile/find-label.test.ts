@@ -155,6 +155,20 @@ describe('finding the label', () => {
     expect(found('churn', ['Yes', 'No'], { cancelled_at: day })?.event).toBe('churn = Yes');
   });
 
+  it('takes reasons for leaving that only leavers have for the label where nothing else says who left', () => {
+    const reason = mixed(ROWS, ['too dear', '', 'None', 'moved', ''], 5);
+    const { label } = madeProfile({ age: mixed(ROWS, [31, 52, 43], 7), cancellation_reason: reason });
+    expect(label).toMatchObject({
+      event: '“cancellation_reason” filled',
+      positives: reason.filter((text) => text === 'too dear' || text === 'moved').length,
+    });
+    expect(found('reason', ['too dear', ''])).toBeNull();
+  });
+
+  it('reads the stage of a customer as a status', () => {
+    expect(found('Lifecycle Stage', ['Customer', 'Former customer'])?.event).toBe('Lifecycle Stage = Former customer');
+  });
+
   it('trains on the filled part of a partly blank label', () => {
     const { label } = madeProfile({
       id: mixed(ROWS, ['x']).map((_, at) => `c${at}`),

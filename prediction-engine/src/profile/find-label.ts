@@ -65,6 +65,8 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set([
   'n',
 ]);
 
+/** Names of a column that says how things stand with a customer. */
+const CONDITION: ReadonlySet<string> = new Set(['status', 'stage', 'lifecycle', 'estado', 'stato', 'statut', 'stav']);
 const BARE_WORDS: ReadonlySet<string> = new Set(['is', 'has', 'flag', 'still', 'yn', 'indicator', 'currently']);
 
 /** The best candidate by name and values, or the one the customer chose; null when nothing speaks of leaving. */
@@ -110,8 +112,8 @@ function nameScore(words: readonly string[]): number {
   const bare = words.filter((word) => !BARE_WORDS.has(word));
   if (bare.length === 1 && hasStem(bare, STAYING) && !hasWord(words, ABOUT)) return 4;
   if (words.length > 0 && rest.length <= 1 && words.every((word) => TARGET_NAMES.has(word) || EMPTY_WORDS.has(word)))
-    return words.includes('default') ? 2.8 : hasWord(words, TARGET_NAMES) ? 3 : words.includes('status') ? 2 : 0;
-  return words.includes('status') ? 2 : 0;
+    return words.includes('default') ? 2.8 : hasWord(words, TARGET_NAMES) ? 3 : hasWord(words, CONDITION) ? 2 : 0;
+  return hasWord(words, CONDITION) ? 2 : 0;
 }
 
 function valueScore(spellings: readonly Spelling[]): number {

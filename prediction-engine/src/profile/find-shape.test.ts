@@ -31,6 +31,22 @@ describe('the shape of a file', () => {
     expect(madeProfile(rows).shape).toBe('subscriptions');
   });
 
+  it('beside an end the only other day is the beginning, unless it is a birthday or the last of something', () => {
+    const named = (start: string) =>
+      madeProfile({
+        policy_no: many(100, (at) => `p${at}`),
+        [start]: many(100, day),
+        ended: many(100, (at) => (at % 4 === 0 ? day(at + 90) : '')),
+        plan: mixed(100, ['x', 'y']),
+      }).shape;
+    expect(['commenced', 'policy day', 'birth_date', 'last_login'].map(named)).toEqual([
+      'subscriptions',
+      'subscriptions',
+      'snapshot',
+      'snapshot',
+    ]);
+  });
+
   it('every customer once a month is a panel', () => {
     const rows = {
       customer_id: many(300, (at) => `c${at % 50}`),

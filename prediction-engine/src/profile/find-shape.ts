@@ -28,6 +28,21 @@ const END_WORDS: ReadonlySet<string> = new Set([
   'bis',
   'left',
 ]);
+const OTHER_DAYS = [
+  'birth',
+  'born',
+  'dob',
+  'geb',
+  'naiss',
+  'nac',
+  'last',
+  'letzt',
+  'recent',
+  'latest',
+  'ultim',
+  'update',
+  'modif',
+];
 const AMOUNT_STEMS = [
   'amount',
   'price',
@@ -90,10 +105,16 @@ export function subscriptionDates(columns: readonly TypedColumn[]): { start: Typ
   for (const end of dates) {
     const words = tokens(end.name);
     if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
-    const start = dates.find((column) => column !== end && isStartDate(column) && column.missing < end.missing);
+    const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
+    // Beside an end, the only other day is a beginning, whatever its name, unless it says that it is another.
+    const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isNoOtherDay) : undefined);
     if (start !== undefined && inOrder(start, end)) return { start, end };
   }
   return null;
+}
+
+function isNoOtherDay({ name }: TypedColumn): boolean {
+  return !hasStem(tokens(name), OTHER_DAYS);
 }
 
 function inOrder(start: TypedColumn, end: TypedColumn): boolean {

@@ -122,6 +122,43 @@ describe('encodings', () => {
       ],
       'uppsägd = Ja',
     ],
+    // 'opłata', 'odszedł', 'Tak', 'Nie'; 'ücret', 'ayrıldı', 'Evet', 'Hayır'; 'm³' and 'résilié', which are not Polish.
+    [
+      'Polish',
+      'windows-1250',
+      [
+        [0x69, 0x64],
+        [0x6f, 0x70, 0xb3, 0x61, 0x74, 0x61],
+        [0x6f, 0x64, 0x73, 0x7a, 0x65, 0x64, 0xb3],
+        [0x54, 0x61, 0x6b],
+        [0x4e, 0x69, 0x65],
+      ],
+      'odszedł = Tak',
+    ],
+    [
+      'Turkish',
+      'windows-1254',
+      [
+        [0x69, 0x64],
+        [0xfc, 0x63, 0x72, 0x65, 0x74],
+        [0x61, 0x79, 0x72, 0xfd, 0x6c, 0x64, 0xfd],
+        [0x45, 0x76, 0x65, 0x74],
+        [0x48, 0x61, 0x79, 0xfd, 0x72],
+      ],
+      'ayrıldı = Evet',
+    ],
+    [
+      'French',
+      'windows-1252',
+      [
+        [0x69, 0x64],
+        [0x6d, 0xb3],
+        [0x72, 0xe9, 0x73, 0x69, 0x6c, 0x69, 0xe9],
+        [0x4f, 0x75, 0x69],
+        [0x4e, 0x6f, 0x6e],
+      ],
+      'résilié = Oui',
+    ],
   ] as const)('%s of the years before Unicode is read as %s', (_, encoding, [id, plan, churn, yes, no], event) => {
     const line = (cells: readonly (readonly number[])[]) =>
       Buffer.from(cells.flatMap((cell, at) => [...(at === 0 ? [] : [0x2c]), ...cell]).concat(0x0a));

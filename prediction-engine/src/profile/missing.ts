@@ -97,18 +97,22 @@ export function disguisedMissing(values: ArrayLike<number>, counts: ArrayLike<nu
     filled += rows;
     if (CODES.has(value)) met.set(value, (met.get(value) ?? 0) + rows);
   }
-  // Of two values none is an outsider: -1 and 1 are no and yes.
-  if (met.size === 0 || filled < 30 || !areThree(values)) return [];
+  if (met.size === 0 || filled < 30) return [];
   return [...met]
-    .filter(([code, rows]) => rows >= 3 && rows < filled * 0.9 && isFarOutside(values, code))
+    .filter(([, rows]) => rows >= 3 && rows < filled * 0.9)
+    .filter(([code]) => areAtLeast(code < 0 ? OTHERS_ABOVE : OTHERS_BELOW, values) && isFarOutside(values, code))
     .map(([code]) => code);
 }
 
-function areThree(values: ArrayLike<number>): boolean {
+/** Of two values none is an outsider: -1 and 1 are no and yes. Of a few, 99 may be a price beside 9 and 29. */
+const OTHERS_ABOVE = 2;
+const OTHERS_BELOW = 5;
+
+function areAtLeast(others: number, values: ArrayLike<number>): boolean {
   const different = new Set<number>();
-  for (let at = 0; at < values.length && different.size < 3; at++)
+  for (let at = 0; at < values.length && different.size <= others; at++)
     if (!Number.isNaN(values[at])) different.add(values[at] as number);
-  return different.size === 3;
+  return different.size > others;
 }
 
 function isFarOutside(values: ArrayLike<number>, code: number): boolean {

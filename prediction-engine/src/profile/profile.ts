@@ -7,7 +7,7 @@ import { findLabel, type Label } from './find-label.ts';
 import { findLeaks } from './find-leaks.ts';
 import { findRoles, type Roles } from './find-roles.ts';
 import { findShape, type Shape } from './find-shape.ts';
-import { labelFromDates } from './label-from-dates.ts';
+import { impliedLabel } from './implied-label.ts';
 import { isSameThroughout, nextLabels, rowsByCustomer } from './panel-rows.ts';
 import { fileHabits, typeColumn } from './type-column.ts';
 import type { TypedColumn } from './typed-column.ts';
@@ -41,7 +41,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const { rowCount } = reading;
   const habits = fileHabits(reading.columns, rowCount);
   const columns = reading.columns.map((column) => typeColumn(column, rowCount, habits));
-  const label = findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? labelFromDates(columns) : null);
+  const label =
+    findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? impliedLabel(columns, rowCount) : null);
   const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
   const shape = findShape(columns, roles, label, rowCount, choices.shape);
 

@@ -67,6 +67,8 @@ describe('typing a column', () => {
       ),
     ).toMatchObject({ disguised: ['999'], missing: 5 });
     expect(typed('points', mixed(100, [250, 999, 1400, 3000])).disguised).toEqual([]);
+    expect(typed('price', mixed(100, [9, 29, 99])).disguised).toEqual([]);
+    expect(typed('rating', mixed(100, [1, 2, 3, 4, 5, 99])).disguised).toEqual(['99']);
     expect(typed('days', mixed(100, [-1, 3, 5, 9])).disguised).toEqual(['-1']);
     expect(typed('change', mixed(100, [-1, -2, 3, 5])).disguised).toEqual([]);
   });
@@ -81,6 +83,10 @@ describe('typing a column', () => {
     expect(typed('date', ['19970101', '19970118', '19980630']).kind).toBe('date');
     expect(typed('balance', ['19970101', '19970118', '19980630']).kind).toBe('number');
     expect(typed('created_at', ['1600000000', '1650000000', '1700000000']).kind).toBe('date');
+    expect(typed('event_timestamp', ['1600000000000000', '1650000000123456'])).toMatchObject({
+      kind: 'date',
+      numbers: Float64Array.of(1_600_000_000 / 86_400, 1_650_000_000 / 86_400),
+    });
   });
 
   it('forgives a few slips among figures and reports them', () => {

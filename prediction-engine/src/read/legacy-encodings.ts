@@ -9,10 +9,16 @@ const LEGACY = [
   { encoding: 'windows-1251', letters: /[\p{Script=Cyrillic}№«»—–]/u, run: 2.5 },
   { encoding: 'gb18030', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u, run: 1.5 },
 ] as const;
-export type LegacyEncoding = (typeof LEGACY)[number]['encoding'];
+/** Alphabets of single accents between plain letters, by all of these and by those no Western text would have there. */
+const ACCENTED = [
+  { encoding: 'windows-1250', accents: /[ąćęłńóśźż]/iu, own: /[ąłśźż]/iu },
+  { encoding: 'windows-1254', accents: /[çğıöşüâîûİ]/iu, own: /[ğışİ]/iu },
+] as const;
+export type LegacyEncoding = (typeof LEGACY)[number]['encoding'] | (typeof ACCENTED)[number]['encoding'];
 
 const SAMPLED = 65_536;
 const FEWEST_WORDS = 4;
+const FEWEST_ACCENTED = 1;
 const MOSTLY = 0.9;
 
 /**
@@ -28,7 +34,15 @@ export function legacyEncoding(bytes: Uint8Array): LegacyEncoding | null {
     if (foreign.length < FEWEST_WORDS || all.length / foreign.length < run) continue;
     if (all.filter((letter) => letters.test(letter)).length >= all.length * MOSTLY) return encoding;
   }
-  return null;
+  return ACCENTED.find((alphabet) => isWrittenIn(bytes, alphabet))?.encoding ?? null;
+}
+
+/** Every accent is one of the alphabet, and some words have its own; 'm³' and '£9' are no words. */
+function isWrittenIn(bytes: Uint8Array, { encoding, accents, own }: (typeof ACCENTED)[number]): boolean {
+  const text = decoded(bytes.subarray(0, SAMPLED), encoding) ?? '';
+  const foreign = text.match(/[^\0-\x7f]/g)?.filter((letter) => /\p{L}/u.test(letter)) ?? [];
+  const words = new Set(text.match(/\p{L}{3,}/gu)?.filter((word) => own.test(word)));
+  return words.size >= FEWEST_ACCENTED && foreign.every((letter) => accents.test(letter));
 }
 
 /** Null when the bytes are not of that encoding, or this build of the platform does not know it. */

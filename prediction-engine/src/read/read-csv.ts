@@ -135,6 +135,8 @@ const ENCODING_NOTES: Partial<Record<Encoding, string>> = {
   'euc-kr': 'The file is not UTF-8. We read it as EUC-KR, because that gives Korean words.',
   gb18030: 'The file is not UTF-8. We read it as GB 18030, because that gives Chinese words.',
   'windows-1251': 'The file is not UTF-8. We read it as Windows-1251, because that gives Cyrillic words.',
+  'windows-1250': 'The file is not UTF-8. We read it as Windows-1250, because that gives Polish words.',
+  'windows-1254': 'The file is not UTF-8. We read it as Windows-1254, because that gives Turkish words.',
 };
 
 function aboutEncoding(encoding: Encoding): Finding[] {
