@@ -2,9 +2,10 @@ import type { Estimate, Verdict } from '../outcome.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { EventWords } from '../profile/event-words.ts';
 import type { Random } from '../random.ts';
-import type { CalibrationRow, LiftRow } from '../write/scored-customers.ts';
+import type { CalibrationRow, FoldQuality, LiftRow } from '../write/scored-customers.ts';
 import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
 import { withInterval } from './bootstrap.ts';
+import { foldQuality } from './fold-quality.ts';
 import { liftTable } from './lift.ts';
 import {
   brierScore,
@@ -36,6 +37,7 @@ export interface Evaluation {
   readonly baseline: BaselineRule | null;
   readonly lift: readonly LiftRow[];
   readonly calibration: readonly CalibrationRow[];
+  readonly folds: readonly FoldQuality[];
   readonly roc: readonly RocPoint[];
   readonly precisionRecall: readonly PrecisionRecallPoint[];
 }
@@ -95,6 +97,7 @@ export function evaluate(
     baseline,
     lift,
     calibration,
+    folds: foldQuality(label, folds, probability, rows),
     ...curves(ranked),
   };
 }

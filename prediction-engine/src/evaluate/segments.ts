@@ -4,7 +4,7 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Segment } from '../write/scored-customers.ts';
 import { wilson } from './probability-measures.ts';
 
-interface Band {
+export interface Band {
   readonly column: ColumnBins;
   readonly from: number;
   readonly to: number;
@@ -14,6 +14,11 @@ const COLUMNS = 20;
 const COLUMNS_PAIRED = 6;
 const MOST_SEGMENTS = 40;
 const BANDS_A_NUMBER = 4;
+
+/** A segment with the bands that rule it. */
+export interface RuledSegment extends Segment {
+  readonly bands: readonly Band[];
+}
 
 /**
  * Groups of customers by one column, or by two of the strongest, whose churn differs from everybody's by more than
@@ -26,7 +31,7 @@ export function findSegments(
   probability: Float64Array,
   importantFirst: readonly number[],
   value: Float64Array | null,
-): Segment[] {
+): RuledSegment[] {
   const total = rows.length;
   const churners = rows.reduce((sum, row) => sum + (label[row] as number), 0);
   const baseRate = churners / Math.max(1, total);
@@ -39,7 +44,7 @@ export function findSegments(
     ...banded.flatMap((a) => countGroups([a], rows, label, probability, value)),
     ...pairs.flatMap((pair) => countGroups(pair, rows, label, probability, value)),
   ];
-  const segments: (Segment & { score: number })[] = [];
+  const segments: (RuledSegment & { score: number })[] = [];
   for (const group of groups) {
     if (group.customers < smallest || group.customers > 0.9 * total) continue;
     const rate = group.churners / group.customers;
@@ -48,7 +53,8 @@ export function findSegments(
     if (pValue > 0.05) continue;
     const [low, high] = wilson(group.churners, group.customers);
     segments.push({
-      rule: group.bands.map(({ column, from, to }) => describeBand(column, from, to)).join(' and '),
+      bands: group.bands,
+      rule: ruleOf(group.bands),
       customers: group.customers,
       churners: group.churners,
       churnRate: rate,
@@ -67,6 +73,9 @@ export function findSegments(
     .map(({ score: _, ...segment }) => segment);
 }
 
+export const ruleOf = (bands: readonly Band[]): string =>
+  bands.map(({ column, from, to }) => describeBand(column, from, to)).join(' and ');
+
 /** A column cut into bands, and the band of every row. */
 interface BandedColumn {
   readonly bands: readonly Band[];
@@ -83,7 +92,7 @@ function bandColumn(table: Pick<BinnedTable, 'bins' | 'columns'>, rows: Int32Arr
   return { bands, bandOf: Uint8Array.from(rows, (row) => ofBin[table.bins[row * stride + f] as number] as number) };
 }
 
-function bandsOf(column: ColumnBins): Band[] {
+export function bandsOf(column: ColumnBins): Band[] {
   if (column.kind === 'category' || column.binCount <= BANDS_A_NUMBER + 2) {
     return column.counts.map((_, bin) => ({ column, from: bin, to: bin }));
   }

@@ -4,7 +4,7 @@ import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Customers, Feature } from '../profile/customers.ts';
 import { eventWords } from '../profile/event-words.ts';
 import type { TrainingData } from '../train/training-data.ts';
-import type { ScoredCustomers, Segment } from '../write/scored-customers.ts';
+import type { ScoredCustomers, Segment, SegmentPairs } from '../write/scored-customers.ts';
 import type { Explanation } from './explain.ts';
 import { changeSentence, reasonSentence } from './sentences.ts';
 
@@ -18,6 +18,8 @@ export interface Trust
   extends Pick<Evaluation, 'metrics' | 'verdict' | 'threshold' | 'lift' | 'calibration' | 'roc' | 'precisionRecall'> {
   readonly tiers: readonly Tier[];
   readonly segments: readonly Segment[];
+  readonly segmentPairs?: SegmentPairs;
+  readonly folds?: Evaluation['folds'];
   readonly model: Uint8Array;
   readonly modelVersion: string;
   readonly trainingNotes: readonly string[];
@@ -47,6 +49,7 @@ export function assembleScores(
     protectivePoints: explanation.protectivePoints,
     drivers: explanation.drivers,
     partialDependence: explanation.partialDependence,
+    groupEffects: explanation.groupEffects,
     reasonText(row, feature, points) {
       const described = features[feature] as Feature;
       const f = toModel.get(described.name) as number;

@@ -9,6 +9,7 @@ export interface EffectTotals {
   readonly importance: Float64Array;
   readonly binEffect: Float64Array;
   readonly binCount: Float64Array;
+  readonly groupPoints: Float64Array;
   readonly starts: Int32Array;
 }
 

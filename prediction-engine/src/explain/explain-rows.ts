@@ -3,6 +3,7 @@ import type { StackedModel } from '../train/stacked-model.ts';
 import { binsOf, type TrainingData } from '../train/training-data.ts';
 import { REASONS } from '../write/scored-customers.ts';
 import { contributionsOf, type Effects, pointsPerLogOdd } from './contributions.ts';
+import { splitStarts, splitsOf } from './group-effects.ts';
 
 /** The reasons of some rows, and what they add up to over all of them. Columns are counted as the model counts them. */
 export interface Explained {
@@ -15,6 +16,8 @@ export interface Explained {
   /** Per (column, bin): sum of the effects in log-odds and number of rows. */
   readonly binEffect: Float64Array;
   readonly binCount: Float64Array;
+  /** Per group of a split and column: sum of the effects in points. */
+  readonly groupPoints: Float64Array;
   /** The largest distance between a row's log-odds and what its contributions add up to. */
   readonly largestGap: number;
 }
@@ -33,6 +36,8 @@ export function explainRows(
   const stride = data.columns.length;
   const { starts } = model.spline;
   const cells = starts[stride] as number;
+  const splits = splitsOf(data.columns);
+  const splitFrom = splitStarts(data.columns);
   const explained = {
     reasonFeature: new Int32Array(rows.length * REASONS).fill(-1),
     reasonPoints: new Float64Array(rows.length * REASONS),
@@ -41,6 +46,7 @@ export function explainRows(
     importance: new Float64Array(stride),
     binEffect: new Float64Array(cells),
     binCount: new Float64Array(cells),
+    groupPoints: new Float64Array(splitFrom.at(-1) as number),
     largestGap: 0,
   };
   const step = Math.max(1, Math.floor(CELLS_AT_ONCE / stride));
@@ -57,6 +63,7 @@ export function explainRows(
         effects.values.set(values.subarray(i * stride, (i + 1) * stride), row * stride);
       }
       let sum = base;
+      const groups = splits.map((f, at) => (splitFrom[at] as number) + (bins[i * stride + f] as number) * stride);
       for (let f = 0; f < stride; f++) {
         const effect = values[i * stride + f] as number;
         const points = effect * slope;
@@ -65,6 +72,8 @@ export function explainRows(
         explained.importance[f] = (explained.importance[f] as number) + Math.abs(points);
         explained.binEffect[cell] = (explained.binEffect[cell] as number) + effect;
         explained.binCount[cell] = (explained.binCount[cell] as number) + 1;
+        for (const group of groups)
+          explained.groupPoints[group + f] = (explained.groupPoints[group + f] as number) + points;
         note(explained, from + i, f, points);
       }
       explained.largestGap = Math.max(explained.largestGap, Math.abs(sum - own));

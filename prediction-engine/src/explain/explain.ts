@@ -6,10 +6,11 @@ import { eventWords } from '../profile/event-words.ts';
 import type { Crew } from '../train/crew.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { TrainingData } from '../train/training-data.ts';
-import { type PartialDependencePoint, REASONS } from '../write/scored-customers.ts';
+import { type GroupEffect, type PartialDependencePoint, REASONS } from '../write/scored-customers.ts';
 import type { Effects } from './contributions.ts';
 import { type EffectTotals, findDrivers } from './drivers.ts';
 import type { Explained } from './explain-rows.ts';
+import { groupEffects, splitStarts } from './group-effects.ts';
 import { curveBins, dependencePoints } from './partial-dependence.ts';
 import { leverOf, type SmallestChanges } from './what-if.ts';
 
@@ -29,6 +30,7 @@ export interface Explanation {
   /** Columns as the model counts them, the one that moves most first. */
   readonly importantFirst: readonly number[];
   readonly partialDependence: readonly PartialDependencePoint[];
+  readonly groupEffects: readonly GroupEffect[];
   readonly largestGap: number;
 }
 
@@ -50,7 +52,6 @@ export async function explain(
   effects: Effects | null,
   onProgress: (fraction: number) => void,
 ): Promise<Explanation> {
-  const stride = data.columns.length;
   const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
   const reasons = {
     reasonFeature: new Int32Array(logOdds.length * REASONS).fill(-1),
@@ -69,7 +70,7 @@ export async function explain(
       return answer;
     }),
   );
-  const totals = addUp(explained, (pieces[0] as ScoredPart).model.spline.starts, stride);
+  const totals = addUp(explained, (pieces[0] as ScoredPart).model.spline.starts, data.columns);
   const importantFirst = data.columns
     .map((_, f) => f)
     .sort((a, b) => (totals.importance[b] as number) - (totals.importance[a] as number) || a - b);
@@ -84,6 +85,7 @@ export async function explain(
     drivers: findDrivers(data.columns, totals, eventWords(customers)),
     importantFirst,
     partialDependence,
+    groupEffects: groupEffects(data.columns, { points: totals.groupPoints, ...totals }, importantFirst),
     largestGap: Math.max(0, ...explained.map(({ largestGap }) => largestGap)),
   };
 }
@@ -103,17 +105,19 @@ function place(
   });
 }
 
-function addUp(explained: readonly Explained[], starts: Int32Array, stride: number): EffectTotals {
+function addUp(explained: readonly Explained[], starts: Int32Array, columns: readonly ColumnBins[]): EffectTotals {
+  const stride = columns.length;
   const totals = {
     rows: 0,
     importance: new Float64Array(stride),
     binEffect: new Float64Array(starts[stride] as number),
     binCount: new Float64Array(starts[stride] as number),
+    groupPoints: new Float64Array(splitStarts(columns).at(-1) as number),
     starts,
   };
   for (const part of explained) {
     totals.rows += part.protectiveFeature.length;
-    for (const name of ['importance', 'binEffect', 'binCount'] as const) {
+    for (const name of ['importance', 'binEffect', 'binCount', 'groupPoints'] as const) {
       const sum = totals[name];
       part[name].forEach((value, i) => {
         sum[i] = (sum[i] as number) + value;

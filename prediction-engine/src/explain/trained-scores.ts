@@ -1,5 +1,7 @@
 import type { Evaluation } from '../evaluate/evaluate.ts';
+import { groupsToCompare } from '../evaluate/groups-to-compare.ts';
 import { probabilityInterval } from '../evaluate/intervals.ts';
+import { comparePairs } from '../evaluate/segment-pairs.ts';
 import { findSegments } from '../evaluate/segments.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
@@ -10,6 +12,9 @@ import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
 import type { Scores, Trust } from './assemble-scores.ts';
 import type { Explanation } from './explain.ts';
+
+/** Two groups are compared in the columns that move most. */
+const COMPARED_COLUMNS = 20;
 
 /** Probabilities with their intervals from the log-odds of training. */
 export function scoresOf(trained: Trained, { folds, labelled }: Prepared): Scores {
@@ -64,10 +69,18 @@ export function trustIn(
     metrics: evaluation.metrics,
   });
   const value = customers.value?.values ?? null;
+  const found = findSegments(data, labelled, label, probability, importantFirst, value);
+  const strongest = new Set(importantFirst.slice(0, COMPARED_COLUMNS).map((f) => data.columns[f]?.name));
+  const pairs = comparePairs(
+    groupsToCompare(data, labelled, found, importantFirst),
+    { label, probability, value, baseRate: evaluation.baseRate },
+    customers.table.columns.filter(({ name }) => strongest.has(name)),
+  );
   return {
     ...evaluation,
     tiers,
-    segments: findSegments(data, labelled, label, probability, importantFirst, value),
+    segments: found.map(({ bands: _, ...segment }) => segment),
+    segmentPairs: pairs,
     model,
     modelVersion: modelVersion(model),
     trainingNotes: trainingNotes(trained, final, evaluation, labelled.length, data.columns.length),

@@ -150,7 +150,46 @@ const RESULT_TABLES: readonly ResultTable[] = [
     name: 'metrics',
     file: null,
     columns: { metric: 'text', value: 'number', low: 'number', high: 'number' },
-    rows: ({ scored }) => Object.entries(scored.metrics).map(([metric, estimate]) => ({ metric, ...estimate })),
+    rows: ({ scored, renewals }) => [
+      ...Object.entries(scored.metrics).map(([metric, estimate]) => ({ metric, ...estimate })),
+      ...(renewals === null ? [] : [{ metric: 'concordance', value: renewals.concordance, low: null, high: null }]),
+    ],
+  },
+  {
+    name: 'folds',
+    file: null,
+    optional: true,
+    columns: { fold: 'integer', customers: 'integer', churners: 'integer', auc: 'number', average_precision: 'number' },
+    rows: ({ scored }) =>
+      scored.folds?.map(({ averagePrecision, ...fold }) => ({ ...fold, average_precision: averagePrecision })) ?? [],
+  },
+  {
+    name: 'driver_groups',
+    file: null,
+    optional: true,
+    columns: { grouping: 'text', group: 'text', driver: 'text', effect: 'number', customers: 'integer' },
+    rows: ({ scored }) => scored.groupEffects?.map((effect) => ({ ...effect })) ?? [],
+  },
+  {
+    name: 'segment_pairs',
+    file: null,
+    optional: true,
+    columns: {
+      part: 'text',
+      a: 'text',
+      b: 'text',
+      place: 'integer',
+      name: 'text',
+      customers: 'integer',
+      churn_rate: 'number',
+      churn_rate_low: 'number',
+      churn_rate_high: 'number',
+      lift: 'number',
+      revenue_at_risk: 'number',
+      in_a: 'text',
+      in_b: 'text',
+    },
+    rows: ({ scored }) => pairRows(scored.segmentPairs),
   },
   FINDINGS,
   {
@@ -259,6 +298,28 @@ export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: r
   return RESULT_TABLES.map((table) => ({ table, rows: table.rows(facts) })).filter(
     ({ table, rows }) => rows.length > 0 || table.optional !== true,
   );
+}
+
+/** One table, so that one choice of two groups reaches everything said about them. */
+function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
+  if (pairs === undefined) return [];
+  return [
+    ...pairs.sides.map(({ churnRate, low, high, revenueAtRisk, ...side }) => ({
+      part: 'side',
+      ...side,
+      churn_rate: churnRate,
+      churn_rate_low: low,
+      churn_rate_high: high,
+      revenue_at_risk: revenueAtRisk,
+    })),
+    ...pairs.differences.map(({ what, inA, inB, ...pair }) => ({
+      part: 'difference',
+      ...pair,
+      name: what,
+      in_a: inA,
+      in_b: inB,
+    })),
+  ];
 }
 
 function tierRows({ customers, scored }: ReportFacts): Row[] {

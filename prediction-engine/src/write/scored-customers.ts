@@ -26,6 +26,11 @@ export interface ScoredCustomers {
   readonly drivers: readonly Driver[];
   readonly partialDependence: readonly PartialDependencePoint[];
   readonly segments: readonly Segment[];
+  /** Groups side by side; absent where no outcome is known. */
+  readonly segmentPairs?: SegmentPairs;
+  readonly groupEffects?: readonly GroupEffect[];
+  /** Absent where nothing was learnt from this file. */
+  readonly folds?: readonly FoldQuality[];
   readonly lift: readonly LiftRow[];
   readonly calibration: readonly CalibrationRow[];
   readonly roc: readonly {
@@ -71,6 +76,53 @@ export interface Segment {
   /** After correction for the number of segments looked at. */
   readonly pValue: number;
   readonly revenueAtRisk: number | null;
+}
+
+/** What a driver adds to the risk of a group on average, in signed points. */
+export interface GroupEffect {
+  readonly grouping: string;
+  readonly group: string;
+  readonly driver: string;
+  readonly effect: number;
+  readonly customers: number;
+}
+
+/** One line of two groups side by side: either group, their difference, or those in both. */
+export interface PairSide {
+  readonly a: string;
+  readonly b: string;
+  readonly place: number;
+  readonly name: string;
+  readonly customers: number;
+  readonly churnRate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly lift: number | null;
+  readonly revenueAtRisk: number | null;
+}
+
+/** Something besides their rules in which two groups differ. */
+export interface PairDifference {
+  readonly a: string;
+  readonly b: string;
+  readonly place: number;
+  readonly what: string;
+  readonly inA: string;
+  readonly inB: string;
+}
+
+export interface SegmentPairs {
+  readonly sides: readonly PairSide[];
+  readonly differences: readonly PairDifference[];
+}
+
+/** One fold, scored by a model that learnt from the others. */
+export interface FoldQuality {
+  readonly fold: number;
+  readonly customers: number;
+  readonly churners: number;
+  readonly auc: number;
+  readonly averagePrecision: number;
 }
 
 export interface LiftRow {

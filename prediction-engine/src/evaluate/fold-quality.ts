@@ -1,0 +1,31 @@
+import { FOLD_COUNT } from '../prepare/folds.ts';
+import type { FoldQuality } from '../write/scored-customers.ts';
+import { rank } from './ranked.ts';
+import { areaUnderRoc, averagePrecision } from './ranking-measures.ts';
+
+/** The same measures fold by fold, each scored by a model that saw the others: how much the quality depends on who was learnt from. */
+export function foldQuality(
+  label: Int8Array,
+  folds: Uint8Array,
+  probability: Float64Array,
+  rows: Int32Array,
+): FoldQuality[] {
+  return Array.from({ length: FOLD_COUNT }, (_, fold) => rows.filter((row) => folds[row] === fold)).flatMap(
+    (own, fold) => {
+      const ranked = rank(
+        Int8Array.from(own, (row) => label[row] as number),
+        Float64Array.from(own, (row) => probability[row] as number),
+      );
+      if (ranked.positives === 0 || ranked.negatives === 0) return [];
+      return [
+        {
+          fold: fold + 1,
+          customers: own.length,
+          churners: ranked.positives,
+          auc: areaUnderRoc(ranked),
+          averagePrecision: averagePrecision(ranked),
+        },
+      ];
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import type { BinnedTable } from '../prepare/binned-table.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { Group } from './segment-pairs.ts';
+import { type Band, bandsOf, type RuledSegment, ruleOf } from './segments.ts';
+
+const MOST_FOUND = 12;
+const MOST_GROUPS = 20;
+const COLUMNS = 4;
+const FEWEST = 30;
+export const EVERYBODY = 'All customers';
+
+/** Whom a reader may want side by side: the groups that stand out, those of the strongest columns, and everybody. */
+export function groupsToCompare(
+  table: Pick<BinnedTable, 'bins' | 'columns'>,
+  rows: Int32Array,
+  found: readonly RuledSegment[],
+  importantFirst: readonly number[],
+): Group[] {
+  const stride = table.columns.length;
+  const place = new Map(table.columns.map((column, f) => [column, f]));
+  const isIn = (row: number, { column, from, to }: Band): boolean => {
+    const bin = table.bins[row * stride + (place.get(column) as number)] as number;
+    return bin >= from && bin <= to;
+  };
+  const plain = importantFirst.slice(0, COLUMNS).flatMap((f) => bandsOf(table.columns[f] as ColumnBins));
+  const ruled = new Map(
+    [...found.slice(0, MOST_FOUND).map(({ bands }) => bands), ...plain.map((band) => [band])].map((bands) => [
+      ruleOf(bands),
+      bands,
+    ]),
+  );
+  const groups = [...ruled].map(([name, bands]) => ({
+    name,
+    ruledBy: bands.map(({ column }) => column.name),
+    rows: rows.filter((row) => bands.every((band) => isIn(row, band))),
+  }));
+  const large = groups.filter((group) => group.rows.length >= FEWEST).slice(0, MOST_GROUPS);
+  return large.length === 0 ? [] : [...large, { name: EVERYBODY, ruledBy: [], rows }];
+}

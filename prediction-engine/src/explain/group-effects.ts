@@ -1,0 +1,50 @@
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { GroupEffect } from '../write/scored-customers.ts';
+import { sayBin } from './describe-bins.ts';
+
+const MOST_SPLITS = 8;
+const MOST_WORDS = 13;
+const MOST_FIGURES = 6;
+/** Fewer customers than this make a mean of chance. */
+const FEWEST = 20;
+const MOST_DRIVERS = 12;
+
+/** Columns that sort customers into a handful of groups, names before figures. */
+export function splitsOf(columns: readonly ColumnBins[]): number[] {
+  const of = (kind: ColumnBins['kind'], most: number) =>
+    columns.flatMap((column, f) => (column.kind === kind && column.binCount <= most ? [f] : []));
+  return [...of('category', MOST_WORDS), ...of('number', MOST_FIGURES)].slice(0, MOST_SPLITS);
+}
+
+/** Where the sums of each split begin: one per group and driver. The last entry is the length of all. */
+export function splitStarts(columns: readonly ColumnBins[]): number[] {
+  const starts = [0];
+  for (const f of splitsOf(columns))
+    starts.push((starts.at(-1) as number) + (columns[f] as ColumnBins).binCount * columns.length);
+  return starts;
+}
+
+/** What each driver adds to the risk of a group on average, in points; over all drivers, the group's distance from the average customer. */
+export function groupEffects(
+  columns: readonly ColumnBins[],
+  { points, binCount, starts }: { points: Float64Array; binCount: Float64Array; starts: Int32Array },
+  importantFirst: readonly number[],
+): GroupEffect[] {
+  const begins = splitStarts(columns);
+  const stride = columns.length;
+  return splitsOf(columns).flatMap((f, split) => {
+    const column = columns[f] as ColumnBins;
+    return Array.from({ length: column.binCount }, (_, bin) => bin).flatMap((bin) => {
+      const customers = binCount[(starts[f] as number) + bin] as number;
+      if (customers < FEWEST) return [];
+      const from = (begins[split] as number) + bin * stride;
+      return importantFirst.slice(0, MOST_DRIVERS).map((driver) => ({
+        grouping: column.name,
+        group: sayBin(column, bin),
+        driver: (columns[driver] as ColumnBins).name,
+        effect: (points[from + driver] as number) / customers,
+        customers,
+      }));
+    });
+  });
+}
