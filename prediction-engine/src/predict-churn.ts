@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
+import { judgeActive } from './evaluate/judge-active.ts';
 import { tiersFor } from './evaluate/tiers.ts';
 import { assembleScores } from './explain/assemble-scores.ts';
 import { explain } from './explain/explain.ts';
@@ -94,8 +95,9 @@ async function predictFrom(
       measure(),
     ]);
     const final = await trained.final;
+    const judged = judgeActive(evaluated, customers, label, labelled, scores.probability);
     const { evaluation, findings } = await withRandomSplit(
-      evaluated,
+      judged.evaluation,
       profile,
       prepared,
       trained,
@@ -110,7 +112,15 @@ async function predictFrom(
     const scored = assembleScores(customers, data, scores, explanation, trust);
     const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
     const more = contributionsFile(request, customers, data, effects, trained.logOdds);
-    return completed(request, profile, customers, [...gathered.findings, ...findings], scored, scoring, more);
+    return completed(
+      request,
+      profile,
+      customers,
+      [...gathered.findings, ...judged.findings, ...findings],
+      scored,
+      scoring,
+      more,
+    );
   } finally {
     await crew.close();
   }

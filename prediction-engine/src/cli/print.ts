@@ -36,6 +36,7 @@ type Unusable = Extract<PredictionOutcome, { kind: 'unusable' }>;
 
 const MEASURES: readonly (readonly [string, string])[] = [
   ['auc', 'AUC'],
+  ['auc_still_active', 'AUC among those still active'],
   ['auc_random_split', 'AUC a random split would claim'],
   ['average_precision', 'average precision'],
   ['log_loss', 'log loss'],

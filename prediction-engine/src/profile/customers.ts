@@ -49,6 +49,11 @@ export interface Customers {
   readonly meaning: EventMeaning;
   /** Whether a scored customer has left already, where rows are labelled and not customers. */
   hasLeft?(row: number): boolean;
+  /**
+   * Whether a row to learn from shows a customer who had stayed away for long enough already to count as gone: telling
+   * those apart is no skill.
+   */
+  wasGone?(row: number): boolean;
   /** How long a customer has been one; NaN when missing. 'periods' when nothing says in which unit. */
   readonly tenure: (Figures & { readonly unit: 'days' | 'months' | 'years' | 'periods' }) | null;
   /** What a customer brings in per period, for the revenue at risk. */

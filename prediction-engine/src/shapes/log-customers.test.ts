@@ -52,6 +52,14 @@ describe('customers of a purchase log', () => {
     }
   });
 
+  it('are gone already when they had stayed away for longer than the window on the cut-off', () => {
+    const { customers } = gathered();
+    const rows = Array.from({ length: 120 }, (_, at) => at + 120);
+    const gone = rows.filter((row) => customers.wasGone?.(row));
+    expect(gone.length).toBe(60);
+    expect(gone.every((row) => customers.table.label?.[row] === 1)).toBe(true);
+  });
+
   it('bring along what describes them and leave what describes a purchase', () => {
     const { customers } = gathered();
     expect(customers.features.map(({ name }) => name)).toContain('country');

@@ -147,6 +147,9 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     event:
       log.leaving === undefined ? `no ${log.words.act} for ${window.length}` : `${log.leaving} within ${window.length}`,
     meaning: 'leaving',
+    ...(log.leaving === undefined
+      ? { wasGone: (row: number) => (looks[row]?.features.recency_days ?? 0) > window.days }
+      : {}),
     tenure: {
       name: 'tenure_days',
       unit: 'days',

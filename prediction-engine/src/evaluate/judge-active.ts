@@ -1,0 +1,70 @@
+import type { Finding } from '../findings.ts';
+import type { Verdict } from '../outcome.ts';
+import type { Customers } from '../profile/customers.ts';
+import { eventWords } from '../profile/event-words.ts';
+import { FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
+import type { Evaluation } from './evaluate.ts';
+import { liftTable } from './lift.ts';
+import { gainOverBaseRate } from './probability-measures.ts';
+import { rank } from './ranked.ts';
+import { areaWithInterval } from './ranking-measures.ts';
+import { verdictOf } from './verdict.ts';
+
+/** A smaller share of customers who were gone already does not move a figure anybody reads. */
+const WORTH_TELLING = 0.02;
+
+/**
+ * In a log most customers of earlier years were gone long before the day the model was tested on, and any model tells
+ * them. The measures stay those of all customers; the verdict is about those a model is for, the ones still active.
+ */
+export function judgeActive(
+  evaluation: Evaluation,
+  customers: Pick<Customers, 'event' | 'meaning' | 'wasGone'>,
+  label: Int8Array,
+  labelled: Int32Array,
+  probability: Float64Array,
+): { readonly evaluation: Evaluation; readonly findings: readonly Finding[] } {
+  const active = labelled.filter((row) => !customers.wasGone?.(row));
+  const gone = labelled.length - active.length;
+  const ranked = rank(
+    Int8Array.from(active, (row) => label[row] as number),
+    Float64Array.from(active, (row) => probability[row] as number),
+  );
+  const { auc: overall } = evaluation.metrics;
+  if (overall === undefined || gone < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
+  if (Math.min(ranked.positives, ranked.negatives) < FEWEST_OF_A_CLASS)
+    return { evaluation: { ...evaluation, verdict: tooFew(active.length, ranked.positives) }, findings: [] };
+  const auc = areaWithInterval(ranked);
+  const { gain, error } = gainOverBaseRate(ranked);
+  const verdict = verdictOf({
+    auc,
+    topDecileLift: liftTable(ranked)[0]?.lift ?? 1,
+    gain,
+    gainError: error,
+    customers: active.length,
+    churners: ranked.positives,
+    baseRate: ranked.positives / active.length,
+    words: eventWords(customers),
+  });
+  return {
+    evaluation: { ...evaluation, verdict, metrics: { ...evaluation.metrics, auc_still_active: auc } },
+    findings: [about(gone, labelled.length, overall.value, auc.value)],
+  };
+}
+
+function tooFew(active: number, left: number): Verdict {
+  return {
+    grade: 'weak',
+    title: 'Weak: a hint, not a plan',
+    sentence: `Of ${active.toLocaleString('en')} customers who were still active when the model was tested, ${left.toLocaleString('en')} left: too few of one kind to say how well it tells them apart. It does tell those who had stayed away for long already.`,
+  };
+}
+
+function about(gone: number, all: number, overall: number, active: number): Finding {
+  return {
+    code: 'gone-already',
+    severity: 'info',
+    column: null,
+    message: `${gone.toLocaleString('en')} of the ${all.toLocaleString('en')} customers the model was tested on had stayed away long enough to count as gone already. The verdict is about the others, whom a model is for: AUC ${active.toFixed(3)}, where all together give ${overall.toFixed(3)}.`,
+  };
+}
