@@ -3,6 +3,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { asksNothing, type Selection, visualOf } from '../filters/selection.ts';
+import { thatMatter } from '../model/reach.ts';
 import type { AskingContext, AskingKind } from './visual-kind.ts';
 
 type Effect = 'filter' | 'highlight' | 'none';
@@ -34,11 +35,16 @@ export function questionOf(
 ): VisualQuery | null {
   const asked = kind.query(visual, context);
   if (!asked) return null;
-  const restrictedBy = (effect: Effect): Restriction[] =>
-    selection
-      .filter((clause) => effectOn(clause, page, visual, kind) === effect)
-      .map(({ target, predicate }) => ({ target, predicate }));
+  // What says nothing about its rows is left out: the question stays the same, so it is neither asked nor drawn again.
+  const restrictedBy = (effect: Effect): readonly Restriction[] =>
+    thatMatter(
+      selection
+        .filter((clause) => effectOn(clause, page, visual, kind) === effect)
+        .map(({ target, predicate }) => ({ target, predicate })),
+      asked,
+      context.model,
+    );
   const highlight = restrictedBy('highlight');
   const where = [...asked.where, ...restrictedBy('filter')];
-  return highlight.length > 0 ? { ...asked, where, highlight } : { ...asked, where };
+  return highlight.length > 0 ? { ...asked, where, highlight: [...highlight] } : { ...asked, where };
 }

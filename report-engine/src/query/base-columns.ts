@@ -1,9 +1,8 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { columnOf, findColumn, findTable } from '../model/find-field.ts';
-import { baseTable, pathBetween } from '../model/join-path.ts';
-import { QueryError } from '../model/query-error.ts';
-import { conditionSql, fieldsOf, type Ground, isRowRestriction, reaches } from './rows-sql.ts';
+import { columnOf, findColumn } from '../model/find-field.ts';
+import { fieldsOf, isRowRestriction, reaches } from '../model/reach.ts';
+import { conditionSql, type Ground } from './rows-sql.ts';
 import { allOf, join, name, type Sql, sql } from './sql.ts';
 
 /** The columns of `base`, each once; what is asked for twice is read once. */
@@ -29,26 +28,6 @@ export class BaseColumns {
     const columns = [...this.#columns.values()].map(({ as, sql: expression }) => sql`${expression} AS ${as}`);
     return columns.length === 0 ? sql`1 AS one` : join(columns, ', ');
   }
-}
-
-/** Values count the rows of their own table; any other table would count some of its rows more than once. */
-export function tableCounted(query: VisualQuery, { model }: Pick<Ground, 'model'>): string {
-  const groupTables = query.groupBy.map(({ field }) => field.table);
-  const valueTables = new Set(query.values.map(({ field }) => field.table));
-  if (groupTables.length === 0 && valueTables.size === 0)
-    throw new QueryError('invalid-query', 'This visual asks for nothing.');
-  for (const table of [...groupTables, ...valueTables]) findTable(model, table);
-  if (valueTables.size === 0) return baseTable(model, groupTables);
-  const [base, ...others] = valueTables as unknown as Iterable<string>;
-  const strangers =
-    others.length > 0 ? others : groupTables.filter((table) => pathBetween(model, base as string, table) === null);
-  if (strangers.length > 0) {
-    throw new QueryError(
-      'not-related',
-      `Values of '${base}' cannot be shown by '${strangers[0]}': the two are not related.`,
-    );
-  }
-  return base as string;
 }
 
 /** The column a group is put in order by, where the model names one. */

@@ -2,7 +2,8 @@ import type { Expression } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { findColumn } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
-import { BaseColumns, highlightSql, highlightTables, sortColumn, tableCounted } from './base-columns.ts';
+import { tableCounted } from '../model/reach.ts';
+import { BaseColumns, highlightSql, highlightTables, sortColumn } from './base-columns.ts';
 import { expressionOf, type MeasureScope, measureSql, noDeeper, valueType } from './measure-sql.ts';
 import {
   type AskedGroup,

@@ -1,5 +1,6 @@
 import type { VisualQuery } from '@holdfast/contracts/report/query';
-import { BaseColumns, highlightSql, highlightTables, sortColumn, tableCounted } from './base-columns.ts';
+import { isRowRestriction, tableCounted } from '../model/reach.ts';
+import { BaseColumns, highlightSql, highlightTables, sortColumn } from './base-columns.ts';
 import { addsUp, expressionOf, type Fold, type MeasureScope, measureSql, noDeeper, valueType } from './measure-sql.ts';
 import {
   type AskedGroup,
@@ -10,7 +11,7 @@ import {
   outputColumns,
   whole,
 } from './output-columns.ts';
-import { chosen, type Ground, groupKey, isRowRestriction, rowsSql } from './rows-sql.ts';
+import { chosen, type Ground, groupKey, rowsSql } from './rows-sql.ts';
 import { join, name, type Sql, sql } from './sql.ts';
 
 /** One answer among those a scan gives: whose question it is, and which of its totals, or null for the answer itself. */

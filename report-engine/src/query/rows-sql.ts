@@ -3,8 +3,9 @@ import type { ColumnType, Parameter, SemanticModel } from '@holdfast/contracts/r
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { columnOf, findTable } from '../model/find-field.ts';
-import { baseTable, joinsTo, pathBetween } from '../model/join-path.ts';
+import { baseTable, joinsTo } from '../model/join-path.ts';
 import { QueryError } from '../model/query-error.ts';
+import { fieldsOf, isRowRestriction, type RowRestriction, reaches } from '../model/reach.ts';
 import { expressionOf, measureSql, noDeeper } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
 import { allOf, bind, join, name, number, type Sql, sql } from './sql.ts';
@@ -21,8 +22,6 @@ export interface Ground {
   /** Row-level security: restrictions of the token, which no query can leave out. */
   readonly rules: readonly Restriction[];
 }
-
-type RowRestriction = { target: GroupingField; predicate: Predicate };
 
 /** Which rows of a base table count: FROM with its joins, and WHERE. */
 export function rowsSql(base: string, tables: Iterable<string>, restrictions: readonly Restriction[], ground: Ground) {
@@ -47,10 +46,6 @@ export function rowsSql(base: string, tables: Iterable<string>, restrictions: re
       : conditionSql(restriction, ground),
   );
   return { from: fromSql(base, reached, ground), where: allOf(conditions) };
-}
-
-export function isRowRestriction(restriction: Restriction): restriction is RowRestriction {
-  return restriction.target.kind === 'column' || restriction.target.kind === 'level';
 }
 
 /** What rows are grouped by, and how that becomes the value a group is known by. */
@@ -108,16 +103,6 @@ export function conditionSql(restriction: RowRestriction, ground: Ground): Sql {
   if (predicate.op === 'top') throw new QueryError('invalid-query', 'A highlight cannot be a top list.');
   const operands = fieldsOf(restriction).map((field) => groupOperand(field, ground.model));
   return predicateSql(predicate, operands, ground.now);
-}
-
-export function fieldsOf({ target, predicate }: RowRestriction): GroupingField[] {
-  return predicate.op === 'tuples' || predicate.op === 'hierarchy' ? predicate.fields : [target];
-}
-
-export function reaches(base: string, restriction: RowRestriction, model: SemanticModel): boolean {
-  return fieldsOf(restriction).every(
-    (field) => columnOf(model, field) && pathBetween(model, base, field.table) !== null,
-  );
 }
 
 /** The single number picked in a parameter's column; several or none mean the fallback. */

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import { describe, expect, it } from 'vitest';
+import { thatMatter } from './reach.ts';
+
+const table = (name: string, columns: string[], fixedRows?: number[][]) => ({
+  name,
+  columns: columns.map((column) => ({ name: column, type: 'number' as const })),
+  measures: [],
+  hierarchies: [],
+  ...(fixedRows && { fixedRows }),
+});
+const model: SemanticModel = {
+  name: 'shop',
+  tables: [
+    table('orders', ['customer', 'amount']),
+    table('customers', ['id', 'age']),
+    table('drivers', ['weight']),
+    table('threshold', ['value'], [[0.1], [0.2]]),
+  ],
+  relationships: [{ from: { table: 'orders', column: 'customer' }, to: { table: 'customers', column: 'id' } }],
+};
+const on = (name: string, column: string): Restriction => ({
+  target: { kind: 'column', table: name, column },
+  predicate: { op: 'in', values: [1] },
+});
+const counting = (name: string, column: string): VisualQuery => ({
+  groupBy: [],
+  values: [{ as: 'n', field: { kind: 'aggregate', table: name, column, aggregation: 'count' } }],
+  mode: 'groups',
+  where: [],
+  orderBy: [],
+  limit: 1,
+});
+
+describe('the restrictions that matter to a question', () => {
+  it('are those on its table, on what its rows belong to, and on parameters', () => {
+    const all = [on('orders', 'amount'), on('customers', 'age'), on('drivers', 'weight'), on('threshold', 'value')];
+    const [ofOrders, ofCustomers, , ofThreshold] = all;
+    expect(thatMatter(all, counting('orders', 'amount'), model)).toEqual([ofOrders, ofCustomers, ofThreshold]);
+    expect(thatMatter(all, counting('customers', 'age'), model)).toEqual([ofCustomers, ofThreshold]);
+  });
+
+  it('stay all of them where something is wrong, so that the server says what', () => {
+    const wrong = [on('customers', 'shoe size'), on('drivers', 'weight')];
+    expect(thatMatter(wrong, counting('customers', 'age'), model)).toEqual(wrong);
+  });
+});
