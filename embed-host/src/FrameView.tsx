@@ -36,7 +36,7 @@ type OpenShown = Extract<Frame['shown'], { state: 'open' }>;
 function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
-  useContentSize(live, frame.channel);
+  useContentSize(live);
   return (
     <ReportView
       live={live}

@@ -6,9 +6,9 @@ export async function visualInsights(live: LiveReport, page: string, visual: str
   if (!result || result.rowCount === 0) return '';
   const said = (await summarize(result, live.model, live.state.settings.localeSettings ?? {})).join(' ');
   const { page: found } = live.arranging.layoutOf(page);
-  const title = found.visuals.find((candidate) => candidate.name === visual)?.title ?? visual;
+  const title = found.visuals.find((candidate) => candidate.name === visual)?.title;
   // A card is called what its one number is called.
-  return said === '' || said.startsWith(`${title}:`) ? said : `${title}. ${said}`;
+  return said === '' || !title || said.startsWith(`${title}:`) ? said : `${title}. ${said}`;
 }
 
 export async function pageInsights(live: LiveReport, page: string): Promise<string> {

@@ -94,6 +94,7 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
         return { body: { ...rest, ...place(page, visual), dataPoints: points.map(pointOnWire) }, page, visual };
       }
       case 'visualRendered':
+      case 'commentChanged':
       case 'buttonClicked':
       case 'dataHyperlinkClicked':
       case 'exportCompleted': {

@@ -1,22 +1,20 @@
-import { REPORT_EVENT_ROUTES, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/events';
 import type { LiveReport } from '@holdfast/report-engine';
 import { useEffect } from 'react';
-import type { HostChannel } from './host-channel.ts';
 
 /**
  * Tells the host page how large the report wants to be. The size follows from the page and the frame's width alone,
  * never from the height the frame happens to have: a host that follows it would otherwise chase itself.
  */
-export function useContentSize(live: LiveReport, channel: HostChannel): void {
+export function useContentSize(live: LiveReport): void {
   useEffect(() => {
     let last = '';
     const tell = () => {
       const width = document.documentElement.clientWidth;
       if (width === 0) return;
-      const body = { width, height: wantedHeight(live, width) };
-      if (JSON.stringify(body) === last) return;
-      last = JSON.stringify(body);
-      channel.publish(REPORT_EVENT_ROUTES[0], { eventName: SIZE_CHANGED_EVENT }, body);
+      const size = { width, height: wantedHeight(live, width) };
+      if (JSON.stringify(size) === last) return;
+      last = JSON.stringify(size);
+      live.tell('sizeChanged', size, 'sdk');
     };
     const resized = new ResizeObserver(tell);
     resized.observe(document.documentElement);
@@ -33,7 +31,7 @@ export function useContentSize(live: LiveReport, channel: HostChannel): void {
       stop();
       if (due !== null) clearTimeout(due);
     };
-  }, [live, channel]);
+  }, [live]);
 }
 
 function wantedHeight(live: LiveReport, width: number): number {

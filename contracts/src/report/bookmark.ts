@@ -13,6 +13,10 @@ export const VisualMemory = z.object({
   search: z.optional(z.string()),
   /** A slicer the reader took into another sync group; the empty name is none. */
   syncGroup: z.optional(z.string()),
+  /** Rows of a matrix the reader has closed, by their keys. */
+  collapsed: z.optional(z.array(z.string())),
+  /** What the reader wrote to it. */
+  comment: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export type VisualMemory = z.infer<typeof VisualMemory>;
 

@@ -14,6 +14,8 @@ export interface ReportSettings {
   authoringHintsEnabled?: boolean;
   /** 0 follows the page, 1 lets the host page shine through. */
   background?: number;
+  /** Ours: the scheme of the host page. A browser paints a frame of another scheme than its element's opaque. */
+  colorScheme?: 'light' | 'dark';
   /** 0 master, 1 custom, 2 mobile portrait, 3 mobile landscape. */
   layoutType?: number;
   customLayout?: CustomLayout;

@@ -3,6 +3,7 @@ import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/se
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, Sort, Visual } from '@holdfast/contracts/report/visual';
 import { applyOperation } from '../filters/operations.ts';
+import { without } from '../filters/selection.ts';
 import { fromReportTheme } from '../theme/from-report-theme.ts';
 import type { LiveCore } from './core.ts';
 import { cloneVisual, withPage } from './document-edits.ts';
@@ -36,10 +37,14 @@ export function liveArranging(core: LiveCore) {
     theme: (): ReportTheme | null => core.state.theme,
     /** An empty theme takes the host's theme away again. */
     applyTheme(theme: ReportTheme, by: Initiator = 'user'): void {
-      const { ignored, adjusted } = fromReportTheme(theme);
       const isEmpty = Object.keys(theme).length === 0;
       core.change({ theme: isEmpty ? (core.state.document.theme ?? null) : theme }, by);
-      core.emit('themeApplied', by, { ignored: [...ignored] });
+      core.emit('themeApplied', by, {});
+      this.remarkOnTheme(by);
+    },
+    /** Says what of the theme has no effect or was changed. A theme given at load is remarked on once somebody listens. */
+    remarkOnTheme(by: Initiator): void {
+      const { ignored, adjusted } = fromReportTheme(core.state.theme ?? {});
       const tell = (message: string, paths: readonly string[]): void => {
         if (paths.length > 0) core.emit('info', by, { message: `${message}: ${paths.join(', ')}.`, paths: [...paths] });
       };
@@ -82,6 +87,35 @@ export function liveArranging(core: LiveCore) {
       core.change(core.remember(page, name, { search: search.trim() }), by);
     },
 
+    collapse(page: string, name: string, rows: readonly string[], by: Initiator = 'user'): void {
+      core.visual(page, name);
+      core.note(core.remember(page, name, { collapsed: [...rows] }));
+      core.emit('layoutChanged', by, { page });
+    },
+
+    /** What the reader has to say to a visual; bookmarks carry it. An empty text takes it away. */
+    comment(page: string, name: string, text: string, by: Initiator = 'user'): void {
+      core.visual(page, name);
+      core.note(core.remember(page, name, { comment: text.trim() }));
+      core.emit('commentChanged', by, { page, visual: name, text: text.trim() });
+    },
+
+    /** Takes a visual off its page, with everything it restricted. */
+    remove(page: string, name: string, by: Initiator = 'user'): void {
+      core.visual(page, name);
+      const document = withPage(core.state.document, page, (own) => ({
+        ...own,
+        visuals: own.visuals.filter((visual) => visual.name !== name),
+      }));
+      const isIts = ({ source, scope }: Clause) =>
+        'page' in scope &&
+        scope.page === page &&
+        (('visual' in source && source.visual === name) || ('visual' in scope && scope.visual === name));
+      const overlay = { ...core.state.overlay, focused: null, spotlit: null };
+      core.change({ document, overlay, selection: without(core.state.selection, isIts), unsaved: true }, by);
+      core.emit('layoutChanged', by, { page });
+    },
+
     clone(
       page: string,
       name: string,
@@ -109,14 +143,22 @@ export function liveArranging(core: LiveCore) {
   };
 }
 
-/** Settings merge one level into panes, bars and the custom layout's pages, so that a partial patch keeps the rest. */
+/** Settings merge into each pane, each bar and the custom layout's pages, so that a partial patch keeps the rest. */
 function mergeSettings(old: ReportSettings, patch: ReportSettings): ReportSettings {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const merged: ReportSettings = { ...old, ...given };
-  if (patch.panes) merged.panes = { ...old.panes, ...patch.panes };
-  if (patch.bars) merged.bars = { ...old.bars, ...patch.bars };
+  if (patch.panes) merged.panes = mergeEach(old.panes ?? {}, patch.panes);
+  if (patch.bars) merged.bars = mergeEach(old.bars ?? {}, patch.bars);
   if (patch.customLayout) merged.customLayout = mergeLayouts(old.customLayout ?? {}, patch.customLayout);
   return merged;
+}
+
+function mergeEach<Parts extends object>(old: Parts, patch: Parts): Parts {
+  const parts = Object.entries(patch).filter(([, part]) => part !== undefined);
+  return {
+    ...old,
+    ...Object.fromEntries(parts.map(([name, part]) => [name, { ...old[name as keyof Parts], ...part }])),
+  };
 }
 
 function mergeLayouts(old: CustomLayout, patch: CustomLayout): CustomLayout {

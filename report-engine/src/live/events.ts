@@ -28,14 +28,17 @@ export interface LiveEventDetails {
   dataHyperlinkClicked: Place & { url: string };
   bookmarkApplied: { name: string | null };
   settingsUpdated: { settings: object };
-  themeApplied: { ignored: string[] };
+  themeApplied: object;
   layoutChanged: { page: string };
+  commentChanged: Place & { text: string };
   exportCompleted: Place & { rows: number };
   saved: { id: string; name: string; saveAs: boolean };
   saveAsTriggered: object;
   swipeStart: Swipe;
   swipeEnd: Swipe;
   blur: object;
+  /** How large the report wants to be in the frame it has. */
+  sizeChanged: { width: number; height: number };
   info: { message: string; paths?: string[] };
   error: { message: string; detailedMessage?: string; code: string; visual?: string; problem?: QueryProblem };
 }

@@ -1,6 +1,7 @@
 import type { Field, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { MAX_QUERY_ROWS, type QueryResult, type VisualQuery } from '@holdfast/contracts/report/query';
+import { LiveError } from './live-error.ts';
 
 /** The rows behind a visual's question: every visible column of the table its numbers come from, one row each. */
 export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
@@ -21,8 +22,9 @@ export function tableOf(query: VisualQuery): string {
   return field?.table ?? '';
 }
 
-export function exportLimit(rows: number | undefined): number {
-  return Math.max(0, Math.min(rows ?? MAX_QUERY_ROWS, MAX_QUERY_ROWS));
+export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
+  if (!Number.isInteger(rows) || rows < 1) throw new LiveError('invalid', 'rows must be a whole number from 1 on.');
+  return Math.min(rows, MAX_QUERY_ROWS);
 }
 
 /** Values as they are, not as they are shown: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
@@ -32,6 +34,15 @@ export function csvOf(result: QueryResult): string {
     lines.push(result.columns.map((column) => csvCell(column.values[row] ?? null)));
   }
   return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+}
+
+/** For the clipboard: what a spreadsheet takes apart again when it is pasted. */
+export function tabbedOf(result: QueryResult): string {
+  const plain = (value: Value): string => (value === null ? '' : String(value).replace(/[\t\r\n]+/g, ' '));
+  const rows = Array.from({ length: result.rowCount }, (_, row) =>
+    result.columns.map(({ values }) => plain(values[row] ?? null)),
+  );
+  return [result.columns.map(({ label }) => plain(label)), ...rows].map((cells) => cells.join('\t')).join('\n');
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers are left alone. */

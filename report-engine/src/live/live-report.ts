@@ -5,6 +5,7 @@ import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query'
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '../filters/data-point.ts';
 import { type AskWhatIf, liveActing } from './acting.ts';
+import { analysisOf, type Difference, differencesIn } from './analysing.ts';
 import { type Answer, Answers, type AskBatch } from './answers.ts';
 import { liveArranging } from './arranging.ts';
 import { liveBookmarking } from './bookmarking.ts';
@@ -166,6 +167,7 @@ export function openLiveReport(options: LiveReportOptions) {
     /** Starts the first round; `loaded` first. With phased embedding a host calls `render` when it is ready. */
     start(): void {
       core.emit('loaded', 'sdk', {});
+      arranging.remarkOnTheme('sdk');
       // Nobody sees them before the page: they must not stand in line before its figures.
       const stop = core.listen(({ name }) => {
         if (name !== 'rendered') return;
@@ -240,6 +242,21 @@ export function openLiveReport(options: LiveReportOptions) {
       const { restrictions, measures, ...asked } = explanationOf(query, point, model, limit);
       const [rows, counted] = await Promise.all([answerOf(asked.rows), answerOf(asked.count)]);
       return { restrictions, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
+    },
+
+    /** What sets the rows behind a mark apart from the others of its visual, in one batch of questions. */
+    async analyse(page: string, visual: string, point: DataPoint): Promise<Difference[]> {
+      const query = ask(page, visual);
+      if (!query) throw new LiveError('invalid', 'This visual shows no data.');
+      const asked = analysisOf(query, point, model);
+      const queries = asked.map((one, at) => ({ id: String(at), query: one.query }));
+      const { answers: given } = await options.ask({ now: now(), queries }, new AbortController().signal);
+      return differencesIn(
+        given.flatMap((answer) => {
+          const field = asked[Number(answer.id)]?.field;
+          return field && 'result' in answer ? [{ field, result: answer.result }] : [];
+        }),
+      );
     },
 
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {

@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { DataPoint } from '../filters/data-point.ts';
 import type { LiveReport } from '../live/live-report.ts';
 import { STILL } from '../visuals/still-actions.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
 import { TableView } from '../visuals/table/TableView.tsx';
 import { Dialog } from './Dialog.tsx';
 import { describePredicate, fieldFormat, fieldLabel } from './describe-clause.ts';
+import type { PanelProps } from './panel-props.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type Explanation = Awaited<ReturnType<LiveReport['explain']>>;
 
-interface ExplainPanelProps {
-  readonly page: string;
-  readonly visual: string;
-  readonly point: DataPoint | null;
-  readonly onClose: () => void;
-}
-
 /** What stands behind a number: its definition, the filters in force, how many rows, and the first of them. */
-export function ExplainPanel({ page, visual: name, point, onClose }: ExplainPanelProps) {
+export function ExplainPanel({ page, visual: name, point, onClose }: PanelProps) {
   const { live, theme, formats, texts } = useSurroundings();
   const [explanation, setExplanation] = useState<Explanation | string | null>(null);
   useEffect(() => {

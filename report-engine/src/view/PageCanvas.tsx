@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataPoint } from '../filters/data-point.ts';
 import type { ReportState } from '../live/report-state.ts';
 import type { ReportFacts } from '../visuals/kind.ts';
+import { AnalysisPanel } from './AnalysisPanel.tsx';
+import { CommentPanel } from './CommentPanel.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { scaleOf } from './fit.ts';
-import { canShowTable } from './menu-items.ts';
+import { canShowTable, type Panel } from './menu-items.ts';
+import type { PanelProps } from './panel-props.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import { useSurroundings } from './surroundings.ts';
 import { useSize } from './use-size.ts';
@@ -17,6 +21,19 @@ interface OpenMenu {
   readonly at: { readonly x: number; readonly y: number };
 }
 
+interface OpenPanel {
+  readonly name: Panel;
+  readonly visual: string;
+  readonly point: DataPoint | null;
+}
+
+const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
+  explain: ExplainPanel,
+  analyse: AnalysisPanel,
+  summary: SummaryPanel,
+  comment: CommentPanel,
+};
+
 const backdrop = (
   given: { color?: string | undefined; transparency?: number | undefined } | undefined,
 ): string | undefined => {
@@ -25,22 +42,27 @@ const backdrop = (
   return opacity >= 100 ? given.color : `color-mix(in srgb, ${given.color} ${opacity}%, transparent)`;
 };
 
+const UNTOUCHED: VisualMemory = {};
+
 /** The active page: fitted, zoomed, with one visual in focus or in the spotlight if the reader asked for that. */
 export function PageCanvas({ state }: { state: ReportState }) {
   const { live } = useSurroundings();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useSize(scroller);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [explained, setExplained] = useState<{ visual: string; point: DataPoint | null } | null>(null);
-  const [summarized, setSummarized] = useState<string | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [asTables, setAsTables] = useState<ReadonlySet<string>>(new Set());
   const openMenu = useCallback(
     (visual: string, point: DataPoint | null, at: OpenMenu['at']) => setMenu({ visual, point, at }),
     [],
   );
+  const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
   const { overlay, activePage, settings } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's order to close is the change itself
-  useEffect(() => setMenu(null), [overlay.closeMenus, activePage]);
+  useEffect(() => {
+    setMenu(null);
+    setPanel(null);
+  }, [overlay.closeMenus, activePage]);
 
   // What had the focus went with the old page: a reader at the keyboard is put on the new one, a host's turn takes nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn of the page is the change itself
@@ -76,6 +98,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
         background: backdrop(placed.page.background),
       };
   const hostSize = focused ? pageStyle : { width: placed.size.width * scale, height: placed.size.height * scale };
+  const Shown = panel && PANELS[panel.name];
   const toggleTable = (visual: string): void => {
     const next = new Set(asTables);
     if (!next.delete(visual)) next.add(visual);
@@ -123,8 +146,8 @@ export function PageCanvas({ state }: { state: ReportState }) {
                 focused={focused !== undefined}
                 asTable={asTables.has(one.visual.name)}
                 openMenu={openMenu}
-                sort={state.visuals[activePage]?.[one.visual.name]?.sort}
-                search={state.visuals[activePage]?.[one.visual.name]?.search}
+                memory={state.visuals[activePage]?.[one.visual.name] ?? UNTOUCHED}
+                onComment={openComment}
               />
             ))}
           </div>
@@ -138,21 +161,12 @@ export function PageCanvas({ state }: { state: ReportState }) {
           at={menu.at}
           asTable={asTables.has(menu.visual)}
           onTable={() => toggleTable(menu.visual)}
-          onExplain={() => setExplained({ visual: menu.visual, point: menu.point })}
-          onSummarize={() => setSummarized(menu.visual)}
+          onPanel={(name) => setPanel({ name, visual: menu.visual, point: menu.point })}
           onClose={() => setMenu(null)}
         />
       )}
-      {summarized !== null && (
-        <SummaryPanel page={activePage} visual={summarized} onClose={() => setSummarized(null)} />
-      )}
-      {explained && (
-        <ExplainPanel
-          page={activePage}
-          visual={explained.visual}
-          point={explained.point}
-          onClose={() => setExplained(null)}
-        />
+      {panel && Shown && (
+        <Shown page={activePage} visual={panel.visual} point={panel.point} onClose={() => setPanel(null)} />
       )}
     </main>
   );

@@ -1,9 +1,10 @@
 import { sentencesOf, toldOf } from '../visuals/tell.ts';
 import { Dialog } from './Dialog.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** What a visual's numbers say, in sentences made by rules from the answer it shows. */
-export function SummaryPanel({ page, visual: name, onClose }: { page: string; visual: string; onClose: () => void }) {
+export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
   const { live, formats, texts } = useSurroundings();
   const { result } = live.snapshot(page, name);
   const title = live.pages.active().visuals.find((one) => one.name === name)?.title ?? name;

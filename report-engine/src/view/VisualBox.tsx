@@ -1,4 +1,5 @@
-import { type CSSProperties, memo, useMemo } from 'react';
+import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../live/page-layout.ts';
 import { say } from '../texts/say.ts';
 import { styleOf } from '../theme/theme.ts';
@@ -19,9 +20,12 @@ interface VisualBoxProps {
   readonly focused: boolean;
   readonly asTable: boolean;
   readonly openMenu: (visual: string, ...rest: Parameters<ViewActions['openMenu']>) => void;
-  readonly sort: PlacedVisual['visual']['sort'];
-  readonly search: string | undefined;
+  /** What the reader did to it. */
+  readonly memory: VisualMemory;
+  readonly onComment: (visual: string) => void;
 }
+
+const NONE_CLOSED: string[] = [];
 
 /** The card around a visual: surface, title, header buttons, and whichever of its states it is in. */
 export const VisualBox = memo(function VisualBox({
@@ -32,8 +36,8 @@ export const VisualBox = memo(function VisualBox({
   focused,
   asTable,
   openMenu,
-  sort,
-  search = '',
+  memory: { sort, search = '', collapsed = NONE_CLOSED, comment = '' },
+  onComment,
 }: VisualBoxProps) {
   const { live, theme, texts } = useSurroundings();
   const { layout } = placed;
@@ -45,12 +49,23 @@ export const VisualBox = memo(function VisualBox({
   const style = styleOf(theme, visual.kind);
   // The same while a question is on its way, so that what is drawn stays as it is until the answer.
   const { picked, result } = snapshot;
+  // A click on a mark has been told with the mark by the time it arrives at the card.
+  const told = useRef(false);
+  const { commands } = live.state.settings;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the host lets a reader do changes what is drawn
   const actions = useMemo(
     () =>
-      visualActions(live, page, visual, { picked, result, sliced, searched: search }, (point, at) =>
-        openMenu(visual.name, point, at),
+      visualActions(
+        live,
+        page,
+        visual,
+        { picked, result, sliced, searched: search, collapsed },
+        (point, at) => openMenu(visual.name, point, at),
+        () => {
+          told.current = true;
+        },
       ),
-    [live, page, visual, picked, result, sliced, search, openMenu],
+    [live, page, visual, picked, result, sliced, search, collapsed, openMenu, commands],
   );
   const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
   const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
@@ -66,6 +81,7 @@ export const VisualBox = memo(function VisualBox({
   const label = visual.title ?? visual.name;
   const bordered = chrome !== 'none' && (style.border?.show ?? true);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only told to the host page
     <section
       className="hf-visual"
       data-visual={visual.name}
@@ -91,6 +107,13 @@ export const VisualBox = memo(function VisualBox({
         } as CSSProperties
       }
       data-chrome={chrome}
+      onPointerDown={() => {
+        told.current = false;
+      }}
+      onClick={() => {
+        if (!told.current) live.tell('visualClicked', { page, visual: visual.name, points: [] });
+        told.current = false;
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
         actions.openMenu(null, { x: event.clientX, y: event.clientY });
@@ -117,7 +140,15 @@ export const VisualBox = memo(function VisualBox({
         </header>
       )}
       {chrome !== 'none' && (
-        <VisualHeader page={page} visual={visual} snapshot={snapshot} openMenu={actions.openMenu} focused={focused} />
+        <VisualHeader
+          page={page}
+          visual={visual}
+          snapshot={snapshot}
+          openMenu={actions.openMenu}
+          focused={focused}
+          comment={comment}
+          onComment={onComment}
+        />
       )}
       {kind ? (
         <Guard key={visual.kind} instead={<div className="hf-state">{texts.failed}</div>}>

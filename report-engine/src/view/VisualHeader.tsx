@@ -2,7 +2,7 @@ import type { VisualSnapshot } from '../live/live-report.ts';
 import { say } from '../texts/say.ts';
 import type { ViewActions } from '../visuals/kind.ts';
 import type { Visual } from '../visuals/words.ts';
-import { commandState, headerVisible } from './commands.ts';
+import { headerVisible, mayDo } from './commands.ts';
 import { useSurroundings } from './surroundings.ts';
 
 interface VisualHeaderProps {
@@ -11,18 +11,32 @@ interface VisualHeaderProps {
   readonly snapshot: VisualSnapshot;
   readonly focused: boolean;
   readonly openMenu: ViewActions['openMenu'];
+  readonly comment: string;
+  readonly onComment: (visual: string) => void;
 }
 
 /** Buttons that appear with the pointer or the focus; the host may hide them by selector. */
-export function VisualHeader({ page, visual, snapshot, focused, openMenu }: VisualHeaderProps) {
+export function VisualHeader({ page, visual, snapshot, focused, openMenu, comment, onComment }: VisualHeaderProps) {
   const { live, texts } = useSurroundings();
   const { settings } = live.state;
   if (!headerVisible(settings, visual)) return null;
   const title = visual.title ?? visual.name;
-  const canFocus = commandState(settings, 'focusMode', visual) === 'enabled';
+  const may = (command: string): boolean => mayDo(settings, command, visual);
   return (
-    <div className="hf-visual-tools">
-      {snapshot.drillDepth > 0 && (
+    <div className="hf-visual-tools" data-noted={comment !== '' || undefined}>
+      {comment !== '' && may('addComment') && (
+        <button
+          type="button"
+          title={comment}
+          aria-label={`${texts.comment}: ${title}`}
+          onClick={() => onComment(visual.name)}
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d="M2.500 3.500h11v7.500H8l-3 2.500V11H2.500z" />
+          </svg>
+        </button>
+      )}
+      {snapshot.drillDepth > 0 && may('drill') && (
         <button
           type="button"
           title={texts.drillUp}
@@ -34,7 +48,7 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu }: Visu
           </svg>
         </button>
       )}
-      {canFocus && (
+      {may('focusMode') && (
         <button
           type="button"
           title={focused ? texts.leaveFocus : texts.focusMode}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { createPortal } from 'react-dom';
 import type { DataPoint } from '../filters/data-point.ts';
 import { say } from '../texts/say.ts';
-import { menuItems } from './menu-items.ts';
+import { menuItems, type Panel } from './menu-items.ts';
 import { useSurroundings } from './surroundings.ts';
 import { themeVariables } from './theme-variables.ts';
 
@@ -13,23 +13,12 @@ interface VisualMenuProps {
   readonly at: { readonly x: number; readonly y: number };
   readonly asTable: boolean;
   readonly onTable: () => void;
-  readonly onExplain: () => void;
-  readonly onSummarize: () => void;
+  readonly onPanel: (panel: Panel) => void;
   readonly onClose: () => void;
 }
 
 /** Context and options menu in one. Outside the scaled page, so that it keeps its size; takes the focus and gives it back. */
-export function VisualMenu({
-  page,
-  visual: name,
-  point,
-  at,
-  asTable,
-  onTable,
-  onExplain,
-  onSummarize,
-  onClose,
-}: VisualMenuProps) {
+export function VisualMenu({ page, visual: name, point, at, asTable, onTable, onPanel, onClose }: VisualMenuProps) {
   const { live, theme, texts } = useSurroundings();
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
@@ -67,8 +56,8 @@ export function VisualMenu({
     texts,
     asTable,
     onTable,
-    onExplain,
-    onSummarize,
+    onPanel,
+    onSearch: () => focusSearch(name),
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? [])];
@@ -97,10 +86,15 @@ export function VisualMenu({
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {groups.map((group) => (
+      {groups.map(({ title, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
-        <div key={group[0]?.id} role="group" className="hf-menu-group">
-          {group.map((item) => (
+        <div key={items[0]?.id} role="group" className="hf-menu-group" aria-label={title}>
+          {title && (
+            <span className="hf-menu-title" aria-hidden="true" dir="auto">
+              {title}
+            </span>
+          )}
+          {items.map((item) => (
             <button
               key={item.id}
               type="button"
@@ -121,4 +115,10 @@ export function VisualMenu({
     </div>,
     document.body,
   );
+}
+
+/** After the menu has given the focus back to where it came from. */
+function focusSearch(visual: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-visual="${CSS.escape(visual)}"] input[type="search"]`);
+  setTimeout(() => field?.focus(), 0);
 }

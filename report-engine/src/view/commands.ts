@@ -22,6 +22,10 @@ export function commandState(settings: ReportSettings, command: string, visual: 
   return STATES[chosen?.displayOption ?? 0] ?? 'enabled';
 }
 
+/** Whether a reader may do it from a button, a field or a key as well as from the menu. */
+export const mayDo = (settings: ReportSettings, command: string, visual: Visual): boolean =>
+  commandState(settings, command, visual) === 'enabled';
+
 export function headerVisible(settings: ReportSettings, visual: Visual): boolean {
   const rules = (settings.visualSettings?.visualHeaders ?? []).filter((rule) => selects(rule.selector, visual));
   const chosen = rules.findLast((rule) => rule.selector) ?? rules.at(-1);

@@ -5,13 +5,16 @@ import type { LiveReport, VisualSnapshot } from '../live/live-report.ts';
 import { option } from '../visuals/answer.ts';
 import type { ViewActions } from '../visuals/kind.ts';
 import type { Visual } from '../visuals/words.ts';
+import { mayDo } from './commands.ts';
 import { downloadText } from './hand-over.ts';
+import { nextSort } from './next-sort.ts';
 import { togglePick } from './toggle-pick.ts';
 
 /** What is chosen in a visual and known of its data. */
 interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
   readonly sliced: Predicate;
   readonly searched: string;
+  readonly collapsed: readonly string[];
 }
 
 /** What a view may do, as verbs of the live report. Nothing here keeps state. */
@@ -19,8 +22,9 @@ export function visualActions(
   live: LiveReport,
   page: string,
   visual: Visual,
-  { picked, result, sliced, searched }: Now,
+  { picked, result, sliced, searched, collapsed }: Now,
   openMenu: ViewActions['openMenu'],
+  onSelect: () => void,
 ): ViewActions {
   const name = visual.name;
   const place = { page, visual: name };
@@ -28,6 +32,7 @@ export function visualActions(
     anySelected: picked !== null && picked.tuples.length > 0,
     isSelected: (point) => isPicked(picked, point.identity),
     select(point, add) {
+      onSelect();
       live.tell('visualClicked', { ...place, points: [point] });
       live.picking.pick(page, name, togglePick(picked, point, add), { together: add });
     },
@@ -37,20 +42,14 @@ export function visualActions(
     sliced,
     sortBy(as) {
       const column = result?.columns.find((one) => one.as === as);
-      if (!column) return;
-      const now = live.state.visuals[page]?.[name]?.sort?.[0] ?? visual.sort?.[0];
-      const same = now && JSON.stringify(now.by) === JSON.stringify(column.field);
-      const direction = same
-        ? now.direction === 'descending'
-          ? 'ascending'
-          : 'descending'
-        : column.role === 'value'
-          ? 'descending'
-          : 'ascending';
-      live.arranging.sort(page, name, [{ by: column.field, direction }]);
+      if (!column || !mayDo(live.state.settings, 'sort', visual)) return;
+      live.arranging.sort(page, name, [nextSort(live, page, visual, column)]);
     },
     search: (text) => live.arranging.search(page, name, text),
     searched,
+    collapsed,
+    collapse: (rows) => live.arranging.collapse(page, name, rows),
+    may: (command) => mayDo(live.state.settings, command, visual),
     press() {
       const type = option.text(visual, 'action') ?? 'none';
       const bookmark = option.text(visual, 'bookmark') ?? null;

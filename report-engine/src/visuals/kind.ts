@@ -38,6 +38,11 @@ export interface ViewActions {
   /** Looks for a text in every row behind the visual; an empty one ends the search. */
   search(text: string): void;
   readonly searched: string;
+  /** Rows of a matrix that are closed, by their keys. */
+  readonly collapsed: readonly string[];
+  collapse(rows: readonly string[]): void;
+  /** Whether the host page lets a reader do it here. */
+  may(command: 'sort' | 'search' | 'expandCollapse'): boolean;
   press(): void;
   goToPage(name: string): void;
   applyBookmark(name: string): void;

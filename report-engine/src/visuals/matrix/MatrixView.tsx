@@ -13,7 +13,7 @@ const ROW = 30;
 /** Rows that open and close, columns side by side. One tab stop: arrows walk the cells, right and left open and close. */
 export function MatrixView(props: ViewProps<MatrixShape>) {
   const { shape, width, height, theme, texts, actions, label, isStatic } = props;
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const closed = new Set(actions.collapsed);
   const [cell, setCell] = useState({ row: 0, column: 0 });
   const [focused, setFocused] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,11 +43,11 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
   const fill = shape.heat && heat(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
-    if (!row || row.children.length === 0) return;
+    if (!row || row.children.length === 0 || !actions.may('expandCollapse')) return;
     const next = new Set(closed);
     if (open ?? closed.has(row.key)) next.delete(row.key);
     else next.add(row.key);
-    setClosed(next);
+    actions.collapse([...next]);
   };
   const move = (row: number, column: number): void => {
     const next = {
@@ -61,8 +61,11 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     const point = row?.cells[Math.max(0, column - 1)]?.point;
     if (point) actions.select(point, add);
   };
+  const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = lines[cell.row];
+    const page = Math.max(1, Math.floor(height / ROW) - 2);
+    if (event.altKey || (event.ctrlKey && event.key.startsWith('Arrow'))) return;
     if (event.key === 'ArrowDown') move(cell.row + 1, cell.column);
     else if (event.key === 'ArrowUp') move(cell.row - 1, cell.column);
     else if (event.key === 'ArrowRight') {
@@ -71,15 +74,22 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     } else if (event.key === 'ArrowLeft') {
       if (cell.column === 0) toggle(row, false);
       else move(cell.row, cell.column - 1);
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (event.key === 'PageDown') move(cell.row + page, cell.column);
+    else if (event.key === 'PageUp') move(cell.row - page, cell.column);
+    else if (event.key === 'Home') move(event.ctrlKey ? 0 : cell.row, 0);
+    else if (event.key === 'End') move(event.ctrlKey ? lines.length - 1 : cell.row, shape.columns.length);
+    else if (event.key === 'Enter' || event.key === ' ') {
       if (cell.column === 0 && row && row.children.length > 0) toggle(row);
       else pick(row, cell.column, event.ctrlKey || event.metaKey);
     } else if (event.key === 'Escape' && actions.anySelected) actions.clear();
-    else return;
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      const box = document.getElementById(idOf(cell.row, cell.column))?.getBoundingClientRect();
+      const point = row?.cells[Math.max(0, cell.column - 1)]?.point ?? null;
+      actions.openMenu(point, { x: box?.x ?? 0, y: box?.bottom ?? 0 });
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
   const cellsOf = (row: MatrixRow, index: number, isTotal: boolean) =>
     row.cells.map((one, i) => {
       const column = shape.columns[i];

@@ -161,6 +161,17 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
   };
 }
 
+/** Keys of all rows that open and close. */
+export function rowsWithChildren(result: QueryResult | null, visual: Visual): string[] {
+  const levels = result && visual.kind === 'pivotTable' ? columnsOf(result, visual, 'rows').slice(0, -1) : [];
+  const keys = new Set<string>();
+  for (let row = 0; row < (result?.rowCount ?? 0); row++) {
+    const path = levels.map(({ values }) => values[row] ?? null);
+    for (let depth = 1; depth <= path.length; depth++) keys.add(JSON.stringify(path.slice(0, depth)));
+  }
+  return [...keys];
+}
+
 /** In the order of the totals by this column alone: the answer itself has it anew within every row, each with gaps. */
 function valuesAcross(result: QueryResult, across: ResultColumn): Value[] {
   const inOrder = result.totals?.find(({ groupedBy }) => groupedBy.length === 1 && groupedBy[0] === across.as);

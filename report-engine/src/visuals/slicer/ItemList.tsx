@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Value } from '../words.ts';
-import type { SlicerItem } from './shape.ts';
+import { SEARCHED_FROM, type SlicerItem } from './shape.ts';
 
 interface ItemListProps {
   readonly label: string;
@@ -13,9 +13,9 @@ interface ItemListProps {
   readonly onToggle: (value: Value, add: boolean) => void;
   readonly onClear: () => void;
   readonly focusFirst?: boolean;
+  readonly searchable?: boolean;
 }
 
-const SEARCH_FROM = 9;
 /** Rows drawn at once; typing narrows the rest down. */
 const MOST_DRAWN = 200;
 
@@ -30,6 +30,7 @@ export function ItemList({
   onToggle,
   onClear,
   focusFirst,
+  searchable = true,
 }: ItemListProps) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
@@ -61,7 +62,7 @@ export function ItemList({
   };
   return (
     <>
-      {items.length >= SEARCH_FROM && (
+      {searchable && items.length >= SEARCHED_FROM && (
         <input
           type="search"
           className="hf-input"

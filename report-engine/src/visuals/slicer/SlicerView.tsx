@@ -66,6 +66,7 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
           texts={texts}
           onToggle={(value, add) => actions.slice(toggled(actions.sliced, value, { add }))}
           onClear={() => actions.slice(ALL)}
+          searchable={actions.may('search')}
         />
       )}
     </div>

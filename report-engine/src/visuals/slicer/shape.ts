@@ -24,6 +24,8 @@ export interface SlicerShape {
 }
 
 const MOST_ITEMS = 1000;
+/** A list this long has a field to search in. */
+export const SEARCHED_FROM = 9;
 
 /** As the document says; else a hierarchy for several fields, a range for numbers and dates, a list for the rest. */
 export function styleOfSlicer(visual: Visual, model: SemanticModel): SlicerStyle {

@@ -21,7 +21,7 @@ export function TableView(props: ViewProps<TableShape>) {
   const prefix = useId();
   const [cell, setCell] = useState({ row: -1, column: 0 });
   const [focused, setFocused] = useState(false);
-  const searchable = option.flag(props.visual, 'search') ?? false;
+  const searchable = (option.flag(props.visual, 'search') ?? false) && actions.may('search');
   const listHeight = searchable ? height - SEARCH : height;
   const rows = useWindow(scroller, shape.rowCount, ROW, listHeight);
   const widths = planColumns(shape.columns, width - 2);
