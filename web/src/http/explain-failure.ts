@@ -13,7 +13,7 @@ export function explainFailure(failure: Failure, t: T): string | null {
 
 /** The server's sentence in the reader's language where we have it, else in its own words. */
 export function serverSentence({ code, detail }: Failure, t: T): string | null {
-  return (code === null ? undefined : t.server.problems[code]) ?? detail;
+  return (code === null ? undefined : t.server.problems[code]) ?? (detail === null ? null : t.server.retell(detail));
 }
 
 function whatHappened(failure: Failure, t: T): string | null {

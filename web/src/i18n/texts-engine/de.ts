@@ -1,185 +1,12 @@
+import { findings } from './findings/de.ts';
+import { model } from './model/de.ts';
+import { problems } from './problems/de.ts';
 import type { EngineWords } from './sentences.ts';
 
 export const de: EngineWords = {
   quotes: ['„', '“'],
-  sentences: {
-    oneColumn:
-      'Wir fanden eine einzige Spalte. Sollten es mehr sein, kennen wir ihr Trennzeichen nicht: Nehmen Sie Kommas, Semikolons, Tabulatoren oder senkrechte Striche.',
-    encodingWindows:
-      'Die Datei ist nicht in UTF-8. Wir lesen sie als Windows-1252, wie Excel in Westeuropa und Amerika meist speichert; prüfen Sie, ob Umlaute und Akzente stimmen.',
-    encodingMixed:
-      'Manche Zeilen sind in UTF-8, andere in Windows-1252, als wären zwei Dateien zusammengefügt. Wir lesen jede auf ihre Weise; prüfen Sie, ob Umlaute und Akzente stimmen.',
-    encodingByWords: 'Die Datei ist nicht in UTF-8. Wir lesen sie als {name}, denn so ergeben sich Wörter.',
-    encodingUnicode: 'Die Datei ist {name}-Text, wie Excel ihn als „Unicode-Text“ speichert. So lesen wir sie.',
-    noHeader:
-      'Schon die erste Zeile enthält Daten, die Spalten haben also keine Namen. Wir nennen sie {list}; ergänzen Sie eine Zeile mit Namen.',
-    headerLine: 'Die Spaltennamen stehen in Zeile {n}; was darüber steht, lasen wir nicht als Daten.',
-    repeatedNames: 'Einige Spaltennamen kommen mehrfach vor. Die späteren nennen wir {list}.',
-    unnamed: 'Eine Spalte hat keinen Namen. Wir nennen sie {list}.',
-    unnamedMany: '{n} Spalten haben keinen Namen. Wir nennen sie {list}.',
-    rejected:
-      '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {n} Spalten passen: {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {n} Spalten passen: {lines}.',
-    shortRows:
-      '{count} Zeile fehlen die letzten Werte; sie gelten als fehlend: {lines}. | {count} Zeilen fehlen die letzten Werte; sie gelten als fehlend: {lines}.',
-    totalRow: 'Die letzte Zeile ist eine Summe, kein Kunde, und blieb außen vor: {lines}.',
-    totalRows: 'Die letzten Zeilen sind Summen, keine Kunden, und blieben außen vor: {lines}.',
-    footnotes: 'Anmerkungen unter der Tabelle lasen wir nicht als Daten: {lines}.',
-    unitsRow: 'Die Zeile unter den Spaltennamen erklärt die Werte darunter (Zeile {n}); sie ist kein Kunde.',
-    repeatedHeader:
-      'Die Zeile mit den Spaltennamen steht noch einmal mitten in den Daten und blieb dort außen vor: {lines}. Vielleicht wurden mehrere Tabellen zusammengefügt.',
-    blankRows: '{count} Zeile ist ganz leer und kein Kunde. | {count} Zeilen sind ganz leer und keine Kunden.',
-    strayQuotes: 'Ein nie geschlossenes Anführungszeichen lasen wir als gewöhnliches Zeichen: {lines}.',
-    unknownColumn: 'Sie wählten die Spalte “{name}”, aber die Datei hat keine dieses Namens.',
-    event: 'Wir sagen “{event}” voraus.',
-    eventAgainst: 'Wir sagen “{event}” voraus, im Unterschied zu {list}.',
-    eventChosen: 'Wir sagen “{event}” voraus, wie Sie es wählten.',
-    eventAgainstChosen: 'Wir sagen “{event}” voraus, im Unterschied zu {list}, wie Sie es wählten.',
-    positiveGuessed:
-      'Nichts in der Datei sagt, welcher Wert von “{name}” für Gegangene steht. Wir nahmen “{value}”; wählen Sie sonst den anderen.',
-    goodNews:
-      '“{event}” ist etwas Gutes und heißt nicht Weggehen. Alle Werte und Stufen sind die Chancen darauf; ein hoher Wert heißt nicht, dass der Kunde zu verlieren ist, und kein Umsatz gilt als gefährdet.',
-    notChurn:
-      '“{name}” spricht nicht vom Weggehen. Alle Werte und Stufen sind die Chancen auf “{event}”; lesen Sie sie nur als Risiko, wenn die Spalte bei Ihnen das bedeutet.',
-    severalClasses: '“{name}” hat {n} Werte. Wir vergleichen “{value}” mit allen anderen zusammen: {list}.',
-    partlyLabelled: '“{name}” ist bei {n} von {m} Kunden leer. Wir lernen von den übrigen und bewerten alle.',
-    labelFromDates:
-      'Keine Spalte sagt, wer ging, aber “{start}” und “{name}” tun es: Liegt “{again}” in der Vergangenheit, ist die Zeile beendet, alle anderen laufen.',
-    labelFromDay:
-      'Keine Spalte sagt, wer ging, aber “{name}” sagt, wann: Kunden mit einem Datum dort sind gegangen, alle anderen sind noch da.',
-    leftOut: 'Weggelassen: {reason}',
-    leakKept: 'Sie wollten “{name}” behalten, obwohl die Spalte den Ausgang zu verraten scheint: {reason}',
-    leakOurs: '“{name}” stammt aus einer früheren Vorhersage von uns.',
-    leakLeft: '“{name}” ist genau bei Gegangenen gefüllt und wiederholt damit den Ausgang.',
-    leakStayed: '“{name}” ist genau bei Gebliebenen gefüllt und wiederholt damit den Ausgang.',
-    leakOnlyLeavers: '“{name}” ist nur bei Gegangenen gefüllt, wird also erst beim Weggang bekannt.',
-    leakAfterwards: '“{name}” beschreibt den Weggang selbst und ist erst danach bekannt.',
-    leakAlone:
-      '“{name}” allein trennt Gegangene fast fehlerlos von Gebliebenen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
-    leakScore: '“{name}” ist Wertung, Grund oder Vorhersage des Weggangs selbst (AUC {auc} allein).',
-    strongColumn:
-      '“{name}” allein trennt Gegangene sehr gut von Gebliebenen (AUC {auc}). Wir behielten die Spalte; lassen Sie sie weg, wenn sie erst nach dem Weggang bekannt ist.',
-    askedOut: 'Sie wollten sie weglassen.',
-    saysWhen: 'Sie sagt, von wann die Zeile ist, nicht wie der Kunde ist.',
-    noValues: 'Sie enthält keine Werte.',
-    sameValue: 'Sie hat überall denselben Wert.',
-    mostlyEmpty: 'Sie ist in {percent} der Zeilen leer.',
-    freeText: 'Sie ist freier Text; fast jede Zeile sagt etwas anderes.',
-    aName: 'Sie ist ein Name, in fast jeder Zeile ein anderer.',
-    persons: 'Sie benennt Personen; wer jemand ist, darf nicht über die Bewertung entscheiden.',
-    rowNumbers: 'Sie nummeriert die Zeilen und sagt nichts über einen Kunden.',
-    idNumber: 'Sie ist eine Kennnummer, in fast jeder Zeile eine andere.',
-    allDifferent: 'Sie ist in jeder Zeile anders, wie ein Name oder eine Nummer.',
-    tooMany: 'Sie hat {n} verschiedene Werte in {m} Zeilen, zu viele, um daraus zu lernen.',
-    disguised: 'In “{name}” liegt der Wert {list} weit außerhalb aller anderen; wir lesen ihn als “nicht bekannt”.',
-    notADate: '“{name}” enthält Daten, außer {list}; das lesen wir als fehlend.',
-    notDates: '“{name}” enthält Daten, außer {list}; diese lesen wir als fehlend.',
-    notAFigure: '“{name}” enthält Zahlen, außer {list}; das lesen wir als fehlend.',
-    notFigures: '“{name}” enthält Zahlen, außer {list}; diese lesen wir als fehlend.',
-    ambiguousDates:
-      'Jedes Datum in “{name}” ließe sich mit dem Tag oder mit dem Monat zuerst lesen ({value}). Sicher ist die Schreibweise 2026-01-31.',
-    missing: '“{name}” fehlt in {percent} der Zeilen. Für das Modell ist auch das Fehlen eine Auskunft.',
-    missingMany:
-      '{n} Spalten fehlen in mehr als {percent} der Zeilen: {list}. Für das Modell ist auch das Fehlen eine Auskunft.',
-    noId: 'Keine Spalte kennzeichnet die Kunden. Die Ergebnisse behalten die Reihenfolge Ihrer Zeilen; mit einer Kundennummer finden Sie Kunden in späteren Dateien wieder.',
-    repeatedIds:
-      '{count} Zeile wiederholt die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden dienen nie zugleich dem Lernen und dem Prüfen. | {count} Zeilen wiederholen die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
-    severalSubscriptions:
-      '{n} Abos gehören {m} Kunden. Jedes Abo hat seine eigene Zeile und sein eigenes Risiko; die eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
-    contradictions:
-      '{count} Kunde hat Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtige. | {count} Kunden haben Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtigen.',
-    copiedRows:
-      '{count} Zeile gleicht bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
-    fewRows:
-      'Die Datei hat {n} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
-    fewCustomers:
-      'Die Datei hat {n} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
-    someRows: 'Die Datei hat {n} Zeilen. Ab 1.000 Kunden werden Ergebnisse stetiger.',
-    someCustomers: 'Die Datei hat {n} Kunden. Ab 1.000 Kunden werden Ergebnisse stetiger.',
-    splitFlattered:
-      'Eine zufällige Aufteilung hätte eine AUC von {auc} behauptet, weil {n} kopierte Zeilen auf beiden Seiten stehen. Bleiben Kopien zusammen, sind es {index}: Das ist bei neuen Kunden zu erwarten.',
-    splitSame:
-      'Die {n} kopierten Zeilen ändern nichts: Eine zufällige Aufteilung hätte eine AUC von {auc} behauptet, mit Kopien beisammen sind es {index}.',
-    driftStrong:
-      'Die Werte von “{name}” weichen stark von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
-    driftNoticeable:
-      'Die Werte von “{name}” weichen merklich von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
-    earlierModel:
-      'Die Datei sagt nicht, wer ging, hat aber die Spalten eines früheren Uploads: Sie wurde mit dem damals gelernten Modell bewertet ({n} Kunden mit bekanntem Ausgang, AUC {value}).',
-    withoutId: '{n} von {m} Zeilen haben keine “{name}” oder kein Datum und gehören niemandem; sie blieben außen vor.',
-    returns:
-      '{n} Zeilen haben einen negativen Betrag (Rückgaben, Korrekturen). Sie mindern den Umsatz ihres Tages und zählen nicht als Käufe.',
-    leavingLines:
-      '“{event}” sagt, wann ein Kunde ging: {n} taten es und bekommen keine eigene Zeile. Das Modell lernt zu bis zu {m} Zeitpunkten aus dem vorher Bekannten, wer binnen {span} ging.',
-    inactivePurchase:
-      'Keine Spalte sagt, wer ging; wir zählen Kunden nach {span} ohne Kauf als gegangen: {percent} aller Wiederkehrer in dieser Datei kommen früher zurück.',
-    inactiveActivity:
-      'Keine Spalte sagt, wer ging; wir zählen Kunden nach {span} ohne Aktivität als gegangen: {percent} aller Wiederkehrer in dieser Datei kommen früher zurück.',
-    logTooShort:
-      'Viele Kunden kommen später wieder, aber das Protokoll ist zu kurz, um auf sie zu warten: Laden Sie ein längeres hoch.',
-    testedMonths:
-      'Das Modell lernt aus den Monaten davor und wurde an denen geprüft, die zuletzt wiederkamen ({span}).',
-    testedDays: 'Das Modell lernt aus dem am {date} Bekannten und wurde an denen geprüft, die bis {until} wiederkamen.',
-    widePanel:
-      'Die Datei hat für jeden von {n} Monaten eine Spalte ({value}). Ein Wert über 0 gilt als aktiver Monat, 0 oder leer als abwesend.',
-    neverActive: '{n} Kunden waren nie aktiv und bekommen keine Zeile.',
-    panelRows: '{n} Zeilen sind {m} Kunden, je etwa {index} {period}.',
-    panelConstant:
-      'Der Ausgang ist in allen Zeilen eines Kunden gleich und sagt also nicht, wann er ging: Wir lernen aus der letzten Zeile jedes Kunden und ihren Änderungen gegenüber den früheren.',
-    panelPairs:
-      'Was am Ende eines Abschnitts ({unit}) bekannt ist, sagt den nächsten voraus: Das Modell lernt aus {n} solchen Paaren und bewertet jeden Kunden einmal, zum {date} oder, wenn er ging, zum Abschnitt davor.',
-    spentAltogether: 'Wir lesen “{name}” als das, was ein Kunde insgesamt ausgab.',
-    spentEach: 'Wir lesen “{name}” als das, was ein Kunde im Mittel je Kauf ausgibt.',
-    rfmContradiction:
-      '{n} Zeilen widersprechen sich selbst (letzter Kauf vor dem ersten oder nach dem Ende, Wiederkäufe nur am ersten Tag) und bekommen den mittleren Wert.',
-    higherRaises: 'Höhere Werte von {name} gehen mit mehr Risiko einher (im Mittel {points} Punkte).',
-    higherLowers: 'Höhere Werte von {name} gehen mit weniger Risiko einher (im Mittel {points} Punkte).',
-    longerRaises: 'Je länger {name} zurückliegt, desto höher das Risiko (im Mittel {points} Punkte).',
-    longerLowers: 'Je länger {name} zurückliegt, desto geringer das Risiko (im Mittel {points} Punkte).',
-    movesLittle: '{name} bewegt das Risiko ein wenig (im Mittel {points} Punkte).',
-    higherChance: 'Höhere Werte von {name} gehen mit höherer Chance einher (im Mittel {points} Punkte).',
-    higherLessChance: 'Höhere Werte von {name} gehen mit geringerer Chance einher (im Mittel {points} Punkte).',
-    longerChance: 'Je länger {name} zurückliegt, desto höher die Chance (im Mittel {points} Punkte).',
-    longerLessChance: 'Je länger {name} zurückliegt, desto geringer die Chance (im Mittel {points} Punkte).',
-    chanceLittle: '{name} bewegt die Chance ein wenig (im Mittel {points} Punkte).',
-    highestLowest:
-      '{name}: Das Risiko ist am höchsten bei {bin}, am geringsten bei {other} (im Mittel {points} Punkte).',
-    chanceHighest:
-      '{name}: Die Chance ist am höchsten bei {bin}, am geringsten bei {other} (im Mittel {points} Punkte).',
-    allTooFew:
-      'Die Datei hat {n} Kunden mit bekanntem Ausgang; mindestens {m} sind nötig, ab 500 werden Ergebnisse stetig.',
-    tooFew:
-      'Nur {n} von {all} Kunden haben einen bekannten Ausgang; mindestens {m} sind nötig, ab 500 werden Ergebnisse stetig.',
-    oneClass: '“{name}” hat nur den Wert {list}; es gibt also nichts zu vergleichen.',
-    rareLeft: 'Nur {n} von {all} Kunden haben “{event}”; mindestens {m} sind nötig.',
-    rareStayed: 'Nur {n} von {all} Kunden haben “{event}” nicht; mindestens {m} sind nötig.',
-    noFeatures:
-      'Außer “{name}” enthält die Datei keine Spalte, die etwas über einen Kunden sagt: Die anderen kennzeichnen, wiederholen oder erklären den Ausgang.',
-    labelTooMany: '“{name}” hat zu viele verschiedene Werte, um Gegangene von Gebliebenen zu unterscheiden.',
-    labelAbsent: 'Die Datei hat keine Spalte “{name}”.',
-    noLabel: 'Keine Spalte sagt, welche Kunden gingen und welche blieben; es gibt also nichts zu lernen.',
-    'card.title': 'Modellkarte',
-    'card.what': 'Was vorhergesagt wird',
-    'card.probability': 'Die Wahrscheinlichkeit von “{event}” für jeden von {n} Kunden.',
-    'card.ended': '{n} Zeilen sagen, wie es ausging; bei {m} davon ({percent}) trat das Ereignis ein.',
-    'card.good': 'Wie gut es ist',
-    'card.unknown': 'Das weiß noch niemand: Die Datei sagt nicht, wie es ausging.',
-    'card.measured': 'Jede Zahl ist an Kunden gemessen, die das Modell nicht kannte.',
-    'card.drives': 'Was den Ausschlag gibt',
-    'card.associations': 'Zusammenhänge in den Daten, keine Ursachen.',
-    'card.chance': 'Nichts, was sich vom Zufall unterscheiden ließe; es folgt, was das Modell daraus machte.',
-    'card.made': 'Wie es entstand',
-    'card.out': 'Weggelassene Spalten',
-    'card.none': 'Keine.',
-    'card.told': 'Was die Daten uns sagten',
-    'card.nothing': 'Nichts Auffälliges.',
-    'card.survival': 'Verbleib über die Zeit',
-    'card.use': 'Wie man es nutzt',
-    'card.caution':
-      'Die Gründe sagen, was in dieser Datei mit dem Weggehen einhergeht. Sie zu ändern muss den Ausgang nicht ändern; erproben Sie Maßnahmen zuerst an einem Teil der Kunden.',
-    'card.column': '“{name}”: {reason}',
-    'card.warning': '**Warnung**: {reason}',
-    'card.problem': '**Problem**: {reason}',
-  },
+  between: ' ',
+  sentences: { ...findings, ...problems, ...model },
   parts: {
     andMore: '{names} und {count} weitere',
     and: '{names} und {name}',
@@ -204,5 +31,41 @@ export const de: EngineWords = {
     monthMany: 'Monate',
     quarterMany: 'Quartale',
     yearMany: 'Jahre',
+    tierAnd: '{tier} {percent}, {tiers}',
+    tierLast: '{tier} {percent}',
+    low: 'Niedrig',
+    medium: 'Mittel',
+    high: 'Hoch',
+    critical: 'Kritisch',
+    noPurchaseFor: 'kein Kauf seit {span}',
+    noActivityFor: 'keine Aktivität seit {span}',
+    noPurchaseNext: 'kein Kauf in den nächsten {span}',
+    eventWithin: '{name} binnen {span}',
+    eventNext: '{name} im Folgezeitraum ({unit})',
+    reached: '{column} erreicht',
+    filled: '{column} ausgefüllt',
+    monthsSince: 'Monate seit {name}',
+    perMonth: 'Ausgaben je Monat',
+    against: '{column}, verglichen mit zuvor ({n} {period})',
+    sinceLast: 'seit dem letzten Kauf',
+    firstToLast: 'vom ersten bis zum letzten Kauf',
+    allPurchases: 'aller Käufe',
+    repeats: 'der Wiederholungskäufe',
+    morePurchases: 'eine höhere Zahl von Käufen',
+    laterLast: 'ein späterer letzter Kauf',
+    longerSince: 'eine längere Zeit seit dem ersten Kauf',
+    whereWhy: ' (Zeile {n}: {why})',
+    widthDiffers: 'sie hat {count} Wert statt {m} | sie hat {count} Werte statt {m}',
+    widthNot: 'die Zahl der Werte ist nicht {n}',
+    monthsFromTo: '{month} bis {last}',
+    inOrder: 'in der Reihenfolge {list}, das Älteste zuerst',
+    webPage: 'eine Webseite oder ein XML-Dokument',
+    workbook: 'eine Excel-Mappe oder ein ZIP-Archiv',
+    oldWorkbook: 'eine alte Excel-Mappe',
+    pdf: 'ein PDF-Dokument',
+    gzip: 'ein gzip-Archiv',
+    parquet: 'eine Parquet-Datei',
+    sqlite: 'eine SQLite-Datenbank',
+    unknown: 'unbekannt',
   },
 };

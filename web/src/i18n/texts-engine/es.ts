@@ -1,184 +1,12 @@
+import { findings } from './findings/es.ts';
+import { model } from './model/es.ts';
+import { problems } from './problems/es.ts';
 import type { EngineWords } from './sentences.ts';
 
 export const es: EngineWords = {
   quotes: ['«', '»'],
-  sentences: {
-    oneColumn:
-      'Encontramos una sola columna. Si debería haber más, no conocemos su separador: use comas, puntos y comas, tabuladores o barras verticales.',
-    encodingWindows:
-      'El archivo no está en UTF-8. Lo leemos como Windows-1252, lo habitual en Excel; compruebe que los acentos se vean bien.',
-    encodingMixed:
-      'Unas líneas están en UTF-8 y otras en Windows-1252, como si se hubieran unido dos archivos. Leemos cada una a su modo; compruebe los acentos.',
-    encodingByWords: 'El archivo no está en UTF-8. Lo leemos como {name}, porque así salen palabras.',
-    encodingUnicode: 'El archivo es texto {name}, como lo escribe Excel en “Texto Unicode”. Así lo leemos.',
-    noHeader:
-      'La primera línea ya contiene datos, así que las columnas no tienen nombre. Las llamamos {list}; añada una línea de nombres.',
-    headerLine: 'Los nombres de las columnas están en la línea {n}; lo de arriba no se leyó como datos.',
-    repeatedNames: 'Algunos nombres de columna se repiten. A los posteriores los llamamos {list}.',
-    unnamed: 'Una columna no tiene nombre. La llamamos {list}.',
-    unnamedMany: '{n} columnas no tienen nombre. Las llamamos {list}.',
-    rejected:
-      '{count} fila se apartó porque sus valores no encajan en las {n} columnas: {lines}. | {count} filas se apartaron porque sus valores no encajan en las {n} columnas: {lines}.',
-    shortRows:
-      'A {count} fila le faltan los últimos valores; cuentan como ausentes: {lines}. | A {count} filas les faltan los últimos valores; cuentan como ausentes: {lines}.',
-    totalRow: 'La última fila es un total, no un cliente, y se dejó fuera: {lines}.',
-    totalRows: 'Las últimas filas son totales, no clientes, y se dejaron fuera: {lines}.',
-    footnotes: 'Las notas bajo la tabla no se leyeron como datos: {lines}.',
-    unitsRow: 'La línea bajo los nombres explica los valores (línea {n}); no es un cliente.',
-    repeatedHeader:
-      'La línea de nombres se repite entre los datos y allí se dejó fuera: {lines}. Quizá se unieron varias tablas.',
-    blankRows:
-      '{count} fila está vacía por completo; no es un cliente. | {count} filas están vacías por completo; no son clientes.',
-    strayQuotes: 'Una comilla que nunca se cierra se leyó como un carácter normal: {lines}.',
-    unknownColumn: 'Eligió la columna “{name}”, pero el archivo no tiene ninguna con ese nombre.',
-    event: 'Predecimos “{event}”.',
-    eventAgainst: 'Predecimos “{event}” frente a {list}.',
-    eventChosen: 'Predecimos “{event}”, como usted eligió.',
-    eventAgainstChosen: 'Predecimos “{event}” frente a {list}, como usted eligió.',
-    positiveGuessed:
-      'Nada en el archivo dice qué valor de “{name}” significa que el cliente se fue. Tomamos “{value}”; elija el otro si no es así.',
-    goodNews:
-      '“{event}” es una buena noticia y no significa marcharse. Todas las puntuaciones y niveles son sus posibilidades: una alta no es riesgo de perder al cliente y ningún ingreso se da por amenazado.',
-    notChurn:
-      '“{name}” no habla de marcharse. Todas las puntuaciones y niveles son las posibilidades de “{event}”; léalas como riesgo solo si eso significa la columna en su empresa.',
-    severalClasses: '“{name}” tiene {n} valores. Comparamos “{value}” con todos los demás juntos: {list}.',
-    partlyLabelled: '“{name}” está vacía en {n} de {m} clientes. Aprendemos de los demás y puntuamos a todos.',
-    labelFromDates:
-      'Ninguna columna dice quién se fue, pero “{start}” y “{name}” sí: una fila cuya “{again}” ya pasó ha terminado, las demás siguen.',
-    labelFromDay:
-      'Ninguna columna dice quién se fue, pero “{name}” dice cuándo: los clientes con una fecha ahí se fueron, los demás siguen.',
-    leftOut: 'Excluida: {reason}',
-    leakKept: 'Pidió conservar “{name}”, aunque parece delatar el resultado: {reason}',
-    leakOurs: '“{name}” viene de una predicción anterior nuestra.',
-    leakLeft: '“{name}” está rellena justo en los clientes que se fueron: repite el resultado.',
-    leakStayed: '“{name}” está rellena justo en los clientes que se quedaron: repite el resultado.',
-    leakOnlyLeavers: '“{name}” solo está rellena en quienes se fueron, así que se conoce al marcharse.',
-    leakAfterwards: '“{name}” describe la marcha misma y solo se conoce después.',
-    leakAlone:
-      '“{name}” por sí sola distingue casi sin error a quienes se fueron (AUC {auc}): es el resultado con otras palabras, o se conoce después.',
-    leakScore: '“{name}” es la puntuación, la razón o el pronóstico de la marcha misma (AUC {auc} por sí sola).',
-    strongColumn:
-      '“{name}” por sí sola distingue muy bien a quienes se fueron (AUC {auc}). La conservamos; exclúyala si solo se conoce después de la marcha.',
-    askedOut: 'Usted pidió excluirla.',
-    saysWhen: 'Dice de cuándo es la fila, no cómo es el cliente.',
-    noValues: 'No contiene valores.',
-    sameValue: 'Tiene el mismo valor en todas partes.',
-    mostlyEmpty: 'Está vacía en el {percent} de las filas.',
-    freeText: 'Es texto libre; casi cada fila dice otra cosa.',
-    aName: 'Es un nombre, distinto en casi cada fila.',
-    persons: 'Nombra a personas; quién es alguien no debe decidir su puntuación.',
-    rowNumbers: 'Numera las filas y no dice nada del cliente.',
-    idNumber: 'Es un número de identificación, distinto en casi cada fila.',
-    allDifferent: 'Es distinta en cada fila, como un nombre o un número.',
-    tooMany: 'Tiene {n} valores distintos en {m} filas, demasiados para aprender.',
-    disguised: 'En “{name}” el valor {list} queda muy lejos de los demás; lo leemos como “desconocido”.',
-    notADate: '“{name}” contiene fechas, salvo {list}; lo leemos como ausente.',
-    notDates: '“{name}” contiene fechas, salvo {list}; los leemos como ausentes.',
-    notAFigure: '“{name}” contiene cifras, salvo {list}; lo leemos como ausente.',
-    notFigures: '“{name}” contiene cifras, salvo {list}; los leemos como ausentes.',
-    ambiguousDates:
-      'Cada fecha de “{name}” puede leerse con el día o con el mes primero ({value}). Escriba 2026-01-31 para estar seguro.',
-    missing: '“{name}” falta en el {percent} de las filas. Para el modelo, que falte también es información.',
-    missingMany:
-      '{n} columnas faltan en más del {percent} de las filas: {list}. Para el modelo, que falten también es información.',
-    noId: 'Ninguna columna identifica a los clientes. Los resultados conservan el orden de sus filas; añada un identificador para reconocerlos más adelante.',
-    repeatedIds:
-      '{count} fila repite el identificador de otra anterior. Cada fila conserva su resultado; las filas de un cliente nunca sirven a la vez para aprender y para probar. | {count} filas repiten el identificador de otra anterior. Cada fila conserva su resultado; las filas de un cliente nunca sirven a la vez para aprender y para probar.',
-    severalSubscriptions:
-      '{n} suscripciones pertenecen a {m} clientes. Cada una tiene su línea y su riesgo; las de un cliente nunca sirven a la vez para aprender y para probar.',
-    contradictions:
-      '{count} cliente tiene filas cuyo resultado se contradice. Conserve la correcta. | {count} clientes tienen filas cuyo resultado se contradice. Conserve las correctas.',
-    copiedRows:
-      '{count} fila es copia de otra salvo en el identificador. Las copias van juntas para no embellecer la calidad medida. | {count} filas son copia de otra salvo en el identificador. Las copias van juntas para no embellecer la calidad medida.',
-    fewRows:
-      'El archivo tiene {n} filas. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
-    fewCustomers:
-      'El archivo tiene {n} clientes. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
-    someRows: 'El archivo tiene {n} filas. Los resultados se estabilizan a partir de 1000 clientes.',
-    someCustomers: 'El archivo tiene {n} clientes. Los resultados se estabilizan a partir de 1000 clientes.',
-    splitFlattered:
-      'Un reparto al azar habría dado una AUC de {auc}, porque {n} filas copiadas quedan en ambos lados. Con las copias juntas es {index}: eso cabe esperar de clientes nuevos.',
-    splitSame:
-      'Las {n} filas copiadas no cambian nada: un reparto al azar habría dado una AUC de {auc}; con las copias juntas es {index}.',
-    driftStrong:
-      'Los valores de “{name}” difieren mucho de aquellos de los que aprendió el modelo (índice de estabilidad {index}).',
-    driftNoticeable:
-      'Los valores de “{name}” difieren de forma apreciable de aquellos de los que aprendió el modelo (índice de estabilidad {index}).',
-    earlierModel:
-      'El archivo no dice quién se fue, pero tiene las columnas de una carga anterior: se puntuó con el modelo de entonces ({n} clientes con resultado conocido, AUC {value}).',
-    withoutId: '{n} de {m} líneas no tienen “{name}” o fecha y no son de nadie; se dejaron fuera.',
-    returns:
-      '{n} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',
-    leavingLines:
-      '“{event}” dice cuándo se fue un cliente: {n} lo hicieron y no tienen línea propia. El modelo aprende, en hasta {m} momentos, de lo conocido antes, quién se fue en los siguientes {span}.',
-    inactivePurchase:
-      'Ninguna columna dice quién se fue; damos por perdido a un cliente tras {span} sin compras: el {percent} de los regresos de este archivo llegan antes.',
-    inactiveActivity:
-      'Ninguna columna dice quién se fue; damos por perdido a un cliente tras {span} sin actividad: el {percent} de los regresos de este archivo llegan antes.',
-    logTooShort:
-      'Muchos clientes vuelven más tarde, pero el registro es demasiado corto para esperarlos: cargue uno más largo.',
-    testedMonths: 'El modelo aprende de los meses anteriores y se probó con quienes volvieron en los últimos {span}.',
-    testedDays: 'El modelo aprende de lo conocido el {date} y se probó con quienes volvieron hasta el {until}.',
-    widePanel:
-      'El archivo tiene una columna para cada uno de {n} meses ({value}). Un cliente está activo en un mes con valor mayor que 0 y ausente si es 0 o está vacío.',
-    neverActive: '{n} clientes nunca estuvieron activos y no tienen línea.',
-    panelRows: '{n} filas son {m} clientes, unos {index} {period} cada uno.',
-    panelConstant:
-      'El resultado es igual en todas las filas de un cliente y no dice cuándo se fue: aprendemos de su última fila y de sus cambios.',
-    panelPairs:
-      'Lo conocido al final de un periodo ({unit}) predice el siguiente: el modelo aprende de {n} pares así y puntúa a cada cliente una vez, a {date} o, si se fue, al periodo anterior.',
-    spentAltogether: 'Leemos “{name}” como lo que un cliente gastó en total.',
-    spentEach: 'Leemos “{name}” como lo que un cliente gasta de media por compra.',
-    rfmContradiction:
-      '{n} filas se contradicen (última compra antes de la primera o después del final, o repeticiones solo el primer día) y reciben la puntuación media.',
-    higherRaises: 'Un {name} mayor va con más riesgo ({points} puntos de media).',
-    higherLowers: 'Un {name} mayor va con menos riesgo ({points} puntos de media).',
-    longerRaises: 'Cuanto más tiempo desde {name}, más riesgo ({points} puntos de media).',
-    longerLowers: 'Cuanto más tiempo desde {name}, menos riesgo ({points} puntos de media).',
-    movesLittle: '{name} mueve un poco el riesgo ({points} puntos de media).',
-    higherChance: 'Un {name} mayor va con más posibilidad ({points} puntos de media).',
-    higherLessChance: 'Un {name} mayor va con menos posibilidad ({points} puntos de media).',
-    longerChance: 'Cuanto más tiempo desde {name}, más posibilidad ({points} puntos de media).',
-    longerLessChance: 'Cuanto más tiempo desde {name}, menos posibilidad ({points} puntos de media).',
-    chanceLittle: '{name} mueve un poco la posibilidad ({points} puntos de media).',
-    highestLowest: '{name}: el riesgo es máximo con {bin} y mínimo con {other} ({points} puntos de media).',
-    chanceHighest: '{name}: la posibilidad es máxima con {bin} y mínima con {other} ({points} puntos de media).',
-    allTooFew:
-      'El archivo tiene {n} clientes con resultado conocido; hacen falta al menos {m}, y 500 o más dan resultados estables.',
-    tooFew:
-      'Solo {n} de {all} clientes tienen resultado conocido; hacen falta al menos {m}, y 500 o más dan resultados estables.',
-    oneClass: '“{name}” solo tiene el valor {list}; no hay con qué comparar.',
-    rareLeft: 'Solo {n} de {all} clientes tienen “{event}”; hacen falta al menos {m}.',
-    rareStayed: 'Solo {n} de {all} clientes no tienen “{event}”; hacen falta al menos {m}.',
-    noFeatures:
-      'Aparte de “{name}”, ninguna columna dice algo del cliente: las demás identifican, repiten o explican el resultado.',
-    labelTooMany:
-      '“{name}” tiene demasiados valores distintos para separar a quienes se fueron de quienes se quedaron.',
-    labelAbsent: 'El archivo no tiene la columna “{name}”.',
-    noLabel: 'Ninguna columna dice qué clientes se fueron y cuáles se quedaron; no hay de qué aprender.',
-    'card.title': 'Ficha del modelo',
-    'card.what': 'Qué se predice',
-    'card.probability': 'La probabilidad de “{event}” para cada uno de {n} clientes.',
-    'card.ended': '{n} filas dicen cómo acabó; en {m} de ellas ({percent}) ocurrió el suceso.',
-    'card.good': 'Qué tan bueno es',
-    'card.unknown': 'Nadie lo sabe aún: el archivo no dice cómo acabó.',
-    'card.measured': 'Cada cifra se mide con clientes que el modelo no había visto.',
-    'card.drives': 'Qué influye',
-    'card.associations': 'Asociaciones en los datos, no causas.',
-    'card.chance': 'Nada que se distinga del azar; esto es lo que el modelo hizo con ello.',
-    'card.made': 'Cómo se hizo',
-    'card.out': 'Columnas excluidas',
-    'card.none': 'Ninguna.',
-    'card.told': 'Qué nos dijeron los datos',
-    'card.nothing': 'Nada llamativo.',
-    'card.survival': 'Permanencia en el tiempo',
-    'card.use': 'Cómo usarlo',
-    'card.caution':
-      'Las razones dicen qué va unido a marcharse en este archivo. Cambiarlas no tiene por qué cambiar el resultado; pruebe antes las acciones con una parte de los clientes.',
-    'card.column': '“{name}”: {reason}',
-    'card.warning': '**Aviso**: {reason}',
-    'card.problem': '**Problema**: {reason}',
-  },
+  between: ' ',
+  sentences: { ...findings, ...problems, ...model },
   parts: {
     andMore: '{names} y {count} más',
     and: '{names} y {name}',
@@ -203,5 +31,41 @@ export const es: EngineWords = {
     monthMany: 'meses',
     quarterMany: 'trimestres',
     yearMany: 'años',
+    tierAnd: '{tier} {percent}, {tiers}',
+    tierLast: '{tier} {percent}',
+    low: 'Bajo',
+    medium: 'Medio',
+    high: 'Alto',
+    critical: 'Crítico',
+    noPurchaseFor: 'sin compras durante {span}',
+    noActivityFor: 'sin actividad durante {span}',
+    noPurchaseNext: 'sin compras en los próximos {span}',
+    eventWithin: '{name} en {span}',
+    eventNext: '{name} en el periodo siguiente ({unit})',
+    reached: '{column} alcanzada',
+    filled: '{column} rellena',
+    monthsSince: 'meses desde {name}',
+    perMonth: 'gasto por mes',
+    against: '{column} frente a antes ({n} {period})',
+    sinceLast: 'desde la última compra',
+    firstToLast: 'de la primera compra a la última',
+    allPurchases: 'de todas las compras',
+    repeats: 'de compras repetidas',
+    morePurchases: 'un mayor número de compras',
+    laterLast: 'una última compra más reciente',
+    longerSince: 'más tiempo desde la primera compra',
+    whereWhy: ' (línea {n}: {why})',
+    widthDiffers: 'tiene {count} valor para {m} columnas | tiene {count} valores para {m} columnas',
+    widthNot: 'el número de valores no es {n}',
+    monthsFromTo: '{month} a {last}',
+    inOrder: 'en el orden {list}, primero el más antiguo',
+    webPage: 'una página web o un documento XML',
+    workbook: 'un libro de Excel o un archivo ZIP',
+    oldWorkbook: 'un libro de Excel antiguo',
+    pdf: 'un documento PDF',
+    gzip: 'un archivo gzip',
+    parquet: 'un archivo Parquet',
+    sqlite: 'una base de datos SQLite',
+    unknown: 'desconocida',
   },
 };

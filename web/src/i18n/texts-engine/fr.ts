@@ -1,188 +1,12 @@
+import { findings } from './findings/fr.ts';
+import { model } from './model/fr.ts';
+import { problems } from './problems/fr.ts';
 import type { EngineWords } from './sentences.ts';
 
 export const fr: EngineWords = {
   quotes: ['« ', ' »'],
-  sentences: {
-    oneColumn:
-      'Nous n’avons trouvé qu’une colonne. S’il devait y en avoir d’autres, leur séparateur nous est inconnu : utilisez des virgules, des points-virgules, des tabulations ou des barres verticales.',
-    encodingWindows:
-      'Le fichier n’est pas en UTF-8. Nous le lisons en Windows-1252, le choix habituel d’Excel ; vérifiez que les accents s’affichent bien.',
-    encodingMixed:
-      'Certaines lignes sont en UTF-8 et d’autres en Windows-1252, comme si deux fichiers avaient été réunis. Nous lisons chacune à sa manière ; vérifiez les accents.',
-    encodingByWords: 'Le fichier n’est pas en UTF-8. Nous le lisons en {name}, car cela donne de vrais mots.',
-    encodingUnicode: 'Le fichier est du texte {name}, tel qu’Excel l’écrit sous “Texte Unicode”. Nous le lisons ainsi.',
-    noHeader:
-      'La première ligne contient déjà des données : les colonnes n’ont pas de nom. Nous les appelons {list} ; ajoutez une ligne de noms.',
-    headerLine: 'Les noms de colonnes sont à la ligne {n} ; ce qui précède n’a pas été lu comme données.',
-    repeatedNames: 'Certains noms de colonnes figurent plusieurs fois. Nous appelons les suivants {list}.',
-    unnamed: 'Une colonne n’a pas de nom. Nous l’appelons {list}.',
-    unnamedMany: '{n} colonnes n’ont pas de nom. Nous les appelons {list}.',
-    rejected:
-      '{count} ligne a été mise de côté car ses valeurs ne tiennent pas dans les {n} colonnes : {lines}. | {count} lignes ont été mises de côté car leurs valeurs ne tiennent pas dans les {n} colonnes : {lines}.',
-    shortRows:
-      'Il manque les dernières valeurs à {count} ligne ; elles comptent comme manquantes : {lines}. | Il manque les dernières valeurs à {count} lignes ; elles comptent comme manquantes : {lines}.',
-    totalRow: 'La dernière ligne est un total, pas un client, et a été laissée de côté : {lines}.',
-    totalRows: 'Les dernières lignes sont des totaux, pas des clients, et ont été laissées de côté : {lines}.',
-    footnotes: 'Les remarques sous le tableau n’ont pas été lues comme données : {lines}.',
-    unitsRow: 'La ligne sous les noms de colonnes explique les valeurs (ligne {n}) ; ce n’est pas un client.',
-    repeatedHeader:
-      'La ligne des noms de colonnes se répète dans les données et y a été ignorée : {lines}. Plusieurs tableaux ont peut-être été réunis.',
-    blankRows:
-      '{count} ligne est entièrement vide ; ce n’est pas un client. | {count} lignes sont entièrement vides ; ce ne sont pas des clients.',
-    strayQuotes: 'Un guillemet jamais refermé a été lu comme un caractère ordinaire : {lines}.',
-    unknownColumn: 'Vous avez choisi la colonne “{name}”, mais le fichier n’en a aucune de ce nom.',
-    event: 'Nous prédisons “{event}”.',
-    eventAgainst: 'Nous prédisons “{event}” par opposition à {list}.',
-    eventChosen: 'Nous prédisons “{event}”, comme vous l’avez choisi.',
-    eventAgainstChosen: 'Nous prédisons “{event}” par opposition à {list}, comme vous l’avez choisi.',
-    positiveGuessed:
-      'Rien dans le fichier ne dit quelle valeur de “{name}” désigne un départ. Nous avons pris “{value}” ; choisissez l’autre si c’est faux.',
-    goodNews:
-      '“{event}” est une bonne nouvelle et non un départ. Tous les scores et niveaux en sont les chances : un score élevé n’est pas un risque de perdre le client, et aucun revenu n’est dit menacé.',
-    notChurn:
-      '“{name}” ne parle pas de départ. Tous les scores et niveaux sont les chances de “{event}” ; n’y lisez un risque que si c’est le sens de la colonne chez vous.',
-    severalClasses: '“{name}” a {n} valeurs. Nous comparons “{value}” à toutes les autres réunies : {list}.',
-    partlyLabelled: '“{name}” est vide pour {n} clients sur {m}. Nous apprenons des autres et donnons un score à tous.',
-    labelFromDates:
-      'Aucune colonne ne dit qui est parti, mais “{start}” et “{name}” le font : une ligne dont “{again}” est passée est terminée, les autres sont en cours.',
-    labelFromDay:
-      'Aucune colonne ne dit qui est parti, mais “{name}” dit quand : les clients qui y ont une date sont partis, les autres sont encore là.',
-    leftOut: 'Écartée : {reason}',
-    leakKept: 'Vous avez gardé “{name}”, bien qu’elle semble révéler l’issue : {reason}',
-    leakOurs: '“{name}” vient d’une de nos prédictions précédentes.',
-    leakLeft: '“{name}” est remplie exactement pour les clients partis : elle répète l’issue.',
-    leakStayed: '“{name}” est remplie exactement pour les clients restés : elle répète l’issue.',
-    leakOnlyLeavers: '“{name}” n’est remplie que pour les clients partis : on ne la connaît qu’à leur départ.',
-    leakAfterwards: '“{name}” décrit le départ lui-même et n’est connue qu’après.',
-    leakAlone:
-      '“{name}” distingue à elle seule presque sans erreur les partis des restés (AUC {auc}) : c’est l’issue en d’autres mots, ou connue seulement après.',
-    leakScore: '“{name}” est le score, la raison ou la prévision du départ lui-même (AUC {auc} à elle seule).',
-    strongColumn:
-      '“{name}” distingue à elle seule très bien les partis des restés (AUC {auc}). Nous l’avons gardée ; écartez-la si elle n’est connue qu’après le départ.',
-    askedOut: 'Vous avez demandé de l’écarter.',
-    saysWhen: 'Elle dit de quand date la ligne, pas comment est le client.',
-    noValues: 'Elle ne contient aucune valeur.',
-    sameValue: 'Elle a partout la même valeur.',
-    mostlyEmpty: 'Elle est vide dans {percent} des lignes.',
-    freeText: 'C’est du texte libre ; presque chaque ligne dit autre chose.',
-    aName: 'C’est un nom, différent à presque chaque ligne.',
-    persons: 'Elle nomme des personnes ; qui l’on est ne doit pas décider du score.',
-    rowNumbers: 'Elle numérote les lignes et ne dit rien d’un client.',
-    idNumber: 'C’est un numéro d’identification, différent à presque chaque ligne.',
-    allDifferent: 'Elle diffère à chaque ligne, comme un nom ou un numéro.',
-    tooMany: 'Elle a {n} valeurs différentes sur {m} lignes, trop pour en apprendre.',
-    disguised: 'Dans “{name}”, la valeur {list} est très loin des autres ; nous la lisons comme “inconnue”.',
-    notADate: '“{name}” contient des dates, sauf {list} ; nous le lisons comme manquant.',
-    notDates: '“{name}” contient des dates, sauf {list} ; nous les lisons comme manquants.',
-    notAFigure: '“{name}” contient des nombres, sauf {list} ; nous le lisons comme manquant.',
-    notFigures: '“{name}” contient des nombres, sauf {list} ; nous les lisons comme manquants.',
-    ambiguousDates:
-      'Chaque date de “{name}” peut se lire avec le jour ou le mois en premier ({value}). Écrivez 2026-01-31 pour être sûr.',
-    missing: '“{name}” manque dans {percent} des lignes. Pour le modèle, l’absence est aussi une information.',
-    missingMany:
-      '{n} colonnes manquent dans plus de {percent} des lignes : {list}. Pour le modèle, l’absence est aussi une information.',
-    noId: 'Aucune colonne n’identifie les clients. Les résultats gardent l’ordre de vos lignes ; ajoutez un identifiant pour retrouver les clients plus tard.',
-    repeatedIds:
-      '{count} ligne répète l’identifiant d’une ligne précédente. Chaque ligne garde son résultat ; les lignes d’un client ne servent jamais à la fois à apprendre et à tester. | {count} lignes répètent l’identifiant d’une ligne précédente. Chaque ligne garde son résultat ; les lignes d’un client ne servent jamais à la fois à apprendre et à tester.',
-    severalSubscriptions:
-      '{n} abonnements appartiennent à {m} clients. Chacun a sa ligne et son risque ; ceux d’un client ne servent jamais à la fois à apprendre et à tester.',
-    contradictions:
-      '{count} client a des lignes dont l’issue se contredit. Gardez la bonne. | {count} clients ont des lignes dont l’issue se contredit. Gardez les bonnes.',
-    copiedRows:
-      '{count} ligne est la copie d’une autre, à l’identifiant près. Les copies restent ensemble pour ne pas embellir la qualité mesurée. | {count} lignes sont la copie d’une autre, à l’identifiant près. Les copies restent ensemble pour ne pas embellir la qualité mesurée.',
-    fewRows:
-      'Le fichier a {n} lignes. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
-    fewCustomers:
-      'Le fichier a {n} clients. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
-    someRows: 'Le fichier a {n} lignes. Les résultats se stabilisent à partir de 1 000 clients.',
-    someCustomers: 'Le fichier a {n} clients. Les résultats se stabilisent à partir de 1 000 clients.',
-    splitFlattered:
-      'Un partage au hasard aurait annoncé une AUC de {auc}, car {n} lignes copiées se trouvent des deux côtés. Copies réunies, elle est de {index} : c’est ce qu’il faut attendre de nouveaux clients.',
-    splitSame:
-      'Les {n} lignes copiées ne changent rien : un partage au hasard aurait annoncé une AUC de {auc}, copies réunies elle est de {index}.',
-    driftStrong:
-      'Les valeurs de “{name}” diffèrent fortement de celles dont le modèle a appris (indice de stabilité {index}).',
-    driftNoticeable:
-      'Les valeurs de “{name}” diffèrent sensiblement de celles dont le modèle a appris (indice de stabilité {index}).',
-    earlierModel:
-      'Le fichier ne dit pas qui est parti, mais a les colonnes d’un envoi précédent : il a été noté avec le modèle d’alors ({n} clients à l’issue connue, AUC {value}).',
-    withoutId:
-      '{n} lignes sur {m} n’ont pas de “{name}” ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
-    returns:
-      '{n} lignes ont un montant négatif (retours, corrections). Elles réduisent la dépense de leur jour et ne comptent pas comme achats.',
-    leavingLines:
-      '“{event}” dit quand un client est parti : {n} l’ont fait et n’ont pas de ligne. Le modèle apprend, à {m} moments au plus, de ce qui était connu avant, qui est parti dans les {span} suivants.',
-    inactivePurchase:
-      'Aucune colonne ne dit qui est parti : nous comptons un client comme parti après {span} sans achat ; {percent} des retours dans ce fichier surviennent plus tôt.',
-    inactiveActivity:
-      'Aucune colonne ne dit qui est parti : nous comptons un client comme parti après {span} sans activité ; {percent} des retours dans ce fichier surviennent plus tôt.',
-    logTooShort:
-      'Beaucoup de clients reviennent plus tard, mais le journal est trop court pour les attendre : envoyez-en un plus long.',
-    testedMonths:
-      'Le modèle apprend des mois précédents et a été testé sur ceux qui sont revenus dans les derniers {span}.',
-    testedDays:
-      'Le modèle apprend de ce qui était connu le {date} et a été testé sur ceux qui sont revenus avant le {until}.',
-    widePanel:
-      'Le fichier a une colonne pour chacun des {n} mois ({value}). Un client est actif un mois si la valeur dépasse 0, absent si elle est 0 ou vide.',
-    neverActive: '{n} clients n’ont jamais été actifs et n’ont pas de ligne.',
-    panelRows: '{n} lignes sont {m} clients, environ {index} {period} chacun.',
-    panelConstant:
-      'L’issue est la même dans toutes les lignes d’un client et ne dit donc pas quand il est parti : nous apprenons de sa dernière ligne et de ses changements.',
-    panelPairs:
-      'Ce qui est connu à la fin d’une période ({unit}) prédit la suivante : le modèle apprend de {n} telles paires et note chaque client une fois, au {date} ou, s’il est parti, à la période d’avant.',
-    spentAltogether: 'Nous lisons “{name}” comme la dépense totale d’un client.',
-    spentEach: 'Nous lisons “{name}” comme la dépense moyenne d’un client par achat.',
-    rfmContradiction:
-      '{n} lignes se contredisent (dernier achat avant le premier ou après la fin, achats répétés le premier jour seulement) et reçoivent le score moyen.',
-    higherRaises: 'Plus {name} est élevé, plus le risque l’est ({points} points en moyenne).',
-    higherLowers: 'Plus {name} est élevé, plus le risque est faible ({points} points en moyenne).',
-    longerRaises: 'Plus {name} est ancien, plus le risque est élevé ({points} points en moyenne).',
-    longerLowers: 'Plus {name} est ancien, plus le risque est faible ({points} points en moyenne).',
-    movesLittle: '{name} joue un peu sur le risque ({points} points en moyenne).',
-    higherChance: 'Plus {name} est élevé, plus la chance l’est ({points} points en moyenne).',
-    higherLessChance: 'Plus {name} est élevé, plus la chance est faible ({points} points en moyenne).',
-    longerChance: 'Plus {name} est ancien, plus la chance est élevée ({points} points en moyenne).',
-    longerLessChance: 'Plus {name} est ancien, plus la chance est faible ({points} points en moyenne).',
-    chanceLittle: '{name} joue un peu sur la chance ({points} points en moyenne).',
-    highestLowest:
-      '{name} : le risque est le plus fort à {bin} et le plus faible à {other} ({points} points en moyenne).',
-    chanceHighest:
-      '{name} : la chance est la plus forte à {bin} et la plus faible à {other} ({points} points en moyenne).',
-    allTooFew:
-      'Le fichier a {n} clients à l’issue connue ; il en faut au moins {m}, et 500 ou plus pour des résultats stables.',
-    tooFew:
-      'Seuls {n} clients sur {all} ont une issue connue ; il en faut au moins {m}, et 500 ou plus pour des résultats stables.',
-    oneClass: '“{name}” n’a que la valeur {list} ; il n’y a rien à comparer.',
-    rareLeft: 'Seuls {n} clients sur {all} ont “{event}” ; il en faut au moins {m}.',
-    rareStayed: 'Seuls {n} clients sur {all} n’ont pas “{event}” ; il en faut au moins {m}.',
-    noFeatures:
-      'Hormis “{name}”, aucune colonne ne dit quelque chose d’un client : les autres identifient, répètent ou expliquent l’issue.',
-    labelTooMany: '“{name}” a trop de valeurs différentes pour distinguer les partis des restés.',
-    labelAbsent: 'Le fichier n’a pas de colonne “{name}”.',
-    noLabel: 'Aucune colonne ne dit quels clients sont partis et lesquels sont restés : il n’y a rien à apprendre.',
-    'card.title': 'Fiche du modèle',
-    'card.what': 'Ce qui est prédit',
-    'card.probability': 'La probabilité de “{event}” pour chacun des {n} clients.',
-    'card.ended': '{n} lignes disent l’issue ; pour {m} d’entre elles ({percent}), l’événement a eu lieu.',
-    'card.good': 'Sa qualité',
-    'card.unknown': 'Nul ne le sait encore : le fichier ne dit pas l’issue.',
-    'card.measured': 'Chaque chiffre est mesuré sur des clients que le modèle n’avait pas vus.',
-    'card.drives': 'Ce qui compte',
-    'card.associations': 'Des liens dans les données, pas des causes.',
-    'card.chance': 'Rien qui se distingue du hasard ; voici ce que le modèle en a fait.',
-    'card.made': 'Comment il a été fait',
-    'card.out': 'Colonnes écartées',
-    'card.none': 'Aucune.',
-    'card.told': 'Ce que disent les données',
-    'card.nothing': 'Rien de notable.',
-    'card.survival': 'Fidélité dans le temps',
-    'card.use': 'Comment s’en servir',
-    'card.caution':
-      'Les raisons disent ce qui va de pair avec le départ dans ce fichier. Les changer ne change pas forcément l’issue ; testez d’abord vos actions sur une partie des clients.',
-    'card.column': '“{name}” : {reason}',
-    'card.warning': '**Attention** : {reason}',
-    'card.problem': '**Problème** : {reason}',
-  },
+  between: ' ',
+  sentences: { ...findings, ...problems, ...model },
   parts: {
     andMore: '{names} et {count} autres',
     and: '{names} et {name}',
@@ -207,5 +31,41 @@ export const fr: EngineWords = {
     monthMany: 'mois',
     quarterMany: 'trimestres',
     yearMany: 'années',
+    tierAnd: '{tier} {percent}, {tiers}',
+    tierLast: '{tier} {percent}',
+    low: 'Faible',
+    medium: 'Moyen',
+    high: 'Élevé',
+    critical: 'Critique',
+    noPurchaseFor: 'aucun achat depuis {span}',
+    noActivityFor: 'aucune activité depuis {span}',
+    noPurchaseNext: 'aucun achat dans les {span} à venir',
+    eventWithin: '{name} sous {span}',
+    eventNext: '{name} à la période suivante ({unit})',
+    reached: '{column} atteinte',
+    filled: '{column} remplie',
+    monthsSince: 'mois depuis {name}',
+    perMonth: 'dépense par mois',
+    against: '{column} par rapport aux {n} {period} d’avant',
+    sinceLast: 'depuis le dernier achat',
+    firstToLast: 'du premier au dernier achat',
+    allPurchases: 'd’achats en tout',
+    repeats: 'd’achats répétés',
+    morePurchases: 'un plus grand nombre d’achats',
+    laterLast: 'un dernier achat plus récent',
+    longerSince: 'une plus longue durée depuis le premier achat',
+    whereWhy: ' (ligne {n} : {why})',
+    widthDiffers: 'elle a {count} valeur pour {m} colonnes | elle a {count} valeurs pour {m} colonnes',
+    widthNot: 'le nombre de valeurs n’est pas {n}',
+    monthsFromTo: '{month} à {last}',
+    inOrder: 'dans l’ordre {list}, le plus ancien d’abord',
+    webPage: 'une page web ou un document XML',
+    workbook: 'un classeur Excel ou une archive ZIP',
+    oldWorkbook: 'un ancien classeur Excel',
+    pdf: 'un document PDF',
+    gzip: 'une archive gzip',
+    parquet: 'un fichier Parquet',
+    sqlite: 'une base SQLite',
+    unknown: 'inconnue',
   },
 };

@@ -49,7 +49,7 @@ describe('a sentence of the prediction engine', () => {
       'de',
       'No column says who left, so we count a customer as gone after 90 days without a purchase: 91% of all returns in this log come sooner. The model learns from what was known on 1998-04-01 and was tested on who came back by 1998-06-30.',
     );
-    expect(said).toMatch(/nach 90 Tagen ohne Kauf .*91\s%.* am 1998-04-01 .* bis 1998-06-30 wiederkamen\.$/);
+    expect(said).toMatch(/nach 90 Tagen ohne Kauf .*91\s%.* am 01\.04\.1998 .* bis 30\.06\.1998 wiederkamen\.$/);
   });
 
   it("leaves an 'and' inside a customer's value alone", async () => {
@@ -71,25 +71,28 @@ describe('a sentence of the prediction engine', () => {
 describe.each(others)('in %s', (language) => {
   const { sentences, parts } = WORDS[language];
 
-  it('every sentence is there, says nothing the English does not, and is a translation', async () => {
-    for (const [key, english] of Object.entries({ ...SENTENCES, ...PARTS })) {
-      const text = { ...sentences, ...parts }[key as keyof typeof SENTENCES];
-      expect(text?.trim(), key).toBeTruthy();
-      for (const name of names(text)) expect(names(english), `${key} ${name}`).toContain(name);
-      if (english.split(' ').length > 4) expect(text, key).not.toBe(english);
-    }
+  const said: Record<string, string> = { ...sentences, ...parts };
+
+  it('every sentence is there, says nothing the English does not, and is a translation', () => {
+    const wrong = Object.entries({ ...SENTENCES, ...PARTS }).filter(([key, english]) => {
+      const text = said[key] ?? '';
+      const isInvented = names(text).some((name) => !names(english).includes(name));
+      return text.trim() === '' || isInvented || (english.split(' ').length > 4 && text === english);
+    });
+    expect(wrong).toEqual([]);
   });
 
-  it('every sentence finds its own translation', async () => {
+  it('every sentence finds its own translation, with nothing of the English left', async () => {
     const { retell } = (await loadTexts(language)).server;
-    for (const [key, english] of Object.entries(SENTENCES)) {
-      const example =
-        english
-          .split(' | ')
-          .at(-1)
-          ?.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? 'x') ?? '';
-      expect(retell(example), key).not.toBe(example);
-    }
+    const kept = Object.entries(SENTENCES).filter(([, english]) => {
+      const form = english.split(' | ').at(-1) ?? '';
+      const example = form.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? 'x');
+      return (
+        (/[a-z]/.test(form.replace(/\{\w+\}/g, '')) && retell(example) === example) ||
+        / (the|of|with|they) /.test(retell(example))
+      );
+    });
+    expect(kept).toEqual([]);
   });
 });
 
@@ -101,6 +104,21 @@ const EXAMPLES: Record<string, string> = {
   percent: '>99%',
   auc: '0.91',
   index: '0.25',
+  few: '40',
+  least: '20',
+  trees: '120',
+  leaves: '8',
+  depth: '3',
+  ...Object.fromEntries(
+    'lift low high weight spline penalty r a b alpha likelihood'.split(' ').map((name) => [name, '-1.25']),
+  ),
+  title: 'Not tested',
+  known: 'unknown',
+  months: '2024-01 to 2025-06',
+  event: 'no purchase for 90 days',
+  tiers: 'Low 0%, High 40.5%',
+  period: 'weeks',
+  maybe: '',
   points: '3.1',
   date: '2026-01-31',
   until: '2026-02-28',
@@ -109,24 +127,3 @@ const EXAMPLES: Record<string, string> = {
   span: '30 days',
   reason: 'It holds no values.',
 };
-
-/** The engine's own words change where nobody thinks of this table: it is compared with them, word by word. */
-describe("the engine's source", () => {
-  const files: Record<string, string> = import.meta.glob('../../../../prediction-engine/src/**/*.ts', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  const source = Object.values(files).join('\n');
-
-  it.each(Object.entries(SENTENCES))('still says what we call %s', (_, english) => {
-    const pieces = english.split(/ \| |\{\w+\}/).map((piece) => piece.trim().split(' '));
-    const pairs = pieces.flatMap((words) => words.slice(1).map((word, at) => `${words[at]} ${word}`));
-    const kept = pairs.filter((pair) => source.includes(pair));
-    expect(kept.length, kept.join(', ')).toBeGreaterThanOrEqual(pairs.length * (pairs.length > 10 ? MOST : SOME));
-  });
-});
-
-/** Of the pairs of words: the engine puts sentences together from choices, and of short ones less is left. */
-const MOST = 0.7;
-const SOME = 0.35;

@@ -2,30 +2,50 @@ import { fill } from '../message.ts';
 import { numberFormat } from '../number-format.ts';
 import { type EngineWords, PARTS, SENTENCES } from './sentences.ts';
 
-/** What may stand in the place of a name in braces; any other name is any text. */
+const WHOLE = '\\d[\\d,]*';
+const DECIMAL = '-?\\d+(?:\\.\\d+)?(?:e-?\\d+)?';
+const DAY = '\\d{4}-\\d\\d-\\d\\d';
+const MONTH = '\\d{4}-\\d\\d';
+
+type Kind = 'whole' | 'decimal' | 'percent' | 'date' | 'month' | 'sentence';
+
+/** Names that stand for figures, dates or a sentence of their own, and what those look like in English. */
+const KINDS: Record<Kind, { shape: string; names: readonly string[] }> = {
+  whole: { shape: WHOLE, names: ['count', 'n', 'm', 'all', 'few', 'least', 'trees', 'leaves', 'depth'] },
+  decimal: {
+    shape: DECIMAL,
+    names: 'auc index points lift low high weight spline penalty r a b alpha likelihood'.split(' '),
+  },
+  percent: { shape: '>?\\d+(?:\\.\\d+)?%', names: ['percent'] },
+  date: { shape: DAY, names: ['date', 'until'] },
+  month: { shape: MONTH, names: ['month', 'last'] },
+  sentence: { shape: '.+?', names: ['reason', 'title'] },
+};
+
+/** What stands in quotation marks ends with them; some events are the name of a column in quotation marks of its own. */
+const QUOTED = '(?:[^“”]|“[^”]*”)+';
+
+/** What else may stand in the place of a name; any other name is any text. */
 const SHAPES: Record<string, string> = {
-  count: '\\d[\\d,]*',
-  n: '\\d[\\d,]*',
-  m: '\\d[\\d,]*',
-  all: '\\d[\\d,]*',
-  percent: '>?\\d+(?:\\.\\d+)?%',
-  auc: '\\d+(?:\\.\\d+)?',
-  index: '\\d+(?:\\.\\d+)?',
-  points: '\\d+(?:\\.\\d+)?',
-  date: '\\d{4}-\\d\\d-\\d\\d',
-  until: '\\d{4}-\\d\\d-\\d\\d',
+  ...Object.fromEntries(Object.values(KINDS).flatMap(({ shape, names }) => names.map((name) => [name, shape]))),
   maybe: '.*?',
   // The last word of its sentence: everything behind belongs to it.
   reason: '.+',
+  tiers: '.+',
+  tier: '\\w+',
+  period: '\\w+',
   // An 'and' inside quotation marks belongs to somebody's value, not to our list.
-  names: '(?:[^“”]|“[^”]*”)+?',
+  names: `${QUOTED}?`,
 };
-const WHOLE_NUMBERS = new Set(['count', 'n', 'm', 'all']);
-const DECIMALS = new Set(['auc', 'index', 'points']);
+const KIND_OF = new Map(
+  Object.entries(KINDS).flatMap(([kind, { names }]) => names.map((name) => [name, kind as Kind] as const)),
+);
+
 /** Which parts may stand in the place of a name; anything else there is the customer's own and stays as it is. */
 const MADE_OF: Record<string, readonly (keyof typeof PARTS)[]> = {
   list: ['andMore', 'and'],
   names: ['and'],
+  name: ['monthsSince', 'perMonth', 'against'],
   lines: ['line', 'lines'],
   span: ['days', 'weeks', 'months', 'years'],
   bin: ['absent', 'other', 'daysAgo'],
@@ -33,6 +53,17 @@ const MADE_OF: Record<string, readonly (keyof typeof PARTS)[]> = {
   source: ['file', 'log'],
   unit: ['day', 'week', 'month', 'quarter', 'year'],
   period: ['dayMany', 'weekMany', 'monthMany', 'quarterMany', 'yearMany'],
+  event: ['noPurchaseFor', 'noActivityFor', 'noPurchaseNext', 'eventWithin', 'eventNext', 'reached', 'filled'],
+  months: ['monthsFromTo', 'inOrder'],
+  known: ['unknown'],
+  tiers: ['tierAnd', 'tierLast'],
+  tier: ['low', 'medium', 'high', 'critical'],
+  since: ['sinceLast', 'firstToLast'],
+  purchases: ['allPurchases', 'repeats'],
+  fact: ['morePurchases', 'laterLast', 'longerSince'],
+  maybe: ['whereWhy'],
+  why: ['widthDiffers', 'widthNot'],
+  what: ['webPage', 'workbook', 'oldWorkbook', 'pdf', 'gzip', 'parquet', 'sqlite'],
 };
 
 interface Pattern {
@@ -59,18 +90,18 @@ export function retelling(words: EngineWords, locale: string): (text: string) =>
       const rest = found.groups?.rest;
       const further = rest === undefined ? '' : sentence(rest);
       if (further === null) continue;
-      return [sayAgain(words.sentences, pattern, found), further].filter((part) => part !== '').join(' ');
+      return [sayAgain(words.sentences, pattern, found), further].filter((said) => said !== '').join(words.between);
     }
     return null;
   };
 
-  const part = (text: string, allowed: readonly string[]): string => {
+  const part = (text: string, allowed: readonly string[]): string | null => {
     parts ??= patternsOf(PARTS, '');
     for (const pattern of parts) {
       const found = allowed.includes(pattern.key) ? pattern.english.exec(text) : null;
       if (found) return sayAgain(words.parts, pattern, found);
     }
-    return text;
+    return null;
   };
 
   const sayAgain = (table: Table, { key, names }: Pattern, found: RegExpExecArray): string =>
@@ -81,17 +112,28 @@ export function retelling(words: EngineWords, locale: string): (text: string) =>
     );
 
   const value = (name: string, text: string): string | number => {
-    if (WHOLE_NUMBERS.has(name)) return Number(text.replaceAll(',', ''));
-    if (DECIMALS.has(name)) return decimal(text, locale);
-    if (name === 'percent') return percent(text, locale);
-    if (name === 'reason') return sentence(text) ?? text;
-    return part(text, MADE_OF[name] ?? []);
+    switch (KIND_OF.get(name)) {
+      case 'whole':
+        return Number(text.replaceAll(',', ''));
+      case 'decimal':
+        return decimal(text, locale);
+      case 'percent':
+        return percent(text, locale);
+      case 'date':
+        return day(text, locale, { dateStyle: 'medium' });
+      case 'month':
+        return day(`${text}-01`, locale, { year: 'numeric', month: 'short' });
+      case 'sentence':
+        return sentence(text) ?? text;
+      default:
+        return part(text, MADE_OF[name] ?? []) ?? (name === 'known' ? decimal(text, locale) : text);
+    }
   };
 
   const quoted = (text: string): string => text.replace(/“([^”]*)”/g, (_, inner) => words.quotes.join(inner));
 
   return (text) => {
-    const again = sentence(text);
+    const again = sentence(text) ?? part(text, [...(MADE_OF.event ?? []), ...(MADE_OF.name ?? [])]);
     return again === null ? text : quoted(again);
   };
 }
@@ -103,8 +145,7 @@ function patternsOf(table: Table, after: string): readonly Pattern[] {
       const plain = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
       const source = plain.replace(/(“?)\{(\w+)\}/g, (_, opened: string, name: string) => {
         names.push(name);
-        // What stands in quotation marks ends with them.
-        return `${opened}(${opened ? '[^”]+' : (SHAPES[name] ?? '.+?')})`;
+        return `${opened}(${opened ? QUOTED : (SHAPES[name] ?? '.+?')})`;
       });
       return { key, names, english: new RegExp(`^${source}${after}$`, 's') };
     }),
@@ -112,6 +153,7 @@ function patternsOf(table: Table, after: string): readonly Pattern[] {
 }
 
 function decimal(text: string, locale: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
   const digits = text.split('.')[1]?.length ?? 0;
   return numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(text));
 }
@@ -120,4 +162,9 @@ function percent(text: string, locale: string): string {
   const [, above = '', figure = '0'] = /^(>?)(.+)%$/.exec(text) ?? [];
   const options = { style: 'percent', maximumFractionDigits: figure.split('.')[1]?.length ?? 0 } as const;
   return above + numberFormat(locale, options).format(Number(figure) / 100);
+}
+
+/** A day of a file has no time zone. */
+function day(iso: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(iso));
 }

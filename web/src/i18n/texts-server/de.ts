@@ -41,6 +41,8 @@ export const de: ServerWords = {
     'wrong-password': 'Das Passwort ist falsch.',
     'too-many-tries': 'Zu viele Versuche. Warten Sie ein wenig.',
     'sign-in-again': 'Bitte melden Sie sich ab und wieder an und wiederholen Sie dies innerhalb von zehn Minuten.',
+    'no-password': 'Dieses Konto hat kein Passwort.',
+    'at-provider': 'Löschen Sie Ihr Konto dort, wo Sie sich anmelden; Ihre Daten hier werden mit ihm gelöscht.',
   },
   failures: {
     cancelled: {
@@ -67,61 +69,6 @@ export const de: ServerWords = {
       title: 'Bei uns ist etwas schiefgegangen',
       detail: 'Die Vorhersage endete mit einem Fehler, an dem Ihre Datei nicht schuld ist.',
       fix: 'Versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie dem Betreiber die Nummer der Vorhersage.',
-    },
-    'too-few-customers': {
-      title: 'Zu wenige Kunden, um daraus zu lernen',
-      fix: 'Nehmen Sie mehr Kunden auf, zum Beispiel aus einem längeren Zeitraum, und laden Sie die Datei neu hoch.',
-    },
-    'one-class': {
-      title: 'Nur ein Ausgang in dieser Datei',
-      fix: 'Nehmen Sie aus demselben Zeitraum Kunden auf, die gingen, und solche, die blieben.',
-    },
-    'rare-class': {
-      title: 'Zu wenige Beispiele für einen Ausgang',
-      fix: 'Nehmen Sie Kunden aus einem längeren Zeitraum auf, damit beide Ausgänge oft genug vorkommen.',
-    },
-    'no-features': {
-      title: 'Nichts, woraus sich lernen lässt',
-      fix: 'Ergänzen Sie Spalten, die vor dem Weggang bekannt sind: Vertrag, Nutzung, Zahlungen, Kontakte.',
-    },
-    'no-header': {
-      title: 'Die Spalten haben keine Namen',
-      detail: 'Schon die erste Zeile enthält Daten; nichts sagt, was die Spalten bedeuten und welche zeigt, wer ging.',
-      fix: 'Ergänzen Sie eine erste Zeile mit Spaltennamen, darunter eine wie „Churned“ mit Ja oder Nein.',
-    },
-    'no-label': {
-      title: 'Die Datei sagt nicht, wer ging',
-      fix: 'Ergänzen Sie eine Spalte wie „Churned“ mit Ja oder Nein, oder laden Sie eine Liste von Käufen mit Kunde, Datum und Betrag hoch.',
-    },
-    'label-not-usable': {
-      title: 'Diese Spalte kann nicht sagen, wer ging',
-      fix: 'Wählen Sie eine Spalte mit einem Wert für Gegangene und einem für Gebliebene.',
-    },
-    'not-text': {
-      title: 'Das ist keine CSV-Datei',
-      fix: 'Öffnen Sie sie in dem Programm, aus dem sie stammt, und speichern Sie sie als CSV (Komma, UTF-8).',
-    },
-  },
-  verdicts: {
-    strong: {
-      title: 'Stark: danach können Sie handeln',
-      sentence:
-        'Von je einem Gegangenen und einem Gebliebenen erkennt das Modell in {percent} der Fälle, wer wer ist (AUC {auc}); das Zehntel mit den höchsten Werten enthält {lift}-mal so viele Gegangene wie ein durchschnittliches.',
-    },
-    useful: {
-      title: 'Brauchbar: gut für die Reihenfolge, wen Sie zuerst ansprechen',
-      sentence:
-        'Das Modell unterscheidet Gegangene von Gebliebenen in {percent} der Fälle (AUC {auc}); das Zehntel mit den höchsten Werten enthält {lift}-mal so viele Gegangene wie ein durchschnittliches. Ordnen Sie damit eine Liste, entscheiden Sie nicht über einzelne Kunden.',
-    },
-    weak: {
-      title: 'Schwach: ein Hinweis, kein Plan',
-      sentence:
-        'Hier ist etwas zu lernen, aber wenig: AUC {auc}, wobei 0,5 geraten und 1 perfekt ist. Aussagekräftigere Spalten (Nutzung, Vertrag, Beschwerden, Zahlungen) helfen mehr als mehr Zeilen.',
-    },
-    'do-not-act': {
-      title: 'Handeln Sie nicht danach',
-      sentence:
-        'Nichts in dieser Datei verrät, wer geht: Die Werte sind nicht besser als für alle der Durchschnitt (AUC {auc}, wobei 0,5 geraten ist). Danach zu handeln hieße, nach Zufall zu handeln.',
     },
   },
   samples: {

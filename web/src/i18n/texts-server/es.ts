@@ -41,6 +41,8 @@ export const es: ServerWords = {
     'wrong-password': 'La contraseña no es correcta.',
     'too-many-tries': 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
     'sign-in-again': 'Cierre la sesión, iníciela de nuevo y repita esto en los diez minutos siguientes.',
+    'no-password': 'Esta cuenta no tiene contraseña.',
+    'at-provider': 'Elimine su cuenta donde inicia sesión; sus datos de aquí se borran con ella.',
   },
   failures: {
     cancelled: {
@@ -67,61 +69,6 @@ export const es: ServerWords = {
       title: 'Algo ha fallado por nuestra parte',
       detail: 'La predicción terminó con un error del que su archivo no tiene la culpa.',
       fix: 'Inténtelo de nuevo. Si vuelve a ocurrir, dé el número de la predicción a quien administra el servidor.',
-    },
-    'too-few-customers': {
-      title: 'Muy pocos clientes para aprender',
-      fix: 'Añada más clientes, por ejemplo de más atrás en el tiempo, y vuelva a subir el archivo.',
-    },
-    'one-class': {
-      title: 'Un solo desenlace en este archivo',
-      fix: 'Incluya clientes que se fueron y clientes que se quedaron en el mismo período.',
-    },
-    'rare-class': {
-      title: 'Muy pocos ejemplos de un desenlace',
-      fix: 'Añada clientes de un período más largo, para que ambos desenlaces sean frecuentes.',
-    },
-    'no-features': {
-      title: 'Nada de lo que aprender',
-      fix: 'Añada columnas conocidas antes de la baja: contrato, uso, pagos, contactos.',
-    },
-    'no-header': {
-      title: 'Las columnas no tienen nombre',
-      detail: 'La primera línea ya contiene datos; nada dice qué significan las columnas ni cuál indica quién se fue.',
-      fix: 'Añada una primera línea con los nombres, uno de ellos como «Churned» con Sí o No por cliente.',
-    },
-    'no-label': {
-      title: 'El archivo no dice quién se fue',
-      fix: 'Añada una columna como «Churned» con Sí o No, o suba una lista de compras con cliente, fecha e importe.',
-    },
-    'label-not-usable': {
-      title: 'Esta columna no puede decir quién se fue',
-      fix: 'Elija una columna con un valor para quienes se fueron y otro para quienes se quedaron.',
-    },
-    'not-text': {
-      title: 'Esto no es un archivo CSV',
-      fix: 'Ábralo en el programa de origen y guárdelo como CSV (separado por comas, UTF-8).',
-    },
-  },
-  verdicts: {
-    strong: {
-      title: 'Fuerte: puede actuar',
-      sentence:
-        'Entre un cliente que se fue y uno que se quedó, el modelo acierta cuál es cuál el {percent} de las veces (AUC {auc}); la décima parte con puntuación más alta contiene {lift} veces más bajas que una décima parte media.',
-    },
-    useful: {
-      title: 'Útil: para decidir a quién contactar primero',
-      sentence:
-        'El modelo distingue a quienes se van el {percent} de las veces (AUC {auc}); la décima parte con puntuación más alta contiene {lift} veces más bajas que una décima parte media. Úselo para ordenar una lista, no para decidir sobre un cliente.',
-    },
-    weak: {
-      title: 'Débil: una pista, no un plan',
-      sentence:
-        'Hay algo que aprender, pero poco: AUC {auc}, donde 0,5 es azar y 1 es perfecto. Columnas más reveladoras (uso, contrato, quejas, pagos) ayudarían más que más filas.',
-    },
-    'do-not-act': {
-      title: 'No actúe según esto',
-      sentence:
-        'Nada en este archivo dice quién se va: las puntuaciones no son mejores que dar a todos la media (AUC {auc}, donde 0,5 es azar). Actuar según ellas sería actuar al azar.',
     },
   },
   samples: {

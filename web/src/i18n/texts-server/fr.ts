@@ -41,6 +41,8 @@ export const fr: ServerWords = {
     'wrong-password': 'Le mot de passe est incorrect.',
     'too-many-tries': 'Trop d’essais. Patientez un peu et réessayez.',
     'sign-in-again': 'Déconnectez-vous, reconnectez-vous et recommencez dans les dix minutes.',
+    'no-password': 'Ce compte n’a pas de mot de passe.',
+    'at-provider': 'Supprimez votre compte là où vous vous connectez ; vos données ici disparaissent avec lui.',
   },
   failures: {
     cancelled: {
@@ -67,62 +69,6 @@ export const fr: ServerWords = {
       title: 'Un problème est survenu de notre côté',
       detail: 'La prédiction s’est terminée par une erreur dont votre fichier n’est pas responsable.',
       fix: 'Réessayez. Si cela se répète, donnez le numéro de la prédiction à la personne qui exploite ce serveur.',
-    },
-    'too-few-customers': {
-      title: 'Trop peu de clients pour apprendre',
-      fix: 'Ajoutez des clients, par exemple en remontant plus loin dans le temps, et renvoyez le fichier.',
-    },
-    'one-class': {
-      title: 'Une seule issue dans ce fichier',
-      fix: 'Incluez des clients partis et des clients restés, sur la même période.',
-    },
-    'rare-class': {
-      title: 'Trop peu d’exemples d’une issue',
-      fix: 'Ajoutez des clients d’une période plus longue, pour que les deux issues soient assez fréquentes.',
-    },
-    'no-features': {
-      title: 'Rien à apprendre',
-      fix: 'Ajoutez des colonnes connues avant le départ : contrat, usage, paiements, contacts.',
-    },
-    'no-header': {
-      title: 'Les colonnes n’ont pas de nom',
-      detail:
-        'La première ligne contient déjà des données ; rien ne dit ce que les colonnes signifient ni qui est parti.',
-      fix: 'Ajoutez une première ligne avec les noms des colonnes, dont une comme « Churned » avec Oui ou Non.',
-    },
-    'no-label': {
-      title: 'Le fichier ne dit pas qui est parti',
-      fix: 'Ajoutez une colonne comme « Churned » avec Oui ou Non, ou envoyez une liste d’achats avec client, date et montant.',
-    },
-    'label-not-usable': {
-      title: 'Cette colonne ne peut pas dire qui est parti',
-      fix: 'Choisissez une colonne avec une valeur pour les clients partis et une pour ceux qui sont restés.',
-    },
-    'not-text': {
-      title: 'Ce n’est pas un fichier CSV',
-      fix: 'Ouvrez-le dans le programme d’origine et enregistrez-le en CSV (virgules, UTF-8).',
-    },
-  },
-  verdicts: {
-    strong: {
-      title: 'Solide : agissez',
-      sentence:
-        'Entre un client parti et un client resté, le modèle reconnaît lequel est lequel dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen.',
-    },
-    useful: {
-      title: 'Utile : pour choisir qui contacter d’abord',
-      sentence:
-        'Le modèle distingue les partants des restants dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen. Servez-vous-en pour ordonner une liste, pas pour décider d’un client.',
-    },
-    weak: {
-      title: 'Faible : un indice, pas un plan',
-      sentence:
-        'Il y a quelque chose à apprendre, mais peu : AUC {auc}, où 0,5 est le hasard et 1 la perfection. Des colonnes plus parlantes (usage, contrat, réclamations, paiements) aideraient plus que davantage de lignes.',
-    },
-    'do-not-act': {
-      title: 'N’agissez pas d’après ceci',
-      sentence:
-        'Rien dans ce fichier ne dit qui part : les scores ne valent pas mieux que la moyenne pour tous (AUC {auc}, où 0,5 est le hasard). Agir d’après eux, ce serait agir au hasard.',
     },
   },
   samples: {

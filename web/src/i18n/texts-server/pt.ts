@@ -41,6 +41,8 @@ export const pt: ServerWords = {
     'wrong-password': 'A senha está errada.',
     'too-many-tries': 'Muitas tentativas. Espere um pouco e tente novamente.',
     'sign-in-again': 'Saia, entre novamente e repita isto nos dez minutos seguintes.',
+    'no-password': 'Esta conta não tem senha.',
+    'at-provider': 'Exclua sua conta onde você entra; seus dados aqui são removidos com ela.',
   },
   failures: {
     cancelled: {
@@ -67,61 +69,6 @@ export const pt: ServerWords = {
       title: 'Algo deu errado do nosso lado',
       detail: 'A previsão terminou com um erro de que o seu arquivo não tem culpa.',
       fix: 'Tente novamente. Se voltar a acontecer, dê o número da previsão a quem administra o servidor.',
-    },
-    'too-few-customers': {
-      title: 'Poucos clientes para aprender',
-      fix: 'Acrescente clientes, por exemplo recuando mais no tempo, e envie o arquivo novamente.',
-    },
-    'one-class': {
-      title: 'Um só desfecho neste arquivo',
-      fix: 'Inclua clientes que saíram e clientes que ficaram no mesmo período.',
-    },
-    'rare-class': {
-      title: 'Poucos exemplos de um desfecho',
-      fix: 'Acrescente clientes de um período mais longo, para que ambos os desfechos ocorram vezes suficientes.',
-    },
-    'no-features': {
-      title: 'Nada com que aprender',
-      fix: 'Acrescente colunas conhecidas antes da saída: contrato, uso, pagamentos, contatos.',
-    },
-    'no-header': {
-      title: 'As colunas não têm nome',
-      detail: 'A primeira linha já contém dados; nada diz o que as colunas significam nem qual indica quem saiu.',
-      fix: 'Acrescente uma primeira linha com os nomes, um deles como «Churned» com Sim ou Não por cliente.',
-    },
-    'no-label': {
-      title: 'O arquivo não diz quem saiu',
-      fix: 'Acrescente uma coluna como «Churned» com Sim ou Não, ou envie uma lista de compras com cliente, data e valor.',
-    },
-    'label-not-usable': {
-      title: 'Esta coluna não pode dizer quem saiu',
-      fix: 'Escolha uma coluna com um valor para quem saiu e outro para quem ficou.',
-    },
-    'not-text': {
-      title: 'Isto não é um arquivo CSV',
-      fix: 'Abra-o no programa de origem e salve-o como CSV (separado por vírgulas, UTF-8).',
-    },
-  },
-  verdicts: {
-    strong: {
-      title: 'Forte: pode agir',
-      sentence:
-        'Entre um cliente que saiu e um que ficou, o modelo acerta qual é qual em {percent} dos casos (AUC {auc}); o décimo com as pontuações mais altas contém {lift} vezes mais saídas do que um décimo médio.',
-    },
-    useful: {
-      title: 'Útil: para decidir quem contatar primeiro',
-      sentence:
-        'O modelo distingue quem sai de quem fica em {percent} dos casos (AUC {auc}); o décimo com as pontuações mais altas contém {lift} vezes mais saídas do que um décimo médio. Use-o para ordenar uma lista, não para decidir sobre um cliente.',
-    },
-    weak: {
-      title: 'Fraco: uma pista, não um plano',
-      sentence:
-        'Há algo a aprender, mas pouco: AUC {auc}, em que 0,5 é acaso e 1 é perfeito. Colunas mais reveladoras (uso, contrato, reclamações, pagamentos) ajudariam mais do que mais linhas.',
-    },
-    'do-not-act': {
-      title: 'Não aja com base nisto',
-      sentence:
-        'Nada neste arquivo diz quem sai: as pontuações não são melhores do que dar a todos a média (AUC {auc}, em que 0,5 é acaso). Agir com base nelas seria agir ao acaso.',
     },
   },
   samples: {

@@ -21,7 +21,7 @@ export function Drivers({ drivers }: { drivers: PredictionSummary['drivers'] }) 
             return (
               <li key={driver.column}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 max-w-full truncate font-medium">{driver.column}</span>
+                  <span className="min-w-0 max-w-full truncate font-medium">{t.server.retell(driver.column)}</span>
                   <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
                     <Arrow aria-hidden size={12} />
                     {t(`prediction.${driver.direction}`)} ·{' '}

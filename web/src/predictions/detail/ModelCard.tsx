@@ -19,7 +19,9 @@ export function ModelCard({ markdown }: { markdown: string }) {
   );
 }
 
-/** Line by line, behind the mark of a heading or a list. */
+/** Line by line, behind the mark of a heading or a list; a table cell by cell. Names of measures stay as files have them. */
 function inOtherWords(markdown: string, retell: (sentence: string) => string): string {
-  return markdown.replace(/^(#+ |- )?(.+)$/gm, (_, mark = '', text: string) => mark + retell(text));
+  return markdown.replace(/^(#+ |- )?(.+)$/gm, (line, mark = '', text: string) =>
+    line.startsWith('|') ? line.replace(/[^|]+/g, (cell) => ` ${retell(cell.trim())} `) : mark + retell(text),
+  );
 }

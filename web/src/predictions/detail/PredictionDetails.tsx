@@ -32,7 +32,7 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
           </CardBody>
         </Card>
       )}
-      {isComplete && verdict && <VerdictCard verdict={verdict} summary={summary} />}
+      {isComplete && verdict && <VerdictCard verdict={verdict} />}
       {summary && (
         <>
           {isComplete && <KeyFigures prediction={prediction} summary={summary} />}
