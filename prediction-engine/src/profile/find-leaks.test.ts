@@ -28,6 +28,19 @@ describe('leaks', () => {
     ]);
   });
 
+  it('finds a value that many leavers have and nobody else, and keeps one that only a few have', () => {
+    const { reasons } = judged({ last_letter: left.map((gone, at) => (gone && at % 3 !== 0 ? 'farewell' : 'offer')) });
+    expect(reasons).toEqual([
+      {
+        column: 'last_letter',
+        reason: '“last_letter” says “farewell” only of leavers, so it becomes known afterwards.',
+      },
+    ]);
+    expect(judged({ products: left.map((gone, at) => (gone && at % 10 === 0 ? 4 : 1 + (at % 3))) }).excluded).toEqual(
+      [],
+    );
+  });
+
   it('finds what is only known afterwards by its name', () => {
     expect(
       judged({ 'Churn Reason': left.map((gone, at) => (gone && at % 2 === 0 ? 'Price' : 'n/a')) }).excluded,

@@ -23,6 +23,10 @@ const PERFECT = 0.985;
 const STRONG = 0.9;
 /** Nobody honest was so good yet: kept, because some day somebody will be, but said aloud. */
 const SUSPICIOUS = 0.95;
+/** Columns of more values are measurements, or too fine for one value to have many customers. */
+const MOST_VALUES = 50;
+const FEWEST_BETRAYED = 30;
+const BETRAYED = 0.25;
 /** What our own result files add: a result uploaded again must not teach its own predictions. */
 export const OUR_COLUMNS: ReadonlySet<string> = new Set([
   'churn_probability',
@@ -140,6 +144,9 @@ function judge(column: TypedColumn, label: Label): { leak: string | null; streng
       hasWord(words, new Set(['reason', 'reasons', 'grund', 'motif', 'motivo', 'raison', 'reden', '理由'])))
   )
     return found(`${name} describes the leaving itself and is known only afterwards.`);
+  const betraying = valueOfLeaversOnly(column, label);
+  if (betraying !== null)
+    return found(`${name} says “${betraying}” only of ${event.those}, so it becomes known afterwards.`);
   const strength = separation(column, label.values);
   if (strength >= PERFECT)
     return found(
@@ -155,6 +162,28 @@ function judge(column: TypedColumn, label: Label): { leak: string | null; streng
       strength,
     );
   return { leak: null, strength };
+}
+
+/**
+ * A value that a good part of the leavers have and nobody else: no honest column knows that much. Rarer values may do so
+ * by chance or for a reason (all owners of four products left), and where most leave purity says little.
+ */
+function valueOfLeaversOnly({ kind, codes, levels, numbers, distinct }: TypedColumn, label: Label): string | null {
+  if (label.positives > label.labelled / 2 || distinct > MOST_VALUES || kind === 'date') return null;
+  const valueAt = (row: number): number => codes?.[row] ?? numbers?.[row] ?? Number.NaN;
+  const counts = new Map<number, { left: number; stayed: number }>();
+  label.values.forEach((left, row) => {
+    const value = valueAt(row);
+    if (left === -1 || Number.isNaN(value) || (codes !== null && value === -1)) return;
+    const count = counts.get(value) ?? { left: 0, stayed: 0 };
+    counts.set(value, count);
+    if (left === 1) count.left++;
+    else count.stayed++;
+  });
+  for (const [value, { left, stayed }] of counts)
+    if (left >= FEWEST_BETRAYED && left >= label.positives * BETRAYED && stayed <= left * 0.005)
+      return levels[value] ?? String(value);
+  return null;
 }
 
 /** How the blanks of a column line up with the label. */

@@ -1,6 +1,7 @@
 import type { Label } from './find-label.ts';
 import type { Roles } from './find-roles.ts';
 import type { TypedColumn } from './typed-column.ts';
+import { hasWord, tokens } from './words.ts';
 
 const MOSTLY = 0.95;
 
@@ -25,14 +26,33 @@ export function isSameThroughout(rowsOf: readonly (readonly number[])[], { value
   return several.length > 0 && same.length >= several.length * MOSTLY;
 }
 
-/** For each row of somebody still there, the label of the row that follows; -1 where none does. */
-export function nextLabels(rowsOf: readonly (readonly number[])[], { values }: Label): Int8Array {
+const AHEAD: ReadonlySet<string> = new Set([
+  'next',
+  'will',
+  'future',
+  'following',
+  'upcoming',
+  'nachsten',
+  'prochain',
+  'proximo',
+]);
+
+/** Whether the label of a row speaks of what comes after it, as 'churned_next_month' does, or of the row's own period. */
+export function looksAhead(columns: readonly TypedColumn[], { column }: Label): boolean {
+  return hasWord(tokens(columns[column]?.name ?? ''), AHEAD);
+}
+
+/** For each row of somebody still there, whether they left next; -1 where nothing tells. */
+export function nextLabels(rowsOf: readonly (readonly number[])[], { values }: Label, ahead: boolean): Int8Array {
   const next = new Int8Array(values.length).fill(-1);
   for (const rows of rowsOf) {
-    for (let at = 0; at + 1 < rows.length; at++) {
-      if (values[rows[at] ?? 0] === 1) break;
-      next[rows[at] ?? 0] = values[rows[at + 1] ?? 0] ?? -1;
-    }
+    const told = ahead ? rows : rows.slice(1);
+    if (!ahead && values[rows[0] ?? 0] === 1) continue;
+    const leaving = told.findIndex((row) => values[row] === 1);
+    const known = leaving === -1 ? told : told.slice(0, leaving + 1);
+    known.forEach((row, at) => {
+      next[rows[at] ?? 0] = values[row] ?? -1;
+    });
   }
   return next;
 }

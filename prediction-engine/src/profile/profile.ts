@@ -8,7 +8,7 @@ import { findLeaks } from './find-leaks.ts';
 import { findRoles, type Roles } from './find-roles.ts';
 import { findShape, type Shape } from './find-shape.ts';
 import { impliedLabel } from './implied-label.ts';
-import { isSameThroughout, nextLabels, rowsByCustomer } from './panel-rows.ts';
+import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './panel-rows.ts';
 import { fileHabits, typeColumn } from './type-column.ts';
 import type { TypedColumn } from './typed-column.ts';
 import { unsuitability } from './unsuitability.ts';
@@ -105,7 +105,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
 /** In a panel a row predicts the one after it: what the row of leaving itself says gives nothing away. */
 function asPredicted(columns: readonly TypedColumn[], roles: Roles, rowCount: number, label: Label): Label {
   const rowsOf = rowsByCustomer(columns, roles, rowCount);
-  return isSameThroughout(rowsOf, label) ? label : { ...label, values: nextLabels(rowsOf, label) };
+  if (isSameThroughout(rowsOf, label)) return label;
+  return { ...label, values: nextLabels(rowsOf, label, looksAhead(columns, label)) };
 }
 
 /** Rows that say what customers did and not how it ended: the outcome then lies in who did nothing any more. */

@@ -28,6 +28,26 @@ const gathered = (labels: readonly string[]) => {
   return { profile, ...found };
 };
 
+describe('a monthly panel whose label looks ahead', () => {
+  it('is taken at its word: a row predicts what its own label says, up to the one before leaving', () => {
+    const staying = rows.filter(({ left }) => !left);
+    const before = (customer: number) => (leavesIn(customer) ?? Number.NaN) - 1;
+    const of = <Value>(value: (row: (typeof rows)[number]) => Value) => staying.map(value);
+    const profile = madeProfile({
+      customer_id: of(({ customer }) => `c${customer}`),
+      month: of(({ month }) => month),
+      usage: of(({ usage }) => usage),
+      churned_next_month: of(({ customer, month }) => (MONTHS.indexOf(month) === before(customer) ? 'yes' : 'no')),
+    });
+    const found = gatherCustomers(profile, '2026-01-01');
+    if (found.kind !== 'labelled') throw new Error('nothing to learn from');
+    expect(found.customers.event).toBe('churned_next_month = yes');
+    expect(found.label).toHaveLength(staying.length);
+    expect(found.label.filter((value) => value === 1)).toHaveLength(CUSTOMERS / 2);
+    expect([0, 1, 2].map((row) => found.customers.hasLeft?.(row))).toEqual([false, true, false]);
+  });
+});
+
 describe('a monthly panel with a label', () => {
   const { profile, customers, label, findings } = gathered(rows.map(({ left }) => (left ? 'yes' : 'no')));
 

@@ -4,7 +4,7 @@ import { customerTable } from '../profile/customer-table.ts';
 import type { Customers, Feature } from '../profile/customers.ts';
 import { isoDate } from '../profile/dates.ts';
 import type { Label } from '../profile/find-label.ts';
-import { isSameThroughout, nextLabels, rowsByCustomer } from '../profile/panel-rows.ts';
+import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from '../profile/panel-rows.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
 import type { FeatureColumn } from '../table.ts';
@@ -28,14 +28,16 @@ const COMPARED_PERIODS = 3;
 
 /**
  * Many rows per customer, one a period, with a label. What a row says is known when its period ends, so it may only
- * predict the next one: each row of somebody still there is learnt from with the following row's label. Every customer
- * gets one score: at the last row, or, for one who has left, at the last row before that. Where the label never changes
+ * predict the next one: each row of somebody still there is learnt from with the following row's label, or with its own
+ * where that looks ahead. Every customer gets one score: at the last row, or, for one who has left, at the last row before
+ * that. Where the label never changes
  * within a customer it does not say when: then the last row alone is learnt from.
  */
 export function panelCustomers(profile: Profile, label: Label, asOf: string): PanelOutcome {
   const rowsOf = rowsByCustomer(profile.columns, profile.roles, profile.reading.rowCount);
   const constant = isSameThroughout(rowsOf, label);
-  const looks = constant ? rowsOf.map((rows, at) => lastLook(rows, at, label)) : allLooks(rowsOf, label);
+  const ahead = looksAhead(profile.columns, label);
+  const looks = constant ? rowsOf.map((rows, at) => lastLook(rows, at, label)) : allLooks(rowsOf, label, ahead);
   const base = customerTable(profile, asOf);
   const outcomes = Int8Array.from(looks, ({ outcome }) => outcome);
   const period = periodName(profile);
@@ -67,7 +69,7 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string): Pa
     },
     id: (customer) => base.id(lastRow[customer] ?? 0),
     hasLeft: (customer) => outcomes[customer] === 1,
-    event: constant ? label.event : `${label.event} in the next ${period}`,
+    event: constant || ahead ? label.event : `${label.event} in the next ${period}`,
     tenure: base.tenure === null ? null : { ...base.tenure, values: at(base.tenure.values, looks) },
     value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
   };
@@ -84,14 +86,14 @@ function lastLook(rows: readonly number[], customer: number, { values }: Label):
 }
 
 /** The look that is scored first for every customer, then all the others: only rows that were followed by another. */
-function allLooks(rowsOf: readonly (readonly number[])[], label: Label): Look[] {
-  const next = nextLabels(rowsOf, label);
+function allLooks(rowsOf: readonly (readonly number[])[], label: Label, ahead: boolean): Look[] {
+  const next = nextLabels(rowsOf, label, ahead);
   const scored: Look[] = [];
   const learnt: Look[] = [];
   rowsOf.forEach((rows, customer) => {
     const leaving = rows.findIndex((row) => label.values[row] === 1);
     // Somebody marked as left in the very first row was never seen before: that row is all there is, and teaches nothing.
-    const last = leaving === -1 ? rows.length - 1 : Math.max(0, leaving - 1);
+    const last = leaving === -1 ? rows.length - 1 : ahead ? leaving : Math.max(0, leaving - 1);
     rows.slice(0, last + 1).forEach((row, place) => {
       const look = { row, before: rows.slice(0, place).reverse(), customer, outcome: next[row] ?? -1 };
       (place === last ? scored : learnt).push(look);
