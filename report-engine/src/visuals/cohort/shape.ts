@@ -26,15 +26,23 @@ export const COHORT_ROLES: readonly Role[] = [
   { name: 'rows', takes: 'groups', most: 1, required: true },
   { name: 'columns', takes: 'groups', most: 1, required: true },
   { name: 'complete', takes: 'groups', most: 1 },
+  { name: 'figure', takes: 'groups', most: 1 },
+  { name: 'unit', takes: 'groups', most: 1 },
   { name: 'values', takes: 'values', most: 1, required: true },
   { name: 'size', takes: 'values', most: 1 },
 ];
+
+/** Where the data says how its figures are written, one triangle can show shares and numbers in turn. */
+const UNITS: Readonly<Record<string, Format>> = {
+  percent: { style: 'percent', digits: 1 },
+  count: { style: 'number', digits: 0 },
+};
 
 export function askCohort(visual: Visual, { model }: { model: SemanticModel }): VisualQuery | null {
   const [rows, columns, values] = [named(visual, 'rows', 1), named(visual, 'columns', 1), named(visual, 'values', 1)];
   if (!rows[0] || !columns[0] || !values[0]) return null;
   return ask(visual, model, {
-    groups: [...rows, ...columns, ...named(visual, 'complete', 1)],
+    groups: [...rows, ...columns, ...['complete', 'figure', 'unit'].flatMap((role) => named(visual, role, 1))],
     values: [...values, ...named(visual, 'size', 1)],
     limit: 5000,
     order: [
@@ -75,8 +83,8 @@ export function shapeCohort(result: QueryResult | null, { visual, formats }: Sha
     })),
     columns: sorted.map((value) => formats.group(value, columns)),
     cells,
-    format: values.format,
-    title: values.label,
+    format: UNITS[String(at('unit')?.values[0])] ?? values.format,
+    title: String(at('figure')?.values[0] ?? values.label),
     sizeTitle: size?.label ?? '',
   };
 }

@@ -67,10 +67,10 @@ export function Dropdown({ shape, texts, actions, disabled, width }: ViewProps<S
             texts={texts}
             focusFirst
             onToggle={(value, add) => {
-              actions.slice(toggled(actions.sliced, value, { add }));
+              actions.slice(toggled(actions.sliced, value, { add, required: shape.required }));
               if (shape.single) setOpen(false);
             }}
-            onClear={() => actions.slice(ALL)}
+            onClear={() => shape.required || actions.slice(ALL)}
           />
         </div>
       )}

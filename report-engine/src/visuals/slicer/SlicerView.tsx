@@ -17,7 +17,7 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
         <span dir="auto" style={{ color: theme.muted }}>
           {shape.label}
         </span>
-        {restricted && !isStatic && (
+        {restricted && !isStatic && !shape.required && (
           <button
             type="button"
             className="hf-quiet-button"
@@ -47,7 +47,10 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
               disabled={disabled}
               onClick={(event) =>
                 actions.slice(
-                  toggled(actions.sliced, item.value, { add: !shape.single && (event.ctrlKey || event.metaKey) }),
+                  toggled(actions.sliced, item.value, {
+                    add: !shape.single && (event.ctrlKey || event.metaKey),
+                    required: shape.required,
+                  }),
                 )
               }
             >
@@ -64,8 +67,8 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
           single={shape.single}
           disabled={disabled}
           texts={texts}
-          onToggle={(value, add) => actions.slice(toggled(actions.sliced, value, { add }))}
-          onClear={() => actions.slice(ALL)}
+          onToggle={(value, add) => actions.slice(toggled(actions.sliced, value, { add, required: shape.required }))}
+          onClear={() => shape.required || actions.slice(ALL)}
           searchable={actions.may('search')}
         />
       )}

@@ -17,6 +17,11 @@ describe('a list of choices', () => {
     expect(chosenValues(toggled(one, 'y', { add: false }))).toEqual(new Set(['y']));
     expect(toggled(one, 'x', { add: true })).toEqual(ALL);
   });
+  it('keeps the last of a choice that must be made', () => {
+    const one = toggled(ALL, 'x', { add: false, required: true });
+    expect(toggled(one, 'x', { add: false, required: true })).toEqual(one);
+    expect(chosenValues(toggled(one, 'y', { add: false, required: true }))).toEqual(new Set(['y']));
+  });
   it('cannot say what is ticked under a predicate of another sort', () => {
     expect(chosenValues(between(1, 2))).toBeNull();
   });

@@ -10,12 +10,17 @@ export function chosenValues(predicate: Predicate): ReadonlySet<Value> | null {
   return predicate.op === 'in' && !predicate.not ? new Set(predicate.values) : null;
 }
 
-/** Ticks or unticks a value. A plain click replaces; with Ctrl, or on a checkbox, it adds. */
-export function toggled(predicate: Predicate, value: Value, how: { readonly add: boolean }): Predicate {
+/** Ticks or unticks a value. A plain click replaces; with Ctrl, or on a checkbox, it adds. The last of a required choice stays. */
+export function toggled(
+  predicate: Predicate,
+  value: Value,
+  how: { readonly add: boolean; readonly required?: boolean },
+): Predicate {
   const chosen = chosenValues(predicate) ?? new Set<Value>();
   const next = new Set(how.add ? chosen : []);
   if (chosen.has(value)) next.delete(value);
   else next.add(value);
+  if (next.size === 0 && how.required) return predicate;
   return next.size > 0 ? { op: 'in', values: [...next] } : ALL;
 }
 

@@ -20,6 +20,8 @@ export interface SlicerShape {
   readonly isDate: boolean;
   readonly format: Format;
   readonly single: boolean;
+  /** Switches what is shown: something is always chosen. */
+  readonly required: boolean;
   readonly truncated: boolean;
 }
 
@@ -122,6 +124,7 @@ export function shapeSlicer(result: QueryResult | null, context: ShapeContext): 
         style: isDate ? 'date' : column?.type === 'number' ? 'number' : column?.type === 'integer' ? 'integer' : 'text',
       },
     single: option.flag(visual, 'singleSelect') ?? false,
+    required: option.flag(visual, 'required') ?? false,
     truncated: result?.truncated ?? false,
   };
 }
