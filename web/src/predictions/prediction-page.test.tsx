@@ -126,11 +126,17 @@ describe('the page of one prediction', () => {
     expect(await screen.findByText('There is no such prediction. It may have been deleted.')).toBeVisible();
   });
 
-  it("gives the verdict and a failure in the reader's language, figures of the file in the server's", async () => {
+  it("gives the verdict in the reader's language, and a sentence it does not know in the server's", async () => {
     localStorage.setItem('holdfast.language', 'de');
-    const metrics = { auc: interval(0.85), lift_top_decile: interval(2.79) };
-    open({ ...complete, summary: { ...summary, metrics } });
-    expect(await screen.findByText(/in 85\s%\sder Fälle \(AUC 0,85\).*2,8-mal/)).toBeVisible();
+    const said = {
+      grade: 'strong',
+      title: 'Strong: act on it',
+      sentence:
+        'Shown one who left and one who stayed, the model tells them apart 85% of the time (AUC 0.85); the tenth of customers with the highest scores holds 2.8 times as many leavers as the average tenth. With 400 customers, 90 of them in the smaller group, this figure is uncertain (AUC between 0.81 and 0.88).',
+    };
+    open({ ...complete, verdict: said });
+    expect(await screen.findByText('Stark: danach können Sie handeln')).toBeVisible();
+    expect(screen.getByText(/in 85\s%\sder Fälle, wer wer ist \(AUC 0,85\).*2,8-mal.*zwischen 0,81 und 0,88/)).toBeVisible();
     expect(screen.getByText('total is empty in 11 rows.')).toBeVisible();
   });
 });
