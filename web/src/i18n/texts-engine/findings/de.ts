@@ -53,6 +53,7 @@ export const findings: Said<typeof FINDINGS> = {
   leakLeft: '“{name}” ist genau bei Gegangenen gefüllt und wiederholt damit den Ausgang.',
   leakStayed: '“{name}” ist genau bei Gebliebenen gefüllt und wiederholt damit den Ausgang.',
   leakOnlyLeavers: '“{name}” ist nur bei Gegangenen gefüllt, wird also erst beim Weggang bekannt.',
+  leakValue: '“{name}” sagt “{value}” nur von Gegangenen, wird also erst beim Weggang bekannt.',
   leakAfterwards: '“{name}” beschreibt den Weggang selbst und ist erst danach bekannt.',
   leakAlone:
     '“{name}” allein trennt Gegangene fast fehlerlos von Gebliebenen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
@@ -136,6 +137,7 @@ export const findings: Said<typeof FINDINGS> = {
   eventLeak: '“{name}” ist genau bei Kunden mit “{event}” gefüllt und wiederholt damit den Ausgang.',
   othersLeak: '“{name}” ist genau bei den anderen gefüllt und wiederholt damit den Ausgang.',
   eventOnly: '“{name}” ist nur bei Kunden mit “{event}” gefüllt, wird also erst danach bekannt.',
+  eventValue: '“{name}” sagt “{value}” nur von Kunden mit “{event}”, wird also erst danach bekannt.',
   eventAlone:
     '“{name}” allein trennt Kunden mit “{event}” fast fehlerlos von den anderen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
   eventScore: '“{name}” ist Wertung, Grund oder Vorhersage von “{event}” selbst (AUC {auc} allein).',

@@ -57,6 +57,7 @@ export const FINDINGS = {
   leakLeft: '“{name}” is filled exactly for leavers: it repeats the label.',
   leakStayed: '“{name}” is filled exactly for stayers: it repeats the label.',
   leakOnlyLeavers: '“{name}” is filled only for leavers, so it becomes known afterwards.',
+  leakValue: '“{name}” says “{value}” only of leavers, so it becomes known afterwards.',
   leakAfterwards: '“{name}” describes the leaving itself and is known only afterwards.',
   leakAlone:
     '“{name}” alone tells leavers from stayers almost without error (AUC {auc}): it is the label in other words, or known only afterwards.',
@@ -139,6 +140,7 @@ export const FINDINGS = {
   eventLeak: '“{name}” is filled exactly for customers with “{event}”: it repeats the label.',
   othersLeak: '“{name}” is filled exactly for the others: it repeats the label.',
   eventOnly: '“{name}” is filled only for customers with “{event}”, so it becomes known afterwards.',
+  eventValue: '“{name}” says “{value}” only of customers with “{event}”, so it becomes known afterwards.',
   eventAlone:
     '“{name}” alone tells customers with “{event}” from the others almost without error (AUC {auc}): it is the label in other words, or known only afterwards.',
   eventScore: '“{name}” is the score, reason or forecast of “{event}” itself (AUC {auc} alone).',

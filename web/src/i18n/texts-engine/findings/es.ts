@@ -54,6 +54,7 @@ export const findings: Said<typeof FINDINGS> = {
   leakLeft: '“{name}” está rellena justo en los clientes que se fueron: repite el resultado.',
   leakStayed: '“{name}” está rellena justo en los clientes que se quedaron: repite el resultado.',
   leakOnlyLeavers: '“{name}” solo está rellena en quienes se fueron, así que se conoce al marcharse.',
+  leakValue: '“{name}” dice “{value}” solo de quienes se fueron, así que se conoce al marcharse.',
   leakAfterwards: '“{name}” describe la marcha misma y solo se conoce después.',
   leakAlone:
     '“{name}” por sí sola distingue casi sin error a quienes se fueron (AUC {auc}): es el resultado con otras palabras, o se conoce después.',
@@ -137,6 +138,7 @@ export const findings: Said<typeof FINDINGS> = {
   eventLeak: '“{name}” está rellena justo en los clientes con “{event}”: repite el resultado.',
   othersLeak: '“{name}” está rellena justo en los demás: repite el resultado.',
   eventOnly: '“{name}” solo está rellena en clientes con “{event}”, así que se conoce después.',
+  eventValue: '“{name}” dice “{value}” solo de clientes con “{event}”, así que se conoce después.',
   eventAlone:
     '“{name}” por sí sola distingue casi sin error a los clientes con “{event}” (AUC {auc}): es el resultado con otras palabras, o se conoce después.',
   eventScore: '“{name}” es la puntuación, la razón o el pronóstico de “{event}” mismo (AUC {auc} por sí sola).',

@@ -54,6 +54,7 @@ export const findings: Said<typeof FINDINGS> = {
   leakLeft: '“{name}” está preenchida exatamente para quem saiu: repete o resultado.',
   leakStayed: '“{name}” está preenchida exatamente para quem ficou: repete o resultado.',
   leakOnlyLeavers: '“{name}” só está preenchida para quem saiu, logo só se conhece na saída.',
+  leakValue: '“{name}” diz “{value}” só de quem saiu, logo só se conhece na saída.',
   leakAfterwards: '“{name}” descreve a própria saída e só se conhece depois.',
   leakAlone:
     '“{name}” sozinha distingue quase sem erro quem saiu (AUC {auc}): é o resultado em outras palavras, ou só se conhece depois.',
@@ -136,6 +137,7 @@ export const findings: Said<typeof FINDINGS> = {
   eventLeak: '“{name}” está preenchida exatamente para clientes com “{event}”: repete o resultado.',
   othersLeak: '“{name}” está preenchida exatamente para os outros: repete o resultado.',
   eventOnly: '“{name}” só está preenchida para clientes com “{event}”, logo só se conhece depois.',
+  eventValue: '“{name}” diz “{value}” só de clientes com “{event}”, logo só se conhece depois.',
   eventAlone:
     '“{name}” sozinha distingue quase sem erro os clientes com “{event}” (AUC {auc}): é o resultado em outras palavras, ou só se conhece depois.',
   eventScore: '“{name}” é a pontuação, a razão ou a previsão do próprio “{event}” (AUC {auc} sozinha).',
