@@ -56,6 +56,16 @@ describe('the page of one prediction', () => {
     expect(tiers.textContent).toMatch(/Critical.*Low/);
   });
 
+  it('speaks of the event the file tells of where that is not leaving', async () => {
+    const told = { code: 'not-churn', severity: 'warning', column: 'Response', message: 'x' };
+    const event = 'Response = 1';
+    open({ ...complete, summary: { ...summary, event, findings: [told], metrics: { precision: interval(0.4) } } });
+    expect(await screen.findByText('Known with “Response = 1”')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What drives “Response = 1” in your data' })).toBeVisible();
+    expect(screen.getByText('Of those we flag, really so')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/churn in your data|have left|leavers/);
+  });
+
   it('shows the model card as text and never as markup', async () => {
     open(complete);
     await screen.findByText('Model card', { selector: 'summary span' });
@@ -136,7 +146,9 @@ describe('the page of one prediction', () => {
     };
     open({ ...complete, verdict: said });
     expect(await screen.findByText('Stark: danach können Sie handeln')).toBeVisible();
-    expect(screen.getByText(/in 85\s%\sder Fälle, wer wer ist \(AUC 0,85\).*2,8-mal.*zwischen 0,81 und 0,88/)).toBeVisible();
+    expect(
+      screen.getByText(/in 85\s%\sder Fälle, wer wer ist \(AUC 0,85\).*2,8-mal.*zwischen 0,81 und 0,88/),
+    ).toBeVisible();
     expect(screen.getByText('total is empty in 11 rows.')).toBeVisible();
   });
 });

@@ -2,21 +2,23 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { eventWords } from './event-words.ts';
 import type { PredictionSummary } from './summary.ts';
 
 const ARROWS = { raises: ArrowUp, lowers: ArrowDown, mixed: ArrowUpDown } as const;
 const SHOWN = 10;
 
-export function Drivers({ drivers }: { drivers: PredictionSummary['drivers'] }) {
+export function Drivers({ summary }: { summary: PredictionSummary }) {
   const t = useT();
   const format = useFormat();
-  const largest = Math.max(...drivers.map(({ importance }) => importance), 0.001);
+  const words = { ...eventWords(summary, t), mixed: t('prediction.mixed') };
+  const largest = Math.max(...summary.drivers.map(({ importance }) => importance), 0.001);
   return (
     <Card aria-labelledby="drivers-title">
-      <CardHeader id="drivers-title" title={t('prediction.drivers')} description={t('prediction.driversText')} />
+      <CardHeader id="drivers-title" title={words.drivers} description={t('prediction.driversText')} />
       <CardBody>
         <ol className="flex flex-col gap-4">
-          {drivers.slice(0, SHOWN).map((driver) => {
+          {summary.drivers.slice(0, SHOWN).map((driver) => {
             const Arrow = ARROWS[driver.direction];
             return (
               <li key={driver.column}>
@@ -24,7 +26,7 @@ export function Drivers({ drivers }: { drivers: PredictionSummary['drivers'] }) 
                   <span className="min-w-0 max-w-full truncate font-medium">{t.server.retell(driver.column)}</span>
                   <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
                     <Arrow aria-hidden size={12} />
-                    {t(`prediction.${driver.direction}`)} ·{' '}
+                    {words[driver.direction]} ·{' '}
                     {t('prediction.points', { points: format.number(driver.importance, { maximumFractionDigits: 1 }) })}
                   </span>
                 </div>

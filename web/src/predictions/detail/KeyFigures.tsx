@@ -1,6 +1,7 @@
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { eventWords } from './event-words.ts';
 import type { PredictionSummary } from './summary.ts';
 
 export function KeyFigures({ prediction, summary }: { prediction: PredictionDetail; summary: PredictionSummary }) {
@@ -11,7 +12,7 @@ export function KeyFigures({ prediction, summary }: { prediction: PredictionDeta
     { name: t('prediction.customers'), value: format.number(summary.customers) },
     { name: t('predictions.rows'), value: format.number(prediction.rows_processed) },
     summary.positives !== null && {
-      name: t('prediction.left'),
+      name: eventWords(summary, t).known,
       value: format.number(summary.positives),
       note: format.percent(summary.positives / Math.max(1, summary.customers), 1),
     },

@@ -2,24 +2,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
+import { eventWords, MEASURES } from './event-words.ts';
 import type { PredictionSummary } from './summary.ts';
 
-/** The measures that help a decision, in the order of their help; the model card has all of them. */
-const SHOWN = [
-  'auc',
-  'lift_top_decile',
-  'capture_top_decile',
-  'precision',
-  'recall',
-  'average_precision',
-  'brier',
-  'calibration_error',
-  'baseline_rule_auc',
-] as const;
-
-export function Metrics({ metrics }: { metrics: PredictionSummary['metrics'] }) {
+export function Metrics({ summary }: { summary: PredictionSummary }) {
   const t = useT();
   const format = useFormat();
+  const words = eventWords(summary, t);
   const digits = { maximumFractionDigits: 3 };
   return (
     <Card aria-labelledby="metrics-title" className="overflow-hidden">
@@ -33,13 +22,13 @@ export function Metrics({ metrics }: { metrics: PredictionSummary['metrics'] }) 
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
-          {SHOWN.map((name) => {
-            const metric = metrics[name];
+          {MEASURES.map((name) => {
+            const metric = summary.metrics[name];
             if (!metric) return null;
             const { value, low, high } = metric;
             return (
               <tr key={name}>
-                <Cell>{t(`prediction.metric.${name}`)}</Cell>
+                <Cell>{words.measure(name)}</Cell>
                 <Cell className="text-end font-medium tabular-nums">{format.number(value, digits)}</Cell>
                 <Cell className="whitespace-nowrap text-end text-muted tabular-nums">
                   {low === null || high === null

@@ -38,9 +38,9 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
           {isComplete && <KeyFigures prediction={prediction} summary={summary} />}
           {/* Columns and not a grid: files differ in how much there is to say, and so no side is left empty. */}
           <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid [&>:last-child]:mb-0">
-            {summary.drivers.length > 0 && <Drivers drivers={summary.drivers} />}
-            {summary.tiers.length > 0 && <RiskTiers tiers={summary.tiers} />}
-            {Object.keys(summary.metrics).length > 0 && <Metrics metrics={summary.metrics} />}
+            {summary.drivers.length > 0 && <Drivers summary={summary} />}
+            {summary.tiers.length > 0 && <RiskTiers summary={summary} />}
+            {Object.keys(summary.metrics).length > 0 && <Metrics summary={summary} />}
             <Findings findings={summary.findings} excluded={summary.excluded} />
           </div>
           {!isInProgress(prediction) && <CorrectColumns predictionId={prediction.id} summary={summary} />}

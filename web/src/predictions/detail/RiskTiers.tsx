@@ -2,6 +2,7 @@ import type { Key } from '../../i18n/catalogue.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { eventWords } from './event-words.ts';
 import type { PredictionSummary } from './summary.ts';
 
 const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
@@ -12,13 +13,14 @@ const NAMES: Record<string, Key & `prediction.tier.${string}`> = {
 };
 
 /** How many customers stand at which risk; the widest bar is the largest tier. */
-export function RiskTiers({ tiers }: { tiers: PredictionSummary['tiers'] }) {
+export function RiskTiers({ summary }: { summary: PredictionSummary }) {
   const t = useT();
   const format = useFormat();
+  const { tiers } = summary;
   const largest = Math.max(...tiers.map(({ customers }) => customers), 1);
   return (
     <Card aria-labelledby="tiers-title">
-      <CardHeader id="tiers-title" title={t('prediction.tiers')} />
+      <CardHeader id="tiers-title" title={eventWords(summary, t).tiers} />
       <CardBody>
         <ul className="flex flex-col gap-4">
           {[...tiers]

@@ -1,0 +1,57 @@
+import type { Key } from '../../i18n/catalogue.ts';
+import type { T } from '../../i18n/use-t.ts';
+import type { PredictionSummary } from './summary.ts';
+
+/** The measures that help a decision, in the order of their help; the model card has all of them. */
+export const MEASURES = [
+  'auc',
+  'auc_still_active',
+  'lift_top_decile',
+  'capture_top_decile',
+  'precision',
+  'recall',
+  'average_precision',
+  'brier',
+  'calibration_error',
+  'baseline_rule_auc',
+] as const;
+type Measure = (typeof MEASURES)[number];
+
+/** How the page speaks of what is predicted. */
+export interface EventWords {
+  readonly known: string;
+  readonly drivers: string;
+  readonly tiers: string;
+  readonly raises: string;
+  readonly lowers: string;
+  measure(name: Measure): string;
+}
+
+/** Only leaving is called leaving, and only its chance a risk: a file may as well tell who answered an offer. */
+export function eventWords({ event, findings }: PredictionSummary, t: T): EventWords {
+  if (findings.every(({ code }) => code !== 'not-churn'))
+    return {
+      known: t('prediction.left'),
+      drivers: t('prediction.drivers'),
+      tiers: t('prediction.tiers'),
+      raises: t('prediction.raises'),
+      lowers: t('prediction.lowers'),
+      measure: (name) => t(`prediction.metric.${name}`),
+    };
+  return {
+    known: t('prediction.event.known', { event }),
+    drivers: t('prediction.event.drivers', { event }),
+    tiers: t('prediction.event.tiers'),
+    raises: t('prediction.event.raises'),
+    lowers: t('prediction.event.lowers'),
+    measure: (name) => t(OF_EVENT[name] ?? `prediction.metric.${name}`),
+  };
+}
+
+const OF_EVENT: Partial<Record<Measure, Key & `prediction.event.${Measure}`>> = {
+  auc: 'prediction.event.auc',
+  lift_top_decile: 'prediction.event.lift_top_decile',
+  capture_top_decile: 'prediction.event.capture_top_decile',
+  precision: 'prediction.event.precision',
+  recall: 'prediction.event.recall',
+};
