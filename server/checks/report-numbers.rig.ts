@@ -4,10 +4,11 @@ import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engin
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { openRig, type Rig } from '../src/reports/retention/retention.rig.ts';
 import * as byHand from './report-numbers/by-hand.ts';
+import { checkCohorts, type Stay } from './report-numbers/check-cohorts.ts';
 import { checkReport, type Known, Ledger } from './report-numbers/check-report.ts';
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
-import { checkSegments } from './report-numbers/check-segments.ts';
-import { checkCohorts, checkMedian, checkSurvival, type Stay } from './report-numbers/check-stay.ts';
+import { checkPairs, checkSegments } from './report-numbers/check-segments.ts';
+import { checkMeanStay, checkMedian, checkSurvival } from './report-numbers/check-stay.ts';
 import { MADE_FILES, type MadeFile } from './report-numbers/made-files.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
@@ -144,10 +145,12 @@ export async function checkOutcome(
   // The groups of a log are counted at an earlier look, which the result file does not have.
   if (segments?.kind === 'tableEx' && about.label)
     checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
+  const pairs = findVisual(rig, 'segments', 'compared-groups');
+  if (pairs && about.label) await checkPairs(rig, pairs, { customers, left, value }, ledger);
   const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');
-  const stays = staysOf(about, raw);
+  const stays = staysOf(about, raw, outcome.summary.roles.value ?? '');
   if (stays && cohorts && cohorts.kind !== 'needsColumn')
-    checkCohorts(await shownBy(rig, cohorts), stays, lastMonthOf(about, raw), ledger);
+    await checkCohorts(rig, cohorts, stays, lastMonthOf(about, raw), ledger);
   else
     ledger.same('cohorts are shown exactly when the file has dates', cohorts?.kind === 'needsColumn', stays === null);
   const survival = findVisual(rig, 'cohorts', 'survival-curve');
@@ -155,6 +158,8 @@ export async function checkOutcome(
     const shown = await shownBy(rig, survival);
     checkSurvival(shown, ...endsOf(about.dates, raw), ledger);
     const median = findVisual(rig, 'cohorts', 'median-stay');
+    const mean = findVisual(rig, 'cohorts', 'mean-stay');
+    if (mean) checkMeanStay(String(mean.options.text), ...endsOf(about.dates, raw), ledger);
     if (median) checkMedian((await shownBy(rig, median))['Median stay']?.[0], ...endsOf(about.dates, raw), ledger);
   }
   const { start = '', end = '', payer: id, revenue } = about.dates ?? {};
@@ -214,21 +219,21 @@ function knownOf(
   return { left, value: isOwn ? customers.map((one) => byHand.figure(one[valueColumn])) : null };
 }
 
-function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[]): Stay[] | null {
-  if (dates) {
-    return raw.map((row) => {
-      const from = byHand.monthOf(row[dates.start] ?? '');
-      const end = (row[dates.end] ?? '').trim();
-      const months = end === '' ? Number.POSITIVE_INFINITY : byHand.monthsBetween(from, byHand.monthOf(end));
-      return { from, active: (period) => period === 0 || period < months };
-    });
-  }
+function staysOf({ dates, log }: Case, raw: readonly Record<string, string>[], value: string): Stay[] | null {
+  if (dates)
+    return raw.map((row) => ({
+      from: byHand.monthOf(row[dates.start] ?? ''),
+      bought: null,
+      end: byHand.monthOf(row[dates.end] ?? '') || null,
+      pays: byHand.figure(row[dates.revenue ?? value]),
+    }));
   if (!log) return null;
-  return [...byHand.purchasesOf(raw, log).values()].map(({ months }) => {
-    const from = [...months].sort()[0] ?? '';
-    const periods = new Set([...months].map((month) => byHand.monthsBetween(from, month)));
-    return { from, active: (period) => periods.has(period) };
-  });
+  return [...byHand.purchasesOf(raw, log).values()].map(({ spent }) => ({
+    from: [...spent.keys()].sort()[0] ?? '',
+    bought: spent,
+    end: null,
+    pays: Number.NaN,
+  }));
 }
 
 const DAYS_PER_MONTH = 30.4375;

@@ -24,10 +24,10 @@ describe('effects by group', () => {
     binCount.set([3, 40, 50], 60);
     const points = Float64Array.from([0, 0, 80, -40, 100, 0]);
     expect(groupEffects([age, plan], { points, binCount, starts }, [1, 0])).toEqual([
-      { grouping: 'plan', group: 'Basic', driver: 'plan', effect: -1, customers: 40 },
-      { grouping: 'plan', group: 'Basic', driver: 'age', effect: 2, customers: 40 },
-      { grouping: 'plan', group: 'Pro', driver: 'plan', effect: 0, customers: 50 },
-      { grouping: 'plan', group: 'Pro', driver: 'age', effect: 2, customers: 50 },
+      { grouping: 'plan', group: 'Basic', driver: 'plan', rank: 1, effect: -1, customers: 40 },
+      { grouping: 'plan', group: 'Basic', driver: 'age', rank: 2, effect: 2, customers: 40 },
+      { grouping: 'plan', group: 'Pro', driver: 'plan', rank: 1, effect: 0, customers: 50 },
+      { grouping: 'plan', group: 'Pro', driver: 'age', rank: 2, effect: 2, customers: 50 },
     ]);
   });
 });

@@ -7,7 +7,7 @@ const MOST_WORDS = 13;
 const MOST_FIGURES = 6;
 /** Fewer customers than this make a mean of chance. */
 const FEWEST = 20;
-const MOST_DRIVERS = 12;
+const MOST_DRIVERS = 8;
 
 /** Columns that sort customers into a handful of groups, names before figures. */
 export function splitsOf(columns: readonly ColumnBins[]): number[] {
@@ -38,10 +38,11 @@ export function groupEffects(
       const customers = binCount[(starts[f] as number) + bin] as number;
       if (customers < FEWEST) return [];
       const from = (begins[split] as number) + bin * stride;
-      return importantFirst.slice(0, MOST_DRIVERS).map((driver) => ({
+      return importantFirst.slice(0, MOST_DRIVERS).map((driver, at) => ({
         grouping: column.name,
         group: sayBin(column, bin),
         driver: (columns[driver] as ColumnBins).name,
+        rank: at + 1,
         effect: (points[from + driver] as number) / customers,
         customers,
       }));

@@ -167,7 +167,14 @@ const RESULT_TABLES: readonly ResultTable[] = [
     name: 'driver_groups',
     file: null,
     optional: true,
-    columns: { grouping: 'text', group: 'text', driver: 'text', effect: 'number', customers: 'integer' },
+    columns: {
+      grouping: 'text',
+      group: 'text',
+      driver: 'text',
+      rank: 'integer',
+      effect: 'number',
+      customers: 'integer',
+    },
     rows: ({ scored }) => scored.groupEffects?.map((effect) => ({ ...effect })) ?? [],
   },
   {

@@ -83,6 +83,8 @@ export interface GroupEffect {
   readonly grouping: string;
   readonly group: string;
   readonly driver: string;
+  /** 1 is the driver that moves most. */
+  readonly rank: number;
   readonly effect: number;
   readonly customers: number;
 }

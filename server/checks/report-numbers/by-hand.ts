@@ -123,6 +123,8 @@ export const monthsBetween = (from: string, to: string): number => {
 export interface Bought {
   /** yyyy-mm of every month with a purchase. */
   readonly months: ReadonlySet<string>;
+  /** What was spent in each of them. */
+  readonly spent: ReadonlyMap<string, number>;
   /** What was spent, returns of a day off that day, over the months since the first purchase, at least one. */
   readonly perMonth: number;
 }
@@ -153,7 +155,41 @@ export function purchasesOf(
     const total = sum(kept.map(([, { net }]) => Math.max(0, net)));
     const months = (last - Math.min(...kept.map(([when]) => when))) / 30.4375;
     const names = kept.map(([when]) => new Date(when * 86_400_000).toISOString().slice(0, 7));
-    return [[who, { months: new Set(names), perMonth: total / Math.max(1, months) }]];
+    const spentIn = new Map<string, number>();
+    kept.forEach(([, { net }], i) => {
+      spentIn.set(names[i] ?? '', (spentIn.get(names[i] ?? '') ?? 0) + Math.max(0, net));
+    });
+    return [[who, { months: new Set(names), spent: spentIn, perMonth: total / Math.max(1, months) }]];
   });
   return new Map(bought);
+}
+
+/** Mean time up to a horizon from the curve of Kaplan and Meier, and its standard error by Greenwood. Whole months. */
+export function restrictedMean(times: readonly number[], ended: readonly boolean[], horizon: number) {
+  const shareAt = (month: number): number => {
+    let share = 1;
+    for (let time = 0; time <= month; time++) share *= 1 - leaving(time) / (reached(time) || 1);
+    return share;
+  };
+  const reached = (time: number) => times.filter((one) => one >= time).length;
+  const leaving = (time: number) => times.filter((one, i) => one === time && ended[i]).length;
+  const shares = Array.from({ length: horizon }, (_, month) => shareAt(month));
+  const areaFrom = (month: number) => sum(shares.slice(month));
+  const variance = sum(
+    shares.map((_, month) => {
+      const [gone, there] = [leaving(month), reached(month)];
+      return gone === 0 || gone === there ? 0 : (areaFrom(month) ** 2 * gone) / (there * (there - gone));
+    }),
+  );
+  return { mean: areaFrom(0), error: Math.sqrt(variance) };
+}
+
+/** Both ends of Wilson's interval: where the normal test of a share would just not reject. */
+export function wilson(hits: number, count: number, z = 1.96): [number, number] {
+  const p = hits / count;
+  const root = z * Math.sqrt((p * (1 - p) + (z * z) / (4 * count)) / count);
+  return [
+    (p + (z * z) / (2 * count) - root) / (1 + (z * z) / count),
+    (p + (z * z) / (2 * count) + root) / (1 + (z * z) / count),
+  ];
 }

@@ -49,6 +49,23 @@ export async function checkQuality(
     found += rate * count;
     ledger.number(`leavers found in ${i + 1} tenths`, gain[i], found / (base * gone.length), near);
   });
+  const fifth = byHand.sum(parts.slice(0, 2).map(({ rate, customers: count }) => rate * count));
+  ledger.number(
+    'leavers found in the top fifth',
+    (await show('found-in-fifth')).cumulative_capture?.[0],
+    fifth / (base * gone.length),
+    near,
+  );
+  const folds = await show('fold-quality');
+  const dealt = (name: string) => byHand.sum((folds[name] ?? []).map(Number));
+  ledger.number('customers in all folds', dealt('customers'), gone.length);
+  ledger.number('leavers in all folds', dealt('churners'), base * gone.length);
+  const width = byHand.mean(
+    customers.map((one) => Number(one.churn_probability_high) - Number(one.churn_probability_low)),
+  );
+  const spread = findVisual(rig, 'quality', 'interval-width');
+  if (spread)
+    ledger.number('spread of a score', (await shownBy(rig, spread))['Average interval width']?.[0], width, 1e-4);
   const calibration = await show('calibration-curve');
   const upwards = byHand.tenths(risk, gone, byHand.ranked(risk).reverse());
   upwards.forEach(({ rate, said }, i) => {

@@ -1,6 +1,8 @@
+import type { Visual } from '@holdfast/contracts/report/visual';
+import type { Rig } from '../../src/reports/retention/retention.rig.ts';
 import * as byHand from './by-hand.ts';
 import { type Known, type Ledger, sameCell } from './check-report.ts';
-import type { Shown } from './shown-by.rig.ts';
+import { type Shown, shownBy } from './shown-by.rig.ts';
 
 /** The found groups, counted again from their rules; rules over numbers are read at the precision they are written with. */
 export function checkSegments(shown: Shown, { customers, left, value }: Known, ledger: Ledger): void {
@@ -21,6 +23,54 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
       ledger.number(`${rule}: revenue at risk`, shown.revenue_at_risk[i], byHand.sum(atRisk), 1e-5);
     }
   });
+}
+
+/** Two groups side by side, for every pair of the first few: both, their difference, and those in both. */
+export async function checkPairs(rig: Rig, visual: Visual, { customers, left, value }: Known, ledger: Ledger) {
+  const told = customers.map((_, row) => row).filter((row) => left[row] !== null);
+  const membersOf = (name: string): number[] | null => {
+    if (name === 'All customers') return told;
+    const tests = rulesIn(name).map((part) => ruleOf(part, customers));
+    return tests.some((test) => test === null)
+      ? null
+      : told.filter((row) => tests.every((test) => test?.(customers[row] ?? {})));
+  };
+  const rate = (rows: readonly number[]) => rows.filter((row) => left[row]).length / rows.length;
+  const base = rate(told);
+  const atRisk = (rows: readonly number[]) =>
+    byHand.sum(
+      rows
+        .filter((row) => !left[row])
+        .map((row) => Number(customers[row]?.churn_probability) * Math.max(0, value?.[row] || 0)),
+    );
+  const { comparable } = rig.facts.told;
+  const names = [...comparable.slice(0, 3), ...comparable.slice(-2), 'All customers'];
+  for (const a of names)
+    for (const b of names) {
+      const [first, second] = [membersOf(a), membersOf(b)];
+      if (first === null || second === null) continue;
+      const shown = await shownBy(rig, visual, { a, b });
+      const inB = new Set(second);
+      const both = first.filter((row) => inB.has(row));
+      const where = `“${a}” and “${b}”`;
+      const size = (shown.customers ?? []).map(Number);
+      ledger.same(`${where}: sizes`, size, [first.length, second.length, first.length - second.length, both.length]);
+      [first, second].forEach((rows, i) => {
+        const [low, high] = byHand.wilson(rows.filter((row) => left[row]).length, rows.length);
+        ledger.number(`${where}: rate ${i + 1}`, shown.churn_rate?.[i], rate(rows));
+        ledger.number(`${where}: low ${i + 1}`, shown.churn_rate_low?.[i], low, 1e-4);
+        ledger.number(`${where}: high ${i + 1}`, shown.churn_rate_high?.[i], high, 1e-4);
+        ledger.number(`${where}: lift ${i + 1}`, shown.lift?.[i], rate(rows) / base);
+        if (value && shown.revenue_at_risk)
+          ledger.number(`${where}: revenue ${i + 1}`, shown.revenue_at_risk[i], atRisk(rows), 1e-5);
+      });
+      ledger.number(`${where}: difference`, shown.churn_rate?.[2], rate(first) - rate(second));
+      const [low, high] = [Number(shown.churn_rate_low?.[2]), Number(shown.churn_rate_high?.[2])];
+      const isInside = low - 1e-9 <= rate(first) - rate(second) && rate(first) - rate(second) <= high + 1e-9;
+      ledger.same(`${where}: the interval is around the difference`, isInside, true);
+      const isClear = low > 0 || high < 0;
+      ledger.same(`${where}: chance`, shown.name?.[2], `Difference, ${isClear ? 'more than' : 'may be'} chance`);
+    }
 }
 
 /** Rules are joined by “and”, which a value may contain too: what has no “is” belongs to the rule before. */

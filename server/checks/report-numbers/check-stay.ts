@@ -2,28 +2,6 @@ import * as byHand from './by-hand.ts';
 import type { Ledger } from './check-report.ts';
 import type { Shown } from './shown-by.rig.ts';
 
-export interface Stay {
-  /** yyyy-mm the customer began. */
-  readonly from: string;
-  active(period: number): boolean;
-}
-
-/** The cohort triangle, cell by cell. */
-export function checkCohorts(shown: Shown, stays: readonly Stay[], lastMonth: string, ledger: Ledger): void {
-  const cohorts = new Map<string, Stay[]>();
-  for (const stay of stays) cohorts.set(stay.from, [...(cohorts.get(stay.from) ?? []), stay]);
-  (shown.cohort ?? []).forEach((cohort, i) => {
-    const members = cohorts.get(String(cohort)) ?? [];
-    const period = Number(shown.period?.[i]);
-    const active = members.filter((stay) => stay.active(period)).length;
-    ledger.number(`cohort ${cohort} after ${period} months`, shown.retention?.[i], active / members.length);
-    ledger.number(`size of cohort ${cohort}`, shown.customers?.[i], members.length);
-    const isOver = period < byHand.monthsBetween(String(cohort), lastMonth);
-    ledger.same(`cohort ${cohort}: month ${period} is over`, shown.complete?.[i], isOver);
-  });
-  ledger.same('cohorts shown', new Set(shown.cohort).size, cohorts.size);
-}
-
 /** The survival curve of all customers against Kaplan-Meier from the definition. */
 export function checkSurvival(shown: Shown, times: number[], ended: boolean[], ledger: Ledger): void {
   const curve = byHand.kaplanMeier(times, ended);
@@ -37,4 +15,16 @@ export function checkMedian(shown: unknown, times: number[], ended: boolean[], l
   const half = [...byHand.kaplanMeier(times, ended)].find(([, share]) => share <= 0.5)?.[0] ?? null;
   if (half === null) ledger.same('half have left after', shown ?? null, null);
   else ledger.number('half have left after', shown, half);
+}
+
+/** The mean stay within two years, or within what the file shows, as the card writes it. */
+export function checkMeanStay(text: string, times: number[], ended: boolean[], ledger: Ledger): void {
+  const horizon = Math.min(24, Math.max(...times));
+  const { mean, error } = byHand.restrictedMean(times, ended, horizon);
+  const [low, high] = [Math.max(0, mean - 1.96 * error), Math.min(horizon, mean + 1.96 * error)];
+  const [shown, ...more] = [...text.matchAll(/\d+\.\d/g)].map(([figure]) => Number(figure));
+  ledger.number('average stay', shown, mean, 0.051 / Math.max(1, mean));
+  ledger.number('low end of the average stay', more[0], low, 0.051 / Math.max(1, low));
+  ledger.number('high end of the average stay', more[1], high, 0.051 / Math.max(1, high));
+  ledger.same('its horizon', text.includes(`of the first ${horizon}`), true);
 }

@@ -3,6 +3,9 @@ import type { Visual } from '@holdfast/contracts/report/visual';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import type { Rig } from '../../src/reports/retention/retention.rig.ts';
 
+/** What a reader picks in slicers, by their columns. */
+export type Choices = Readonly<Record<string, Value>>;
+
 /** What a visual gets to show: its answer's columns by the name of the column or measure behind them. */
 export type Shown = Readonly<Record<string, readonly Value[]>>;
 
@@ -10,11 +13,20 @@ export function findVisual(rig: Rig, page: string, name: string): Visual | undef
   return rig.document.pages.find((one) => one.name === page)?.visuals.find((one) => one.name === name);
 }
 
-/** Asks what the frame would ask for this visual when the report opens: its own query under its own filters. */
-export async function shownBy(rig: Rig, visual: Visual): Promise<Shown> {
+/** Asks what the frame would ask for this visual when the report opens: its own query under its own filters and those of its page’s slicers. */
+export async function shownBy(rig: Rig, visual: Visual, chosen: Choices = {}): Promise<Shown> {
   const query = kindOf(visual.kind)?.query(visual, { model: rig.model, drillDepth: 0 });
   if (!query) throw new Error(`${visual.name} asks nothing`);
-  const where = visual.filters.map(({ target, predicate }) => ({ target, predicate }));
+  const own = visual.filters.map(({ target, predicate }) => ({ target, predicate }));
+  const page = rig.document.pages.find(({ visuals }) => visuals.includes(visual));
+  const slicers = (page?.visuals ?? [])
+    .filter(({ kind, name }) => kind === 'slicer' && visual.kind !== 'slicer' && name !== visual.name)
+    .flatMap(({ filters }) => filters)
+    .map(({ target, predicate }) => {
+      const value = 'column' in target ? chosen[target.column] : undefined;
+      return { target, predicate: value === undefined ? predicate : { op: 'in' as const, values: [value] } };
+    });
+  const where = [...own, ...slicers];
   const answer = await rig.ask({ ...query, where: [...query.where, ...where] });
   if (!('result' in answer)) throw new Error(`${visual.name}: ${answer.problem.message}`);
   return Object.fromEntries(

@@ -36,6 +36,20 @@ export async function readFacts(
     dataset.summary?.shape === 'subscriptions'
       ? await read('customers', 'CAST(count(DISTINCT customer_id) AS DOUBLE)', '1')
       : [];
+  const [stay] = (await records('mean_stays', ['segment', 'horizon', 'unit', 'mean', 'low', 'high'], 'segment')).filter(
+    ({ segment }) => segment === 'All customers',
+  );
+  const [[figures = 0] = [], [countings = 0] = [], [segments = 0] = []] = await read(
+    'cohort_views',
+    ['figure', 'counting', 'segment'].map((name) => `CAST(count(DISTINCT ${name}) AS DOUBLE)`).join(', '),
+    '1',
+  );
+  const [comparable = []] = await read(
+    'segment_pairs',
+    "DISTINCT a, max(churn_rate) FILTER (part = 'side' AND place = 1) OVER (PARTITION BY a) AS rate",
+    'rate DESC, a',
+  );
+  const [groupings = []] = await read('driver_groups', 'DISTINCT grouping', 'grouping');
   const [estimators = []] = await read('survival', 'min(estimator)', '1');
   return {
     data,
@@ -64,6 +78,21 @@ export async function readFacts(
           survival: survival === null ? null : Number(survival),
           hazard: Number(hazard),
         })),
+      stay: stay
+        ? {
+            value: Number(stay.mean),
+            low: figure(stay.low),
+            high: figure(stay.high),
+            horizon: Number(stay.horizon),
+            unit: String(stay.unit),
+          }
+        : null,
+      cohortChoices: { figures: Number(figures), countings: Number(countings), segments: Number(segments) },
+      groupings: groupings.map(String),
+      comparable: comparable.map(String),
+      folds: (await records('folds', ['fold', 'auc', 'average_precision'], 'fold')).map(
+        ({ auc, average_precision }) => ({ auc: Number(auc), averagePrecision: Number(average_precision) }),
+      ),
       cohorts: (await records('cohorts', ['cohort', 'period', 'customers', 'active', 'complete'], 'period')).map(
         ({ period, customers, active, complete }) => ({
           period: Number(period),

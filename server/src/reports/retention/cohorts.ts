@@ -3,11 +3,12 @@ import type { Page } from '@holdfast/contracts/report/page';
 import { bands, composePage, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, thingsOf, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
-import { fixed, note } from './pieces.ts';
+import { choice, fixed, note } from './pieces.ts';
 import { revenuePieces } from './revenue.ts';
-import { meanStay } from './tell-pages.ts';
+import { stayWords } from './tell-pages.ts';
 
 const ALL = 'All customers';
+const VIEWS = 'cohort_views';
 const ALIVE = 'probability_alive';
 const AHEAD = 'expected_purchases_90_days';
 const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
@@ -16,14 +17,18 @@ const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 export function cohortsPage(facts: RetentionFacts): Page {
   const cohorts = facts.told.cohorts.filter(({ period }) => period === 0).length;
   const revenue = hasTable(facts, 'revenue_months');
+  const choices = triangleChoices(facts);
   const { height, rows } = bands([
-    cohorts > 0 ? Math.min(MOST_HIGH, 110 + cohorts * COHORT_HIGH) : 150,
+    ...(choices.length > 0 ? [CHOICES_HIGH] : []),
+    cohorts > 0 ? Math.min(MOST_HIGH, 110 + (cohorts + MEANS) * COHORT_HIGH) : 150,
     hasTable(facts, 'survival') || hasColumn(facts, ALIVE) ? 300 : 150,
     METHOD_HIGH,
     ...(revenue ? [96, 280] : [150]),
   ]);
-  const [cohort = [0, 1], stay = [0, 1], method = [0, 1], ...below] = rows;
+  const [chosen = [0, 1]] = rows;
+  const [cohort = [0, 1], stay = [0, 1], method = [0, 1], ...below] = choices.length > 0 ? rows.slice(1) : rows;
   return composePage({ name: 'cohorts', displayName: 'Cohorts and survival', height }, [
+    ...inARow(choices, chosen),
     cohortTriangle(facts, [0, cohort[0], 12, cohort[1]]),
     ...survival(facts, stay, method),
     ...revenuePieces(facts, below),
@@ -33,7 +38,32 @@ export function cohortsPage(facts: RetentionFacts): Page {
 const COHORT_HIGH = 22;
 const MOST_HIGH = 900;
 const METHOD_HIGH = 44;
+const CHOICES_HIGH = 76;
+const MEANS = 2;
 type Band = readonly [number, number];
+
+/** What the triangle shows: each choice where the file leaves one. */
+function triangleChoices({ told: { cohortChoices }, data }: RetentionFacts): Choice[] {
+  if ((data.get(VIEWS)?.rows ?? 0) === 0) return [];
+  const { figures, countings, segments } = cohortChoices;
+  return [
+    ...(figures > 1 ? [{ column: 'figure', title: 'Show', first: 'Percent active' }] : []),
+    { column: 'grain', title: 'Cohorts by', first: 'Month' },
+    ...(countings > 1 ? [{ column: 'counting', title: 'Active', first: 'In the period itself' }] : []),
+    ...(segments > 1 ? [{ column: 'segment', title: 'Customers', first: ALL }] : []),
+  ];
+}
+interface Choice {
+  readonly column: string;
+  readonly title: string;
+  readonly first: string;
+}
+
+const inARow = (choices: readonly Choice[], [row, high]: Band): Piece[] =>
+  choices.map(({ column: name, title, first }, at) => {
+    const wide = 12 / choices.length;
+    return choice(`cohort-${name}`, title, column(VIEWS, name), first, [at * wide, row, wide, high]);
+  });
 
 function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
   if (!hasTable(facts, 'cohorts')) {
@@ -41,24 +71,31 @@ function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
     const why = 'A file that shows each customer once, as of today, does not say who was active in earlier months.';
     return needsColumn('cohort-triangle', 'Retention by cohort', needs, why, at);
   }
+  const isChosen = hasTable(facts, VIEWS);
+  const table = isChosen ? VIEWS : 'cohorts';
+  const began =
+    thingsOf(facts) === 'subscriptions' ? 'Subscriptions by when they began' : 'Customers by when they came';
   return {
     name: 'cohort-triangle',
     kind: 'cohortMatrix',
-    description:
-      'Retention = customers active in a month ÷ customers who came in the cohort’s first month. In a log the first month is that of the first purchase, and returns are no purchases. A hatched month was not over when the file was made.',
+    description: DEFINITION,
     title: 'Retention by cohort',
-    subtitle: `${thingsOf(facts) === 'subscriptions' ? 'Subscriptions by the month they began' : 'Customers by the month they came'}, and how many percent of them are active so many months later`,
+    subtitle: `${began}, and how many are active so many months${isChosen ? ', quarters or years' : ''} later; hatched: not over yet`,
     roles: {
-      rows: [column('cohorts', 'cohort')],
-      columns: [column('cohorts', 'period')],
-      complete: [column('cohorts', 'complete')],
-      values: [total('cohorts', 'retention', 'max')],
-      size: [total('cohorts', 'customers', 'max')],
+      rows: [column(table, 'cohort')],
+      columns: [column(table, 'period')],
+      complete: [column(table, 'complete')],
+      values: [total(table, isChosen ? 'value' : 'retention', 'max')],
+      size: [total(table, 'customers', 'max')],
+      ...(isChosen && { figure: [column(table, 'figure')], unit: [column(table, 'unit')] }),
     },
     at,
     tall: 420,
   };
 }
+
+const DEFINITION =
+  'Percent active = those active in a period ÷ all who came in the cohort’s first. In a log somebody is active who buys in the period, or, counted “then or later”, in it or any later one; returns are no purchases. A subscription is active if it still runs when the period ends. Percent of revenue = what the cohort paid in the period ÷ what it paid in its first. A hatched period was not over when the file was made, can still change, and is in no mean. “Mean by size” weighs every customer alike (for revenue, what was paid), “Mean of cohorts” every cohort.';
 
 function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece[] {
   if (hasColumn(facts, ALIVE)) return stillBuying(facts, row, high + method[1]);
@@ -83,7 +120,7 @@ function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece
           high: [total('survival', 'high', 'max')],
         },
         options: { curve: 'step', fromZero: true },
-        at: [0, row, 6, high],
+        at: [0, row, 5.5, high],
       }
     : note('survival-curve', NO_CURVE, [0, row, 6, high], { title: 'How long customers stay', tall: 260 });
   const hazard: Piece = {
@@ -100,7 +137,7 @@ function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece
       tooltips: [{ field: total('survival', 'at_risk', 'max'), label: 'Customers at risk' }],
     },
     filters: [fixed('survival', 'segment', ALL)],
-    at: absolute ? [6, row, 4, high] : [6, row, 6, high],
+    at: absolute ? [5.5, row, 4, high] : [6, row, 6, high],
   };
   return [
     curve,
@@ -116,12 +153,12 @@ const NO_CURVE =
 /** The median where half have left, and the mean time within what the file shows, which there always is. */
 function stayCards(facts: RetentionFacts, row: number, high: number): Piece[] {
   const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
-  const longest = facts.told.survival.at(-1)?.time ?? 0;
+  const words = stayWords(facts, timeOf(facts));
   const mean: Piece = note(
     'mean-stay',
-    `# ${meanStay(facts.told.survival).toFixed(1)}\n${timeOf(facts).toLowerCase()}, of at most ${longest}`,
-    isHalfGone ? [10, row + high / 2, 2, high / 2] : [10, row, 2, high],
-    { title: 'Average stay', tall: 170 },
+    `# ${words.figure}\n${words.unit}${words.interval}`,
+    isHalfGone ? [9.5, row + high / 2, 2.5, high / 2] : [9.5, row, 2.5, high],
+    { title: words.title, description: MEAN_STAY, tall: 170 },
   );
   const median: Piece = {
     name: 'median-stay',
@@ -129,10 +166,13 @@ function stayCards(facts: RetentionFacts, row: number, high: number): Piece[] {
     title: 'Half have left after',
     description: 'The shortest time after which at most half of the customers are still here.',
     roles: { values: [{ field: measure('survival', 'Median stay'), label: 'Half have left after' }] },
-    at: [10, row, 2, high / 2],
+    at: [9.5, row, 2.5, high / 2],
   };
   return isHalfGone ? [median, mean] : [mean];
 }
+
+const MEAN_STAY =
+  'The area under the survival curve up to the horizon (restricted mean survival time): how long a customer stays on average, counting nothing beyond it. With its 95% interval.';
 
 /** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
 function stillBuying(facts: RetentionFacts, row: number, high: number): Piece[] {

@@ -1,17 +1,21 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { ascending, composePage, descending, type Piece } from './compose.ts';
+import { ascending, bands, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
-import { note } from './pieces.ts';
+import { choice, note } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
 import { customerSlicers } from './slicers.ts';
+
+const GROUPS = 'driver_groups';
+const WHOLE: Band = [0, 1];
+type Band = readonly [number, number];
 
 const ASSOCIATION =
   'Drivers say what **goes together** with leaving in this file. They are associations, not causes: changing a driver need not change the outcome.';
 
 /** Why: what the model leans on, in which direction, and where it matters. */
 export function driversPage(facts: RetentionFacts): Page {
-  const page = { name: 'drivers', displayName: 'Drivers', height: 900 };
+  const page = { name: 'drivers', displayName: 'Drivers' };
   if (!hasTable(facts, 'drivers')) {
     const why = 'Drivers are learnt by comparing customers who left with customers who stayed.';
     return composePage(page, [
@@ -19,6 +23,9 @@ export function driversPage(facts: RetentionFacts): Page {
     ]);
   }
   const [first, second] = segmentColumns(facts);
+  const [firstGrouping] = groupings(facts);
+  const { height, rows } = bands([74, 40, 76, 300, 350, ...(firstGrouping === undefined ? [] : [76, 330])]);
+  const [slicers = WHOLE, words = WHOLE, picker = WHOLE, effect = WHOLE, lower = WHOLE, chosen, heatMap] = rows;
   const rate = measure(CUSTOMERS, hasColumn(facts, 'churned') ? 'Observed churn rate' : 'Average churn risk');
   const heat: Piece =
     first && second
@@ -29,18 +36,18 @@ export function driversPage(facts: RetentionFacts): Page {
           title: `${first} and ${second} together`,
           roles: { rows: [column(CUSTOMERS, first)], columns: [column(CUSTOMERS, second)], values: [rate] },
           options: { heat: true },
-          at: [6, 7.5, 6, 4.5],
+          at: [6, lower[0], 6, lower[1]],
         }
       : needsColumn(
           'driver-by-segment',
           'Two drivers together',
           'two columns that sort customers into groups',
           'With them, this table shows where two drivers meet.',
-          [6, 7.5, 6, 4.5],
+          [6, lower[0], 6, lower[1]],
         );
-  return composePage(page, [
-    ...customerSlicers(facts, 'drivers', 1.25),
-    note('drivers-note', ASSOCIATION, [0, 1.25, 12, 0.75], { tall: 100 }),
+  return composePage({ ...page, height }, [
+    ...customerSlicers(facts, 'drivers', slicers[1]),
+    note('drivers-note', ASSOCIATION, [0, words[0], 12, words[1]], { tall: 100 }),
     {
       name: 'driver-strength',
       kind: 'barChart',
@@ -55,7 +62,7 @@ export function driversPage(facts: RetentionFacts): Page {
       },
       sort: descending(total('drivers', 'importance')),
       options: { colours: { raises: 'bad', lowers: 'good', mixed: 'muted' } },
-      at: [0, 2, 6, 5],
+      at: [0, picker[0], 6, picker[1] + effect[1]],
       tall: 420,
     },
     {
@@ -68,18 +75,15 @@ export function driversPage(facts: RetentionFacts): Page {
       roles: {
         values: ['Active customers', 'Expected churners', 'Average churn risk'].map((name) => measure(CUSTOMERS, name)),
       },
-      at: [0, 7, 6, 5],
+      at: [0, lower[0], 6, lower[1]],
       tall: 420,
     },
-    {
-      name: 'driver-picker',
-      kind: 'slicer',
-      title: 'Driver',
-      roles: { field: [column('partial_dependence', 'column')] },
-      options: { mode: 'dropdown', singleSelect: true },
-      filters: pickFirst(facts),
-      at: [6, 2, 6, 1.25],
-    },
+    choice('driver-picker', 'Driver', column('partial_dependence', 'column'), facts.drivers[0] ?? '', [
+      6,
+      picker[0],
+      6,
+      picker[1],
+    ]),
     {
       name: 'driver-effect',
       kind: 'lineClusteredColumnComboChart',
@@ -93,17 +97,39 @@ export function driversPage(facts: RetentionFacts): Page {
         lines: [{ field: total('partial_dependence', 'probability', 'average'), label: 'Churn risk' }],
       },
       sort: ascending(column('partial_dependence', 'value')),
-      at: [6, 3.25, 6, 4.25],
+      at: [6, effect[0], 6, effect[1]],
     },
     heat,
+    ...(firstGrouping !== undefined && chosen && heatMap ? byGroup(firstGrouping, chosen, heatMap) : []),
   ]);
 }
 
-/** The strongest driver is picked when the page opens; the slicer can move on from there. */
-function pickFirst({ drivers }: RetentionFacts) {
-  const [first] = drivers;
-  if (first === undefined) return [];
+/** The same driver can weigh on one group and not on another: what each adds to the risk of each group. */
+function byGroup(first: string, chosen: Band, below: Band): Piece[] {
   return [
-    { target: column('partial_dependence', 'column'), predicate: { op: 'in' as const, values: [first], exact: true } },
+    choice('driver-grouping', 'Groups by', column(GROUPS, 'grouping'), first, [0, chosen[0], 4, chosen[1]]),
+    {
+      name: 'drivers-by-group',
+      kind: 'pivotTable',
+      title: 'What each driver adds in each group',
+      subtitle:
+        'In points of risk against the average customer, averaged over the group; the strongest drivers of the whole file',
+      description:
+        'Mean effect of a driver on the risk of the customers in a group, in points of probability: above 0 it goes with more risk there, below 0 with less. Over all drivers they add up to how far the group’s mean risk lies from the average customer’s. Groups of fewer than 20 are left out.',
+      roles: {
+        rows: [{ field: column(GROUPS, 'driver'), label: 'Driver' }],
+        columns: [column(GROUPS, 'group')],
+        values: [{ field: total(GROUPS, 'effect', 'average'), label: 'Effect' }],
+      },
+      options: { heat: true, totals: false },
+      at: [0, below[0], 12, below[1]],
+    },
   ];
+}
+
+/** Columns the model leans on and names before figures, as the slicers offer them. */
+function groupings(facts: RetentionFacts): string[] {
+  const liked = segmentColumns(facts);
+  const place = (name: string) => (liked.includes(name) ? liked.indexOf(name) : liked.length);
+  return [...facts.told.groupings].sort((a, b) => place(a) - place(b));
 }

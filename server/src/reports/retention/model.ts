@@ -104,6 +104,11 @@ const LABELS: Record<string, string> = {
   tiers: 'Tiers',
   survival: 'Survival',
   cohorts: 'Cohorts',
+  cohort_views: 'Cohorts by choice',
+  mean_stays: 'Mean stays',
+  folds: 'Quality by fold',
+  driver_groups: 'Drivers by group',
+  segment_pairs: 'Two groups',
   revenue_months: 'Revenue by month',
   revenue_year: 'Revenue over the year',
   revenue_bridge: 'Revenue movements',
@@ -111,6 +116,8 @@ const LABELS: Record<string, string> = {
 
 const FORMATS: Record<string, Format> = {
   importance: points,
+  effect: points,
+  average_precision: { style: 'number', digits: 3 },
   probability: percent,
   churn_rate: percent,
   churn_rate_low: percent,
@@ -171,6 +178,9 @@ function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']
 const ORDERED_BY: Record<string, string> = {
   'partial_dependence.value': 'position',
   'revenue_bridge.movement': 'step',
+  'cohort_views.cohort': 'place',
+  'driver_groups.driver': 'rank',
+  'segment_pairs.name': 'place',
   'movers.change': 'change_rank',
   'movers.tier_before': 'tier_before_rank',
   'movers.tier_now': 'tier_now_rank',
@@ -181,6 +191,9 @@ const NAMED: Record<string, string> = {
   change_points: 'Change',
   reason_now: 'Main reason now',
   psi: 'Stability index',
+  auc: 'AUC',
+  in_a: 'In A',
+  in_b: 'In B',
   verdict: 'Shift',
   p_value: 'p-value',
   gross_retention: 'Gross revenue retention',
@@ -242,6 +255,20 @@ function customerMeasures(facts: RetentionFacts): Measure[] {
       format: percent,
       description: 'Mean of the predicted probabilities of leaving.',
     },
+    hasColumn(facts, 'churn_probability_low') &&
+      hasColumn(facts, 'churn_probability_high') && {
+        name: 'Average interval width',
+        label: 'Spread of a score',
+        expression: {
+          op: 'arithmetic',
+          operator: 'subtract',
+          left: average('churn_probability_high'),
+          right: average('churn_probability_low'),
+        },
+        format: { style: 'percent', digits: 1 },
+        description:
+          'Mean width of the customers’ own intervals (churn_probability_low to _high): how far a score could lie from where it is.',
+      },
     {
       name: 'Expected churners',
       label: 'Expected to leave',

@@ -49,6 +49,19 @@ export interface ToldFacts {
   readonly findings: readonly { readonly column: string | null; readonly message: string }[];
   /** Of all customers, by time; `survival` is null where only tenures can be compared. */
   readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
+  /** The mean time as a customer within a horizon, of all customers; null where no curve can be believed. */
+  readonly stay: (Estimate & { readonly horizon: number; readonly unit: string }) | null;
+  /** What the cohort triangle can be switched to. */
+  readonly cohortChoices: {
+    readonly figures: number;
+    readonly countings: number;
+    readonly segments: number;
+  };
+  /** Columns by whose groups the effects of the drivers are known. */
+  readonly groupings: readonly string[];
+  /** Groups that can be compared, the one most leave of first. */
+  readonly comparable: readonly string[];
+  readonly folds: readonly { readonly auc: number; readonly averagePrecision: number }[];
   readonly cohorts: readonly {
     readonly period: number;
     readonly customers: number;

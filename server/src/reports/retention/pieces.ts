@@ -1,5 +1,5 @@
 import type { DocumentFilter } from '@holdfast/contracts/report/clause';
-import type { Value } from '@holdfast/contracts/report/field';
+import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
 import type { Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, total } from './names.ts';
@@ -20,6 +20,19 @@ export function fixed(table: string, name: string, ...values: Value[]): Document
     target: column(table, name),
     predicate: { op: 'in', values },
     display: { hidden: true, locked: true },
+  };
+}
+
+/** A slicer that always has one choice: it switches what is shown, and does not narrow it. */
+export function choice(name: string, title: string, of: ColumnField, first: Value, at: Piece['at']): Piece {
+  return {
+    name,
+    kind: 'slicer',
+    title,
+    roles: { field: [of] },
+    options: { mode: 'dropdown', singleSelect: true, required: true },
+    filters: [{ target: of, predicate: { op: 'in', values: [first], exact: true } }],
+    at,
   };
 }
 

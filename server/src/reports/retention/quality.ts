@@ -3,9 +3,10 @@ import { ascending, bands, composePage, heightOf, type Piece } from './compose.t
 import { definitionTexts } from './definitions.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
-import { fixed, metricCard, note } from './pieces.ts';
+import { choice, fixed, note } from './pieces.ts';
 import { usualThreshold } from './plan.ts';
-import { CARDS, intervalOf } from './quality-cards.ts';
+import { cardsOf } from './quality-cards.ts';
+import { stability } from './stability.ts';
 
 const CARD = 96;
 /** Of a box over half of the page, and over all of it, inside its margins. */
@@ -29,20 +30,11 @@ export function qualityPage(facts: RetentionFacts): Page {
     ]);
   }
   const isKnown = hasColumn(facts, 'churned');
-  const heights = [CARD, CARD, 292, 236, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), defined];
+  const heights = [CARD, CARD, 292, 256, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), defined];
   const { height, rows } = bands(heights);
   const [first = WHOLE, second = WHOLE, curves = WHOLE, lift = WHOLE, ...below] = rows;
   const pieces: Piece[] = [
-    ...CARDS.map(({ metric, label, description, format }, index) =>
-      metricCard(
-        `metric-${metric}`,
-        metric,
-        label,
-        `${description}${intervalOf(facts, metric)}`,
-        within(index < 4 ? first : second, (index % 4) * 3, 3),
-        format,
-      ),
-    ),
+    ...cardsOf(facts, first, second),
     curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', within(curves, 0, 4)),
     curve(
       'precision-recall',
@@ -75,7 +67,7 @@ export function qualityPage(facts: RetentionFacts): Page {
       subtitle: '1 is the tenth with the highest risk',
       roles: { category: [column('lift', 'decile')], values: [{ field: total('lift', 'lift', 'max'), label: 'Lift' }] },
       options: { labels: true },
-      at: within(lift, 0, 6),
+      at: within(lift, 0, 4),
     },
     {
       name: 'gain-curve',
@@ -88,8 +80,9 @@ export function qualityPage(facts: RetentionFacts): Page {
         values: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found' }],
       },
       options: { fromZero: true },
-      at: within(lift, 6, 6),
+      at: within(lift, 4, 4),
     },
+    stability(facts, within(lift, 8, 4)),
     ...(isKnown ? confusion(facts, below[0] ?? WHOLE, below[1] ?? WHOLE) : []),
     ...(found > 0 ? [whatWasFound(facts, across(below.at(-2) ?? WHOLE))] : []),
     ...definitions(below.at(-1) ?? WHOLE),
@@ -113,13 +106,8 @@ function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
   });
   return [
     {
-      name: 'threshold-picker',
-      kind: 'slicer',
-      title: 'Risk from',
-      roles: { field: [threshold] },
-      options: { mode: 'dropdown', singleSelect: true },
-      filters: [{ target: threshold, predicate: { op: 'in', values: [usualThreshold(facts)], exact: true } }],
-      at: within(upper, 0, 3),
+      ...choice('threshold-picker', 'Risk from', threshold, usualThreshold(facts), within(upper, 0, 3)),
+      syncGroup: 'threshold',
     },
     note('threshold-note', CONFUSION, within(lower, 0, 3), { tall: 100 }),
     card('Listed, and left', upper, 3),

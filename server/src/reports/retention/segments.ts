@@ -1,17 +1,24 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { composePage, descending, type Piece } from './compose.ts';
+import { bands, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { note } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
+import { COMPARED_HIGH, pairPieces } from './segment-pairs.ts';
 import { customerSlicers } from './slicers.ts';
 
 const DEEPEST = 3;
+const WHOLE = [0, 12] as const;
 const NOBODY_STANDS_OUT =
   'None does. Groups by every column and by pairs of the strongest were compared with all customers; no difference was larger than chance would make it among so many.';
 
 /** Which groups of customers leave more than others, how sure that is, and how large they are. */
 export function segmentsPage(facts: RetentionFacts): Page {
+  const pairs = facts.told.comparable.length > 1 ? COMPARED_HIGH : [];
+  const { height, rows } = bands([74, 330, 268, ...pairs]);
+  const [slicers = WHOLE, pictures = WHOLE, table = WHOLE, ...compared] = rows;
+  const [left, right] = [[0, pictures[0], 7, pictures[1]] as const, [7, pictures[0], 5, pictures[1]] as const];
+  const across = [0, table[0], 12, table[1]] as const;
   const columns = segmentColumns(facts);
   const levels = [...columns, 'tenure_band', 'value_band'].filter((name) => hasColumn(facts, name)).slice(0, DEEPEST);
   // A log's groups are known for the customers as they were before the period whose outcome was learnt, not as they are.
@@ -28,7 +35,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
             category: levels.map((name) => column(CUSTOMERS, name)),
             values: [measure(CUSTOMERS, 'Expected churners')],
           },
-          at: [0, 1.5, 7, 5.5],
+          at: left,
           tall: 420,
         }
       : needsColumn(
@@ -36,7 +43,7 @@ export function segmentsPage(facts: RetentionFacts): Page {
           'Expected churners, step by step',
           groupsNeeded,
           'Such as plan, region or contract.',
-          [0, 1.5, 7, 5.5],
+          left,
         );
   const map: Piece = levels[0]
     ? {
@@ -45,15 +52,9 @@ export function segmentsPage(facts: RetentionFacts): Page {
         description: 'The area of a group is the number of its customers.',
         title: 'Customers by group',
         roles: { category: [column(CUSTOMERS, levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
-        at: [7, 1.5, 5, 5.5],
+        at: right,
       }
-    : needsColumn(
-        'segment-sizes',
-        'Customers by group',
-        groupsNeeded,
-        'Such as plan, region or contract.',
-        [7, 1.5, 5, 5.5],
-      );
+    : needsColumn('segment-sizes', 'Customers by group', groupsNeeded, 'Such as plan, region or contract.', right);
   const found: Piece = hasTable(facts, 'segments')
     ? {
         name: 'found-segments',
@@ -80,21 +81,22 @@ export function segmentsPage(facts: RetentionFacts): Page {
         },
         sort: descending(column('segments', 'lift')),
         options: { columns: { 'Churn rate': 'bar' } },
-        at: [0, 7, 12, 5],
+        at: across,
       }
     : hasColumn(facts, 'churned')
-      ? note('found-segments', NOBODY_STANDS_OUT, [0, 7, 12, 5], { title: 'Groups that stand out', tall: 180 })
+      ? note('found-segments', NOBODY_STANDS_OUT, across, { title: 'Groups that stand out', tall: 180 })
       : needsColumn(
           'found-segments',
           'Groups that stand out',
           'a column that says who left',
           'A group stands out when more of it leave than of all customers; that needs known outcomes.',
-          [0, 7, 12, 5],
+          across,
         );
-  return composePage({ name: 'segments', displayName: 'Segments' }, [
-    ...customerSlicers(facts, 'segments'),
+  return composePage({ name: 'segments', displayName: 'Segments', height }, [
+    ...customerSlicers(facts, 'segments', slicers[1]),
     tree,
     map,
     found,
+    ...(pairs.length > 0 ? pairPieces(facts, compared) : []),
   ]);
 }

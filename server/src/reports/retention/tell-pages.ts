@@ -99,8 +99,35 @@ function tellSurvival(facts: RetentionFacts): string[] {
     half
       ? `Half of the customers have left after ${half.time}.`
       : `At the longest time the file shows (${last.time}), ${end} are still here: more than half never left so far.`,
-    `Within ${last.time} they stay ${decimal(1)(meanStay(survival))} on average.`,
+    ...tellMeanStay(facts),
   ];
+}
+
+function tellMeanStay({ told: { stay, survival } }: RetentionFacts): string[] {
+  if (stay === null) return [`Within ${survival.at(-1)?.time} they stay ${decimal(1)(meanStay(survival))} on average.`];
+  const unit = stay.unit === 'periods' ? '' : ` ${stay.unit}`;
+  return [`Of their first ${stay.horizon}${unit} they stay ${decimal(1)(stay.value)} on average.`];
+}
+
+/** The mean stay as its card writes it; over the whole curve where the prediction is of an earlier version. */
+export function stayWords({ told: { stay, survival } }: RetentionFacts, time: string) {
+  const write = decimal(1);
+  const named = time.toLowerCase();
+  if (stay === null)
+    return {
+      title: 'Average stay',
+      figure: write(meanStay(survival)),
+      unit: `${named}, of at most ${survival.at(-1)?.time ?? 0}`,
+      interval: '',
+    };
+  const unit = stay.unit === 'periods' ? named : stay.unit;
+  const { low, high } = stay;
+  return {
+    title: `Average stay, first ${stay.horizon} ${stay.unit === 'periods' ? '' : stay.unit}`.trim(),
+    figure: write(stay.value),
+    unit: `${unit} of the first ${stay.horizon}`,
+    interval: low === null || high === null ? '' : `\n95%: ${write(low)} to ${write(high)}`,
+  };
 }
 
 /** The area under the curve: the mean time as a customer within what the file shows. */

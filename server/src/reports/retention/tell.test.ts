@@ -70,6 +70,19 @@ const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionF
   comparison: null,
 });
 
+const NOTHING: RetentionFacts['told'] = {
+  drivers: [],
+  segments: [],
+  findings: [],
+  survival: [],
+  stay: null,
+  cohortChoices: { figures: 0, countings: 0, segments: 0 },
+  groupings: [],
+  comparable: [],
+  folds: [],
+  cohorts: [],
+};
+
 describe('sentences over any tables', () => {
   it('name the strongest driver and never make most of less than half', () => {
     for (const _ of rounds) {
@@ -78,8 +91,7 @@ describe('sentences over any tables', () => {
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const said =
-        tellDrivers(factsOf({ drivers, segments: [], findings: [], survival: [], cohorts: [] }, false)) ?? '';
+      const said = tellDrivers(factsOf({ ...NOTHING, drivers }, false)) ?? '';
       const top = drivers[0];
       if (top && top.importance > 0) {
         expect(said).toContain(`“${top.column}”`);
@@ -101,8 +113,7 @@ describe('sentences over any tables', () => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const said =
-        tellSegments(factsOf({ drivers: [], segments, findings: [], survival: [], cohorts: [] }, false)) ?? '';
+      const said = tellSegments(factsOf({ ...NOTHING, segments }, false)) ?? '';
       const rates = segments.map(({ churnRate }) => churnRate);
       const most = /Most leave where s\d+ \(([\d.]+%)/.exec(said)?.[1];
       const fewest = /Fewest leave where s\d+ \(([\d.]+%)/.exec(said)?.[1];
@@ -124,8 +135,7 @@ describe('sentences over any tables', () => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const said =
-        tellStay(factsOf({ drivers: [], segments: [], findings: [], survival: curve, cohorts: [] }, true)) ?? '';
+      const said = tellStay(factsOf({ ...NOTHING, survival: curve }, true)) ?? '';
       const first = curve.find((one) => one.survival <= 0.5);
       if (first) expect(said).toContain(`have left after ${first.time}.`);
       else expect(said).toContain(percent(curve.at(-1)?.survival ?? 0));

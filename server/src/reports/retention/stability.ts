@@ -1,0 +1,32 @@
+import { ascending, type Piece } from './compose.ts';
+import { column, hasTable, type RetentionFacts } from './names.ts';
+import { note } from './pieces.ts';
+import { decimal } from './tell.ts';
+
+/** Whether the quality depends on who happened to be learnt from: the same measures, fold by fold. */
+export function stability(facts: RetentionFacts, at: Piece['at']): Piece {
+  const title = 'Stability across folds';
+  if (!hasTable(facts, 'folds'))
+    return note('fold-quality', 'Nothing was learnt from this file, so there are no folds to compare.', at, { title });
+  const areas = facts.told.folds.map(({ auc }) => auc);
+  const write = decimal(3);
+  return {
+    name: 'fold-quality',
+    kind: 'tableEx',
+    title,
+    subtitle: `AUC from ${write(Math.min(...areas))} to ${write(Math.max(...areas))}`,
+    description:
+      'Labelled customers are dealt into five parts; each is scored by a model that learnt from the other four. The closer the parts, the less the figures depend on who was learnt from.',
+    roles: {
+      values: ['fold', 'customers', 'churners', 'auc', 'average_precision'].map((name) => ({
+        field: column('folds', name),
+        ...(LABELS[name] && { label: LABELS[name] }),
+      })),
+    },
+    sort: ascending(column('folds', 'fold')),
+    at,
+    tall: 280,
+  };
+}
+
+const LABELS: Record<string, string> = { churners: 'Left', average_precision: 'Avg. precision' };
