@@ -2,6 +2,7 @@ import { type DataBarProps, ReportView } from '@holdfast/report-engine';
 import { useSyncExternalStore } from 'react';
 import type { Frame } from './frame.ts';
 import { useContentSize } from './use-content-size.ts';
+import { useHostScheme } from './use-host-scheme.ts';
 
 /** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
 export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
@@ -36,12 +37,14 @@ type OpenShown = Extract<Frame['shown'], { state: 'open' }>;
 function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
+  const scheme = useHostScheme(live);
   useContentSize(live);
   return (
     <ReportView
       live={live}
       language={language}
       formatLocale={formatLocale}
+      {...(scheme && { scheme })}
       contrastMode={contrastOf(config.contrastMode)}
       {...dataOf(frame, shown)}
     />

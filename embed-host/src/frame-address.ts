@@ -7,18 +7,22 @@ export interface FrameAddress {
   readonly language: string | null;
   readonly formatLocale: string | null;
   readonly isMobile: boolean;
+  /** Ours: the colour scheme of the host page, for reports it shines through. */
+  readonly colorScheme: 'light' | 'dark' | null;
   /** The host page wants to be asked before queries. */
   readonly asksHostBeforeQueries: boolean;
 }
 
 export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>): FrameAddress {
   const query = new URLSearchParams(address.search);
+  const scheme = query.get('colorScheme');
   return {
     uid: query.get('uid') ?? '',
     endpoint: (address.pathname.split('/').filter(Boolean).at(-1) ?? '').toLowerCase(),
     language: query.get('language'),
     formatLocale: query.get('formatLocale'),
     isMobile: query.get('isMobile') === 'true',
+    colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     asksHostBeforeQueries: query.get('registerQueryCallback') === 'true',
   };
 }

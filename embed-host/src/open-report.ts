@@ -58,6 +58,7 @@ export function applyOnRender(live: LiveReport, config: Partial<LoadConfig>): vo
 function settingsOf(config: LoadConfig, address: FrameAddress): ReportSettings {
   const settings = { ...config.settings };
   if (address.isMobile && settings.layoutType === undefined) settings.layoutType = MOBILE_PORTRAIT;
+  if (address.colorScheme) settings.colorScheme ??= address.colorScheme;
   const { language, formatLocale } = address;
   settings.localeSettings = {
     ...settings.localeSettings,

@@ -45,7 +45,7 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
       .list()
       .find((candidate) => candidate.name === page)
       ?.visuals.find((candidate) => candidate.name === name);
-    const placed = visual && live.arranging.layoutOf(page).visuals.find((candidate) => candidate.visual.name === name);
+    const placed = visual && live.arranging.visualsOf(page).find((candidate) => candidate.visual.name === name);
     return visual && visualOnWire(visual, placed?.layout);
   };
   const place = (page: string, visual: string) => ({

@@ -56,8 +56,9 @@ export function answerPages(frame: Frame): Pages {
     setActivePage: open,
     async getVisuals({ params }) {
       const live = await frame.report();
-      const { page, visuals } = live.arranging.layoutOf(params.page ?? '');
-      const placed = new Map(visuals.map(({ visual, layout }) => [visual.name, layout]));
+      const { page } = live.arranging.layoutOf(params.page ?? '');
+      const all = live.arranging.visualsOf(page.name);
+      const placed = new Map(all.map(({ visual, layout }) => [visual.name, layout]));
       return read(page.visuals.map((visual) => visualOnWire(visual, placed.get(visual.name))));
     },
     async hasLayout({ params }) {

@@ -35,7 +35,8 @@ export function applyFilters(
 
 /** A slicer holds one restriction; no filter at all clears it. */
 export function applySlicer(live: LiveReport, page: string, visual: string, filters: readonly unknown[]): void {
-  const [filter] = filters;
+  const [filter, ...more] = filters;
+  if (more.length > 0) throw new LiveError('invalid', 'A slicer holds one filter.');
   if (filter === undefined) {
     live.slicers.set(page, visual, { op: 'all' }, 'sdk');
     return;

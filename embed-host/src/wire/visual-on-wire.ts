@@ -7,6 +7,6 @@ export function visualOnWire(visual: Visual, layout: Layout | undefined) {
     name: visual.name,
     title: visual.title ?? '',
     type: visual.kind,
-    layout: { x, y, z: z ?? 0, width, height, displayState: { mode: layout ? 0 : 1 } },
+    layout: { x, y, z: z ?? 0, width, height, displayState: { mode: layout && !layout.hidden ? 0 : 1 } },
   };
 }

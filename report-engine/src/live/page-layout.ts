@@ -1,7 +1,8 @@
-import type { DisplayOption, Page, PageSize } from '@holdfast/contracts/report/page';
+import type { DisplayOption, MobileLayout, Page, PageSize } from '@holdfast/contracts/report/page';
 import { DISPLAY_OPTIONS, PAGE_SIZE_TYPES } from '@holdfast/contracts/report/page';
 import type { ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import { landscapeOf } from './landscape.ts';
 import type { ReportState } from './report-state.ts';
 
 export const LAYOUT_TYPES = ['Master', 'Custom', 'MobilePortrait', 'MobileLandscape'] as const;
@@ -24,9 +25,13 @@ export function layoutTypeOf(settings: ReportSettings): LayoutType {
   return LAYOUT_TYPES[settings.layoutType ?? 0] ?? 'Master';
 }
 
+/** As drawn by the author, or made from the portrait. */
+const landscape = (page: Page): MobileLayout | undefined =>
+  page.mobileLandscape ?? (page.mobile && landscapeOf(page.mobile));
+
 export function hasLayout(page: Page, type: LayoutType): boolean {
   if (type === 'MobilePortrait') return page.mobile !== undefined;
-  if (type === 'MobileLandscape') return page.mobileLandscape !== undefined;
+  if (type === 'MobileLandscape') return landscape(page) !== undefined;
   return true;
 }
 
@@ -39,8 +44,7 @@ export function placePage(page: Page, state: ReportState): PlacedPage {
 /** The same with what is hidden. */
 export function placeAll(page: Page, state: ReportState): PlacedPage {
   const type = layoutTypeOf(state.settings);
-  const mobile =
-    type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? page.mobileLandscape : undefined;
+  const mobile = type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? landscape(page) : undefined;
   const custom = type === 'Custom' ? state.settings.customLayout : undefined;
   const pageLayout = custom?.pagesLayout?.[page.name];
   const memories = state.visuals[page.name] ?? {};

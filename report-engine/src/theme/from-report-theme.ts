@@ -1,5 +1,5 @@
 import { contrast, mix, readable, readColour } from './colour.ts';
-import { dark, light, type Theme, type VisualStyle } from './theme.ts';
+import { dark, light, type Theme, type ThemeDetail, type VisualStyle } from './theme.ts';
 
 /** What came of a report-theme JSON: the theme, and the paths that had no effect (told to the host in an `info` event). */
 export interface ThemeReading {
@@ -39,7 +39,30 @@ const COLOURS = new Set([
   'minimum',
   'null',
 ]);
-const CARDS = new Set(['title', 'background', 'border', 'legend', 'labels', 'gridlines']);
+/** Words for smaller things. */
+const DETAILS: Readonly<Record<string, ThemeDetail>> = {
+  icons: 'icon',
+  disabledText: 'disabled',
+  foregroundSelected: 'selected',
+  foregroundButton: 'button',
+  shapeStroke: 'stroke',
+};
+/** What of a text class is heard; the derived classes (`largeTitle`, `boldLabel` …) follow these four. */
+const CLASSES: Readonly<Record<string, readonly string[]>> = {
+  callout: ['fontFace', 'fontSize', 'color'],
+  title: ['fontFace', 'fontSize', 'color'],
+  header: ['color'],
+  label: ['fontFace', 'fontSize', 'color'],
+};
+const COLOUR_WORDS = ['color', 'fontColor', 'titleColor', 'labelColor', 'gridlineColor'] as const;
+const CARDS: Readonly<Record<string, readonly string[]>> = {
+  title: ['show', 'fontSize', 'alignment'],
+  background: ['show', 'transparency'],
+  border: ['show', 'radius'],
+  legend: ['show'],
+  labels: ['show'],
+  gridlines: ['show'],
+};
 
 /** Points on paper are 4/3 pixels on screen. */
 const pixels = (points: unknown): number | undefined =>
@@ -61,13 +84,15 @@ function readVisualStyles(styles: unknown, ignored: string[]): Record<string, Vi
       for (const [card, values] of Object.entries(cards)) {
         const path = `visualStyles.${type}.${styleName}.${card}`;
         const first = Array.isArray(values) ? values[0] : values;
-        if (styleName !== '*' || !CARDS.has(card) || !isObject(first)) {
+        const heard = CARDS[card];
+        if (styleName !== '*' || !heard || !isObject(first)) {
           ignored.push(path);
           continue;
         }
-        const { show, color, fontColor, titleColor, labelColor, gridlineColor, fontSize, radius, ...rest } = first;
-        for (const key of Object.keys(rest)) ignored.push(`${path}.${key}`);
-        const colour = colourOf(color ?? fontColor ?? titleColor ?? labelColor ?? gridlineColor);
+        const words: readonly string[] = [...heard, ...COLOUR_WORDS];
+        for (const key of Object.keys(first)) if (!words.includes(key)) ignored.push(`${path}.${key}`);
+        const { show, fontSize, radius, transparency, alignment } = first;
+        const colour = COLOUR_WORDS.map((word) => colourOf(first[word])).find((one) => one !== undefined);
         const size = pixels(fontSize);
         found[type] = {
           ...found[type],
@@ -76,6 +101,8 @@ function readVisualStyles(styles: unknown, ignored: string[]): Record<string, Vi
             ...(colour && { colour }),
             ...(size && { size }),
             ...(typeof radius === 'number' && { radius }),
+            ...(typeof transparency === 'number' && { transparency: Math.min(100, Math.max(0, transparency)) }),
+            ...(typeof alignment === 'string' && /^(left|center|right)$/.test(alignment) && { align: alignment }),
           },
         };
       }
@@ -84,18 +111,32 @@ function readVisualStyles(styles: unknown, ignored: string[]): Record<string, Vi
   return found;
 }
 
+function readClasses(given: unknown, ignored: string[]): Record<string, Json> {
+  const classes: Record<string, Json> = {};
+  for (const [name, words] of Object.entries(isObject(given) ? given : {})) {
+    const heard = CLASSES[name];
+    if (!heard || !isObject(words)) ignored.push(`textClasses.${name}`);
+    else {
+      classes[name] = words;
+      for (const key of Object.keys(words)) if (!heard.includes(key)) ignored.push(`textClasses.${name}.${key}`);
+    }
+  }
+  return classes;
+}
+
 /** Lays a report-theme JSON over our own theme: of the scheme nearer to its background, else the one given. Unknown keys are named, never fatal. */
 export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeReading {
   const ignored: string[] = [];
   const adjusted: string[] = [];
   const given: Record<string, string> = {};
+  const details: Partial<Record<ThemeDetail, string>> = {};
   for (const [key, value] of Object.entries(json)) {
     const name = ALIASES[key] ?? key;
-    if (COLOURS.has(name)) {
-      const colour = readColour(value);
-      if (colour) given[name] = colour;
-      else ignored.push(key);
-    } else if (!['name', '$schema', 'dataColors', 'textClasses', 'visualStyles'].includes(key)) ignored.push(key);
+    const detail = DETAILS[key];
+    const colour = COLOURS.has(name) || detail ? readColour(value) : null;
+    if (colour && detail) details[detail] = colour;
+    else if (colour) given[name] = colour;
+    else if (!['name', '$schema', 'dataColors', 'textClasses', 'visualStyles'].includes(key)) ignored.push(key);
   }
   const ground = given.background;
   const base = ground ? (contrast(ground, '#ffffff') > contrast(ground, '#000000') ? dark : light) : otherwise;
@@ -106,11 +147,17 @@ export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeRead
     adjusted.push(name);
     return readable(wanted, surface, 4.5);
   };
-  const classes = isObject(json.textClasses) ? json.textClasses : {};
-  const textClass = (name: string): Json => (isObject(classes[name]) ? (classes[name] as Json) : {});
+  const classes = readClasses(json.textClasses, ignored);
+  const textClass = (name: string): Json => classes[name] ?? {};
   const text = onSurface('foreground', given.foreground, base.text);
   const data = Array.isArray(json.dataColors) ? json.dataColors.map(readColour).filter((c) => c !== null) : [];
-  const face = textClass('label').fontFace;
+  const face = (name: string): string | undefined => {
+    const { fontFace } = textClass(name);
+    return typeof fontFace === 'string' ? `'${fontFace.replace(/['"\\;{}<>]/g, '')}', ${base.font}` : undefined;
+  };
+  const [titleFont, calloutFont] = [face('title'), face('callout')];
+  const header = colourOf(textClass('header').color);
+  if (header) details.header = onSurface('textClasses.header', header, text);
   const soft = given.backgroundLight ?? (ground ? mix(surface, text, 0.08) : undefined);
   const theme: Theme = {
     ...base,
@@ -121,7 +168,7 @@ export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeRead
     text,
     muted: onSurface(
       'foregroundNeutralSecondary',
-      given.foregroundNeutralSecondary,
+      colourOf(textClass('label').color) ?? given.foregroundNeutralSecondary,
       ground ? mix(text, surface, 0.3) : base.muted,
     ),
     faint: onSurface(
@@ -141,7 +188,14 @@ export function fromReportTheme(json: Json, otherwise: Theme = light): ThemeRead
     ramp: [given.minimum ?? base.ramp[0] ?? surface, given.center, given.maximum ?? base.ramp.at(-1) ?? text].filter(
       (c) => c !== undefined,
     ),
-    font: typeof face === 'string' ? `'${face.replace(/['"\\;{}<>]/g, '')}', ${base.font}` : base.font,
+    font: face('label') ?? base.font,
+    ...(titleFont && { titleFont }),
+    ...(calloutFont && { calloutFont }),
+    details: {
+      ...details,
+      ...(details.icon && { icon: onSurface('icons', details.icon, text) }),
+      ...(details.selected && { selected: onSurface('foregroundSelected', details.selected, text) }),
+    },
     sizes: {
       callout: pixels(textClass('callout').fontSize) ?? base.sizes.callout,
       title: pixels(textClass('title').fontSize) ?? base.sizes.title,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, ink, mix, ramp, readColour } from './colour.ts';
 import { fromReportTheme } from './from-report-theme.ts';
 import { highContrast } from './high-contrast.ts';
-import { dark, light, seriesColour, styleOf, type Theme } from './theme.ts';
+import { dark, light, seriesColour, styleOf, type Theme, themeFor } from './theme.ts';
 
 const contrastThemes = ([1, 2, 3, 4] as const).map((mode) => highContrast(mode) as Theme);
 
@@ -84,13 +84,53 @@ describe('a report theme', () => {
     expect(styleOf(theme, 'donutChart').title).toEqual({ show: true, colour: '#333333' });
     expect(ignored).toEqual(['visualStyles.card.*.padding']);
   });
+
+  it('gives one type of visual legend, labels and grid lines of its own and names every word it does not hear', () => {
+    const { theme, ignored } = fromReportTheme({
+      name: 'Lines',
+      icons: '#445566',
+      textClasses: { header: { color: '#334455' }, label: { fontSize: 9, wobble: 1 }, boldLabel: { fontSize: 9 } },
+      visualStyles: {
+        barChart: {
+          '*': {
+            legend: [{ labelColor: '#aa0000', position: 'Right' }],
+            labels: [{ color: '#00aa00' }],
+            gridlines: [{ gridlineColor: '#0000aa' }],
+            background: [{ transparency: 40 }],
+          },
+        },
+        lineChart: { '*': { gridlines: [{ show: false }] } },
+      },
+    });
+    expect(themeFor(theme, 'barChart')).toMatchObject({
+      grid: '#0000aa',
+      details: { legend: '#aa0000', labels: '#00aa00', icon: '#445566', header: '#334455' },
+    });
+    expect(themeFor(theme, 'lineChart').grid).toBe(theme.surface);
+    expect(styleOf(theme, 'barChart').background).toEqual({ transparency: 40 });
+    expect(theme.sizes.label).toBe(12);
+    expect(ignored).toEqual([
+      'textClasses.label.wobble',
+      'textClasses.boldLabel',
+      'visualStyles.barChart.*.legend.position',
+    ]);
+  });
 });
 
 it('knows every documented word that has something to change here, and names the others', () => {
   const { ignored } = fromReportTheme(Object.fromEntries(THEME_KEYS.map((key) => [key, '#2b5ea7'])));
   const known = THEME_KEYS.filter((key) => !ignored.includes(key));
   expect(known).toEqual(
-    expect.arrayContaining(['dataColors', 'foreground', 'background', 'good', 'bad', 'textClasses']),
+    expect.arrayContaining([
+      'dataColors',
+      'foreground',
+      'background',
+      'good',
+      'bad',
+      'textClasses',
+      'icons',
+      'disabledText',
+    ]),
   );
-  expect(ignored).toEqual(expect.arrayContaining(['mapPushpin', 'visitedHyperlink', 'icons']));
+  expect(ignored).toEqual(expect.arrayContaining(['mapPushpin', 'visitedHyperlink']));
 });

@@ -2,13 +2,22 @@ import { mix } from './colour.ts';
 
 /** How one visual type may deviate from the theme: the part of `visualStyles` we honour. */
 export interface VisualStyle {
-  readonly title?: { readonly show?: boolean; readonly colour?: string; readonly size?: number };
-  readonly background?: { readonly show?: boolean; readonly colour?: string };
+  readonly title?: {
+    readonly show?: boolean;
+    readonly colour?: string;
+    readonly size?: number;
+    readonly align?: 'left' | 'center' | 'right';
+  };
+  /** Transparency is a percentage, as themes write it. */
+  readonly background?: { readonly show?: boolean; readonly colour?: string; readonly transparency?: number };
   readonly border?: { readonly show?: boolean; readonly colour?: string; readonly radius?: number };
   readonly legend?: { readonly show?: boolean; readonly colour?: string };
   readonly labels?: { readonly show?: boolean; readonly colour?: string };
   readonly gridlines?: { readonly show?: boolean; readonly colour?: string };
 }
+
+/** header: of table columns; stroke: of shapes; button: words on the accent; selected: the chosen tab or tile. */
+export type ThemeDetail = 'icon' | 'disabled' | 'selected' | 'button' | 'stroke' | 'header' | 'legend' | 'labels';
 
 /** Literal colours only, never CSS variables: the same component then renders in the browser, to PNG and to PDF. */
 export interface Theme {
@@ -37,6 +46,11 @@ export interface Theme {
   readonly sizes: { readonly callout: number; readonly title: number; readonly label: number };
   readonly titleColour: string;
   readonly calloutColour: string;
+  /** Faces of their own for titles and for the figures of cards. */
+  readonly titleFont?: string;
+  readonly calloutFont?: string;
+  /** What a report theme says of smaller things; where it is silent they follow the rest. */
+  readonly details: Readonly<Partial<Record<ThemeDetail, string>>>;
   /** By visual type name; '*' is for all. */
   readonly styles: Readonly<Record<string, VisualStyle>>;
 }
@@ -69,6 +83,7 @@ export const light: Theme = {
   sizes: SIZES,
   titleColour: '#12151c',
   calloutColour: '#12151c',
+  details: {},
   styles: {},
 };
 
@@ -96,6 +111,7 @@ export const dark: Theme = {
   sizes: SIZES,
   titleColour: '#eceef3',
   calloutColour: '#eceef3',
+  details: {},
   styles: {},
 };
 
@@ -115,4 +131,17 @@ export function styleOf(theme: Theme, visualType: string): VisualStyle {
     if (Object.keys(both).length > 0) merged[card] = both;
   }
   return merged;
+}
+
+/** The theme one type of visual is drawn in: its own colours of legend, labels and grid lines in place of those for all. */
+export function themeFor(theme: Theme, visualType: string): Theme {
+  const { legend, labels, gridlines } = styleOf(theme, visualType);
+  const details = {
+    ...theme.details,
+    ...(legend?.colour && { legend: legend.colour }),
+    ...(labels?.colour && { labels: labels.colour }),
+  };
+  // Lines nobody wants are drawn in the colour of the ground: a chart keeps its room for them.
+  const grid = gridlines?.show === false ? theme.surface : (gridlines?.colour ?? theme.grid);
+  return { ...theme, details, grid };
 }

@@ -1,5 +1,6 @@
 import { Component, memo, type ReactNode, useMemo } from 'react';
 import type { VisualSnapshot } from '../live/live-report.ts';
+import { themeFor } from '../theme/theme.ts';
 import type { ReportFacts, ViewActions, ViewProps, VisualKind } from '../visuals/kind.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
 import { TableView } from '../visuals/table/TableView.tsx';
@@ -20,7 +21,8 @@ interface VisualBodyProps {
 
 /** One of: skeleton, problem, nothing to show, the table twin, the visual. All take the same room, so nothing jumps. */
 export function VisualBody({ kind, visual, snapshot, actions, facts, label, asTable, width, height }: VisualBodyProps) {
-  const { live, theme, formats, texts } = useSurroundings();
+  const { live, theme: given, formats, texts } = useSurroundings();
+  const theme = useMemo(() => themeFor(given, visual.kind), [given, visual.kind]);
   const { result, status, problem, drillDepth } = snapshot;
   const context = useMemo(
     () => ({ visual, model: live.model, formats, drillDepth }),

@@ -2,7 +2,7 @@ import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../live/page-layout.ts';
 import { say } from '../texts/say.ts';
-import { styleOf } from '../theme/theme.ts';
+import { styleOf, type VisualStyle } from '../theme/theme.ts';
 import { cutLines } from '../visuals/chart/text-width.ts';
 import type { ReportFacts, ViewActions } from '../visuals/kind.ts';
 import { kindOf } from '../visuals/kinds.ts';
@@ -23,6 +23,15 @@ interface VisualBoxProps {
   /** What the reader did to it. */
   readonly memory: VisualMemory;
   readonly onComment: (visual: string) => void;
+}
+
+function groundOf(
+  { show, colour, transparency = 0 }: NonNullable<VisualStyle['background']> = {},
+  surface: string,
+): string {
+  if (show === false) return 'transparent';
+  const ground = colour ?? surface;
+  return transparency === 0 ? ground : `color-mix(in srgb, ${ground} ${100 - transparency}%, transparent)`;
 }
 
 const NONE_CLOSED: string[] = [];
@@ -100,7 +109,7 @@ export const VisualBox = memo(function VisualBox({
           '--hf-z': focused ? 0 : (layout.z ?? 0),
           padding,
           ...(chrome !== 'none' && {
-            background: style.background?.show === false ? 'transparent' : (style.background?.colour ?? theme.surface),
+            background: groundOf(style.background, theme.surface),
             borderRadius: style.border?.radius ?? 12,
             borderColor: bordered ? (style.border?.colour ?? theme.line) : 'transparent',
           }),
@@ -125,6 +134,8 @@ export const VisualBox = memo(function VisualBox({
             style={{
               color: style.title?.colour ?? theme.titleColour,
               fontSize: titleSize,
+              fontFamily: theme.titleFont,
+              textAlign: style.title?.align,
               ...broken(titleRows),
             }}
             title={visual.description ?? undefined}

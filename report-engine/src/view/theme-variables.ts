@@ -13,8 +13,12 @@ export function themeVariables(theme: Theme): CSSProperties {
     '--hf-track': theme.track,
     '--hf-hover': theme.highContrast ? theme.surface : mix(theme.surface, theme.text, 0.05),
     '--hf-accent': theme.accent,
-    '--hf-on-accent': ink(theme.accent),
+    '--hf-on-accent': theme.details.button ?? ink(theme.accent),
     '--hf-tint': theme.highContrast ? theme.surface : mix(theme.surface, theme.accent, 0.12),
     '--hf-bad': theme.bad,
+    '--hf-icon': theme.details.icon ?? theme.muted,
+    '--hf-disabled': theme.details.disabled ?? theme.muted,
+    '--hf-selected': theme.details.selected ?? theme.text,
+    '--hf-header': theme.details.header ?? theme.muted,
   } as CSSProperties;
 }

@@ -17,12 +17,11 @@ export function useReportKeys(
   onHelp: () => void,
 ): (event: KeyboardEvent) => void {
   useEffect(() => {
-    const element = root.current;
-    const onFocusOut = (event: FocusEvent): void => {
-      if (event.relatedTarget === null && !document.hasFocus()) live.tell('blur', {});
-    };
-    element?.addEventListener('focusout', onFocusOut);
-    return () => element?.removeEventListener('focusout', onFocusOut);
+    // The window loses the focus once, when it leaves the frame; elements lose it with every step inside.
+    const around = root.current?.ownerDocument.defaultView;
+    const onBlur = (): void => live.tell('blur', {});
+    around?.addEventListener('blur', onBlur);
+    return () => around?.removeEventListener('blur', onBlur);
   }, [root, live]);
 
   return (event) => {

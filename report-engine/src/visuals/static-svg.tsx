@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { en, type Texts } from '../texts/en.ts';
-import type { Theme } from '../theme/theme.ts';
+import { type Theme, themeFor } from '../theme/theme.ts';
 import { measureIn } from './chart/text-width.ts';
 import type { Formats } from './formats.ts';
 import { kindOf } from './kinds.ts';
@@ -40,7 +40,7 @@ export function staticSvg({
       visual={visual}
       width={width}
       height={height}
-      theme={theme}
+      theme={themeFor(theme, visual.kind)}
       formats={formats}
       texts={texts}
       label={visual.title ?? visual.name}

@@ -208,7 +208,7 @@ export function Bars(props: BarsProps) {
               !(upright ? long <= lane - 4 && Math.abs(a - b) > 15 : lane >= 11 && long + 8 <= Math.abs(a - b))
             )
               return null;
-            const fill = inside ? ink(fillOf(bar)) : theme.muted;
+            const fill = inside ? ink(fillOf(bar)) : (theme.details.labels ?? theme.muted);
             const onward = upright ? b <= a : b >= a;
             const at = inside ? (a + b) / 2 : b;
             return upright ? (

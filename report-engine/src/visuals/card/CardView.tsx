@@ -61,6 +61,7 @@ export function CardView(props: ViewProps<CardShape>) {
         y={valueY}
         fontSize={size}
         fontWeight={650}
+        fontFamily={theme.calloutFont}
         letterSpacing="-0.02em"
         fill={met === null ? theme.calloutColour : met ? theme.good : theme.bad}
       >

@@ -4,7 +4,7 @@ import { LEGEND_SIZE, type LegendPlan } from './plan-legend.ts';
 /** Drawn inside the SVG, so that an exported picture carries its legend. The marks' labels name their series to readers. */
 export function Legend({ plan, theme }: { plan: LegendPlan; theme: Theme }) {
   return (
-    <g aria-hidden fontSize={LEGEND_SIZE} fill={theme.muted}>
+    <g aria-hidden fontSize={LEGEND_SIZE} fill={theme.details.legend ?? theme.muted}>
       {plan.items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries never move and may share a label
         <g key={i} transform={`translate(${item.x},${item.y})`}>

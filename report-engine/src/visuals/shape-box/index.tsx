@@ -27,7 +27,8 @@ export const shapeBox: VisualKind<BoxShape> = {
   },
   View({ shape, width, height, theme }) {
     const fill = namedColour(theme, shape.fill) ?? theme.track;
-    const stroke = namedColour(theme, shape.stroke) ?? (shape.form === 'line' ? theme.line : 'none');
+    const stroke =
+      namedColour(theme, shape.stroke) ?? theme.details.stroke ?? (shape.form === 'line' ? theme.line : 'none');
     return (
       <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} aria-hidden="true">
         {shape.form === 'rectangle' && (

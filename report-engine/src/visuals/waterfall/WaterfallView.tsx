@@ -101,7 +101,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
                 y={Math.min(a, b) - 5}
                 textAnchor="middle"
                 fontSize={size}
-                fill={theme.muted}
+                fill={theme.details.labels ?? theme.muted}
                 className="hf-numbers hf-halo"
               >
                 {text}
