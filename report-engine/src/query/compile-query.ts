@@ -61,7 +61,7 @@ export function compileQuery(query: VisualQuery, given: Ground, splitBy?: readon
       as,
       field,
       sql: own([]),
-      twin: highlighted && !byRow ? own(highlighted) : null,
+      twin: highlighted && (byRow ? sql`CASE WHEN ${allOf(highlighted)} THEN ${own([])} END` : own(highlighted)),
       type: valueType(field, model),
     };
   });

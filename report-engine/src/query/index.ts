@@ -1,7 +1,11 @@
 /** The half of the report engine a server needs: from a question in words of the model to SQL, and back. No React. */
 
 export { QueryError } from '../model/query-error.ts';
+export { tableCounted } from '../model/reach.ts';
 export { type CompiledQuery, compileQuery } from './compile-query.ts';
-export { compileScan, keysOf, scanOf } from './compile-scan.ts';
-export { readResult, readScan } from './read-result.ts';
+export { compileScan, grainOf, type ScanGrain, scanOf } from './compile-scan.ts';
+export { compileLength, compileSize } from './compile-size.ts';
+export { foldScan } from './fold-scan.ts';
+export { compileEdge, withinEdge } from './nearest-rows.ts';
+export { readResult } from './read-result.ts';
 export type { Ground } from './rows-sql.ts';

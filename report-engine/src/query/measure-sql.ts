@@ -23,14 +23,12 @@ export interface MeasureScope {
   chosen(parameter: Parameter): number;
   /** SQL for the same expression over all groups. */
   overall(expression: Expression, table: string): Sql;
-  /** Given where aggregates are worked out for small groups first: what the groups' figures are together. */
-  fold?(part: Sql, by: Fold): Sql;
 }
 
-/** How the figure of several groups comes from the figure of each. */
-export type Fold = 'sum' | 'count' | 'min' | 'max';
+/** What an expression needs to name the rows and columns it is about. */
+export type RowScope = Pick<MeasureScope, 'model' | 'table' | 'column' | 'chosen'>;
 
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 
 export function measureSql(expression: Expression, scope: MeasureScope, depth = 0): Sql {
   if (depth > MAX_DEPTH) throw new QueryError('invalid-query', 'A measure refers to itself.');
@@ -40,14 +38,14 @@ export function measureSql(expression: Expression, scope: MeasureScope, depth = 
       return aggregateSql(expression.aggregation, expression.column, scope);
     case 'sumProduct': {
       const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
-      return partSql(sql`sum(CAST(${a} AS DOUBLE) * ${b})${filterSql(scope)}`, 'sum', scope);
+      return sql`sum(CAST(${a} AS DOUBLE) * ${b})${filterSql(scope)}`;
     }
     case 'weightedAverage': {
       const value = numberSql(expression.value, scope);
       const weight = numberSql(expression.weight, scope);
       const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
-      const weighted = partSql(sql`sum(CAST(${value} AS DOUBLE) * ${weight})${filterSql(scope)}`, 'sum', scope);
-      const weights = partSql(sql`CAST(sum(${weight})${filterSql(known)} AS DOUBLE)`, 'sum', scope);
+      const weighted = sql`sum(CAST(${value} AS DOUBLE) * ${weight})${filterSql(scope)}`;
+      const weights = sql`CAST(sum(${weight})${filterSql(known)} AS DOUBLE)`;
       return sql`(${weighted} / nullif(${weights}, 0))`;
     }
     case 'ratio':
@@ -101,32 +99,24 @@ const COUNTS: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'dist
 
 function aggregateSql(aggregation: Aggregation, column: string | undefined, scope: MeasureScope): Sql {
   const filter = filterSql(scope);
-  if (aggregation === 'count') return partSql(sql`CAST(count(*)${filter} AS DOUBLE)`, 'count', scope);
+  if (aggregation === 'count') return sql`CAST(count(*)${filter} AS DOUBLE)`;
   if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   switch (aggregation) {
     case 'countNonNull':
-      return partSql(sql`CAST(count(${raw})${filter} AS DOUBLE)`, 'count', scope);
+      return sql`CAST(count(${raw})${filter} AS DOUBLE)`;
     case 'distinctCount':
       return sql`CAST(count(DISTINCT ${raw})${filter} AS DOUBLE)`;
     case 'min':
     case 'max': {
       const value = type === 'number' || type === 'integer' ? numberSql(column, scope) : raw;
-      return partSql(
-        aggregation === 'min' ? sql`min(${value})${filter}` : sql`max(${value})${filter}`,
-        aggregation,
-        scope,
-      );
+      return aggregation === 'min' ? sql`min(${value})${filter}` : sql`max(${value})${filter}`;
     }
     case 'sum':
-      return partSql(sql`CAST(sum(${numberSql(column, scope)})${filter} AS DOUBLE)`, 'sum', scope);
-    case 'average': {
-      const value = numberSql(column, scope);
-      if (!scope.fold) return sql`avg(${value})${filter}`;
-      const sum = partSql(sql`CAST(sum(${value})${filter} AS DOUBLE)`, 'sum', scope);
-      return sql`(${sum} / nullif(${partSql(sql`CAST(count(${value})${filter} AS DOUBLE)`, 'count', scope)}, 0))`;
-    }
+      return sql`CAST(sum(${numberSql(column, scope)})${filter} AS DOUBLE)`;
+    case 'average':
+      return sql`avg(${numberSql(column, scope)})${filter}`;
     case 'median':
       return sql`median(${numberSql(column, scope)})${filter}`;
     case 'standardDeviation':
@@ -143,10 +133,6 @@ function aggregateSql(aggregation: Aggregation, column: string | undefined, scop
 /** What `overall` is within an overall figure. */
 export function noDeeper(): never {
   throw new QueryError('invalid-query', 'A share of the total cannot be a share of a total again.');
-}
-
-function partSql(aggregate: Sql, by: Fold, scope: MeasureScope): Sql {
-  return scope.fold ? scope.fold(aggregate, by) : aggregate;
 }
 
 const ADDS_UP: ReadonlySet<Aggregation> = new Set(['count', 'countNonNull', 'sum', 'average', 'min', 'max']);
@@ -174,6 +160,30 @@ export function addsUp(expression: Expression, table: string, model: SemanticMod
   }
 }
 
+/** The conditions rows are told apart by when an expression is worked out, each as a text that is the same for the same. */
+export function conditionsIn(expression: Expression, table: string, model: SemanticModel, depth = 0): string[] {
+  if (depth > MAX_DEPTH) return [];
+  const inner = (...children: readonly Expression[]) =>
+    children.flatMap((child) => conditionsIn(child, table, model, depth + 1));
+  switch (expression.op) {
+    case 'weightedAverage':
+      return [expression.value];
+    case 'ratio':
+      return inner(expression.numerator, expression.denominator);
+    case 'arithmetic':
+      return inner(expression.left, expression.right);
+    case 'filtered':
+      return [...expression.where.map((condition) => JSON.stringify(condition)), ...inner(expression.expression)];
+    case 'orZero':
+    case 'overAllGroups':
+      return inner(expression.expression);
+    case 'measure':
+      return inner(findMeasure(model, table, expression.measure).expression);
+    default:
+      return [];
+  }
+}
+
 const QUANTILES = {
   percentile5: sql`0.05`,
   lowerQuartile: sql`0.25`,
@@ -185,7 +195,7 @@ function filterSql(scope: MeasureScope): Sql {
   return scope.only.length === 0 ? sql`` : sql` FILTER (WHERE ${allOf(scope.only)})`;
 }
 
-function numberSql(column: string, scope: MeasureScope): Sql {
+export function numberSql(column: string, scope: RowScope): Sql {
   const { type } = findColumn(scope.model, scope.table, column);
   const raw = scope.column(scope.table, column);
   if (type === 'number' || type === 'integer') return raw;
@@ -195,7 +205,7 @@ function numberSql(column: string, scope: MeasureScope): Sql {
   return type === 'text' ? sql`TRY_CAST(${raw} AS DOUBLE)` : sql`CAST(${raw} AS DOUBLE)`;
 }
 
-function rowConditionSql(condition: RowCondition, scope: MeasureScope): Sql {
+export function rowConditionSql(condition: RowCondition, scope: RowScope): Sql {
   const { type } = findColumn(scope.model, scope.table, condition.column);
   const operand = { sql: scope.column(scope.table, condition.column), type };
   if (condition.operator === 'In') return inSql(operand, condition.values ?? [], false);

@@ -7,7 +7,7 @@ import { valueFormat } from './measure-sql.ts';
 import { join, type Sql, sql } from './sql.ts';
 
 /** What a column of the answer is, and which column of the SQL result holds it and its highlighted twin. */
-export interface OutputColumn extends Omit<ResultColumn, 'values' | 'highlighted'> {
+export interface OutputColumn extends ColumnHead {
   readonly at: number;
   readonly highlightedAt: number | null;
 }
@@ -38,27 +38,33 @@ export function outputColumns(
   put: (column: Sql) => number,
 ): OutputColumn[] {
   return [
-    ...groups.map(({ as, field, key, type, shownAs }): OutputColumn => {
-      const at = put(outputSql(shownAs(key), type));
-      const label = labelOf(model, field);
-      return {
-        as,
-        role: 'group',
-        field,
-        label,
-        type,
-        format: groupFormat(field, type, model),
-        at,
-        highlightedAt: null,
-      };
+    ...groups.map((group): OutputColumn => {
+      const at = put(outputSql(group.shownAs(group.key), group.type));
+      return { ...groupColumn(group, model), at, highlightedAt: null };
     }),
-    ...values.map(({ as, field, sql: value, twin, type }): OutputColumn => {
-      const at = put(outputSql(value, type));
-      const highlightedAt = twin ? put(outputSql(twin, type)) : null;
-      const label = labelOf(model, field);
-      return { as, role: 'value', field, label, type, format: valueFormat(field, model), at, highlightedAt };
+    ...values.map((value): OutputColumn => {
+      const at = put(outputSql(value.sql, value.type));
+      const highlightedAt = value.twin ? put(outputSql(value.twin, value.type)) : null;
+      return { ...valueColumn(value, model), at, highlightedAt };
     }),
   ];
+}
+
+/** What a column of the answer is, before it has values. */
+export type ColumnHead = Omit<ResultColumn, 'values' | 'highlighted'>;
+
+export function groupColumn(
+  { as, field, type }: Pick<AskedGroup, 'as' | 'field' | 'type'>,
+  model: SemanticModel,
+): ColumnHead {
+  return { as, role: 'group', field, label: labelOf(model, field), type, format: groupFormat(field, type, model) };
+}
+
+export function valueColumn(
+  { as, field, type }: Pick<AskedValue, 'as' | 'field' | 'type'>,
+  model: SemanticModel,
+): ColumnHead {
+  return { as, role: 'value', field, label: labelOf(model, field), type, format: valueFormat(field, model) };
 }
 
 /** Blanks come last either way. Groups break ties, so that equal values keep one order for ever. */
@@ -98,7 +104,7 @@ function groupFormat(field: GroupingField, type: ColumnType, model: SemanticMode
 }
 
 /** Answers leave as numbers, texts, booleans and ISO dates; nothing a JSON text could not hold. */
-function outputSql(value: Sql, type: ColumnType): Sql {
+export function outputSql(value: Sql, type: ColumnType): Sql {
   switch (type) {
     case 'number':
     case 'integer':

@@ -28,7 +28,7 @@ export function compareSql(operand: Operand, { operator, value = null }: Conditi
     case 'Is':
       return equalSql(operand, value, false);
     case 'IsNot':
-      return not(equalSql(operand, value, false));
+      return differsSql(operand, value);
     case 'Contains':
       return sql`contains(lower(${asText(operand)}), lower(${bind(textOf(value))}))`;
     case 'DoesNotContain':
@@ -124,6 +124,16 @@ function equalSql(operand: Operand, value: Value, exact: boolean): Sql {
     : sql`${operand.sql} = ${other}`;
 }
 
+/** A blank differs from everything but a blank. Said in one comparison, which a column is read through faster. */
+function differsSql(operand: Operand, value: Value): Sql {
+  if (value === null) return sql`${operand.sql} IS NOT NULL`;
+  const other = literal(operand.type, value);
+  if (!other) return TRUE;
+  return operand.type === 'text'
+    ? sql`lower(${operand.sql}) IS DISTINCT FROM lower(${other})`
+    : sql`${operand.sql} IS DISTINCT FROM ${other}`;
+}
+
 /** A number asked of a text column compares those texts that are numbers; all else compares like with like. */
 function orderSql(operand: Operand, value: Value, operator: Sql): Sql {
   if (value === null || operand.type === 'boolean') return FALSE;
@@ -145,7 +155,9 @@ function literal(type: ColumnType, value: Exclude<Value, null>): Sql | null {
     case 'number':
     case 'integer': {
       const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-      return Number.isFinite(number) ? bind(number) : null;
+      if (!Number.isFinite(number)) return null;
+      // A whole number as one: the column would be turned into fractions row by row.
+      return type === 'integer' && Number.isSafeInteger(number) ? sql`CAST(${bind(number)} AS BIGINT)` : bind(number);
     }
     case 'boolean': {
       const text = textOf(value).trim().toLowerCase();

@@ -1,7 +1,6 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
 import type { CompiledQuery } from './compile-query.ts';
-import type { CompiledScan } from './compile-scan.ts';
 
 /** Whole columns as the database gave them → the answer: cut at the limit, and every cell fit for JSON. */
 export function readResult(
@@ -21,29 +20,8 @@ export function readResult(
   };
 }
 
-/** The answers a scan gives, by question: what was asked, and with it the totals. */
-export function readScan({ answers }: CompiledScan, columns: readonly (readonly unknown[])[]): QueryResult[] {
-  const lines = new Map<number, number[]>(answers.map(({ branch }) => [branch, []]));
-  for (const [line, branch] of (columns[0] ?? []).entries()) lines.get(Number(branch))?.push(line);
-  const results: QueryResult[] = [];
-  for (const { question, branch, total, ...answer } of answers) {
-    const own = columns.map((column) => (lines.get(branch) ?? []).map((line) => column[line]));
-    const result = readResult(answer, own);
-    const asked = results[question];
-    if (!total || !asked) results[question] = result;
-    else {
-      const { rowCount, columns: figures } = result;
-      results[question] = {
-        ...asked,
-        totals: [...(asked.totals ?? []), { groupedBy: [...total], rowCount, columns: figures }],
-      };
-    }
-  }
-  return results;
-}
-
 /** Infinity and NaN have no JSON and no meaning in a report. */
-function cell(value: unknown): Value {
+export function cell(value: unknown): Value {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'bigint') return Number(value);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
+import { DatasetSizes } from './dataset-sizes.ts';
 import { Semaphore } from './semaphore.ts';
 import { quoted, text } from './sql-text.ts';
 
@@ -49,6 +50,7 @@ export class Analytics {
   readonly #semaphore: Semaphore;
   readonly #idle: DuckDBConnection[] = [];
   readonly #attached = new Map<string, Promise<string>>();
+  readonly #sizes = new Map<string, DatasetSizes>();
 
   private constructor(instance: DuckDBInstance, limits: AnalyticsLimits) {
     this.#instance = instance;
@@ -100,7 +102,15 @@ export class Analytics {
     const attached = this.#attached.get(datasetId);
     if (!attached) return;
     this.#attached.delete(datasetId);
+    this.#sizes.delete(datasetId);
     await this.#run({ text: `DROP SCHEMA IF EXISTS ${name(await attached)} CASCADE`, values: [] });
+  }
+
+  /** What is known of an attached dataset's fields, for whoever plans questions. */
+  sizesOf(datasetId: string): DatasetSizes {
+    const sizes = this.#sizes.get(datasetId) ?? new DatasetSizes((statement) => this.select(statement));
+    this.#sizes.set(datasetId, sizes);
+    return sizes;
   }
 
   /** Whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything else. */

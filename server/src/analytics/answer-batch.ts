@@ -9,15 +9,19 @@ import {
   type VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
+  compileEdge,
   compileQuery,
   compileScan,
+  foldScan,
   type Ground,
   QueryError,
   readResult,
-  readScan,
+  tableCounted,
+  withinEdge,
 } from '@holdfast/report-engine/query';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
-import { shareScans } from './share-scans.ts';
+import { MOST_LINES } from './dataset-sizes.ts';
+import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];
 
@@ -46,7 +50,7 @@ export async function answerBatch(
       if (query.mode === 'rows' && query.limit > mostRows) {
         throw new QueryError('not-permitted', `Your access lists at most ${mostRows} rows at a time.`);
       }
-      return { id, result: await answerQuery(query, compiledUnder, ground.analytics, signal) };
+      return { id, result: await answerQuery(query, compiledUnder, ground, signal) };
     } catch (error) {
       if (error instanceof QueryError || error instanceof AnalyticsError) {
         if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
@@ -55,21 +59,23 @@ export async function answerBatch(
       throw error;
     }
   };
-  const answerScan = async (asked: readonly Asked[]): Promise<QueryAnswer[]> => {
+  const sizes = ground.analytics.sizesOf(ground.dataset.id);
+  const answerScan = async ({ asked, lines }: Scan): Promise<QueryAnswer[]> => {
     try {
-      const compiled = compileScan(
-        asked.map(({ query }) => query),
-        compiledUnder,
-      );
-      const results = readScan(compiled, await ground.analytics.select(compiled, signal));
-      return asked.map(({ id }, index) => ({ id, result: results[index] as QueryResult }));
+      const questions = asked.map(({ query }) => query);
+      const compiled = compileScan(questions, compiledUnder, MOST_LINES);
+      const results = foldScan(compiled, await ground.analytics.select(compiled, signal));
+      if (results) return asked.map(({ id }, index) => ({ id, result: results[index] as QueryResult }));
+      sizes.wasTooFine(lines);
     } catch (error) {
       // A problem belongs to one of them: asked alone, it spoils none of the others.
-      if (error instanceof QueryError || error instanceof AnalyticsError) return Promise.all(asked.map(answer));
-      throw error;
+      if (!(error instanceof QueryError || error instanceof AnalyticsError)) throw error;
     }
+    return Promise.all(asked.map(answer));
   };
-  const { scans, alone } = shareScans(batch.queries, ground.model);
+  const families = familiesOf(batch.queries, ground.model);
+  await sizes.learn(fieldsToSize(families), compiledUnder);
+  const { scans, alone } = shareScans(families, ground.model, sizes.sizeOf, sizes.mostCombinations);
   const answers = (
     await Promise.all([...scans.map(answerScan), ...alone.map(async (asked) => [await answer(asked)])])
   ).flat();
@@ -80,11 +86,12 @@ export async function answerBatch(
 async function answerQuery(
   query: VisualQuery,
   ground: Ground,
-  analytics: Analytics,
+  { analytics, dataset }: BatchGround,
   signal?: AbortSignal,
 ): Promise<QueryResult> {
+  const asked = await nearest(query, ground, { analytics, dataset }, signal);
   const run = async (splitBy?: readonly string[]) => {
-    const compiled = compileQuery(query, ground, splitBy);
+    const compiled = compileQuery(asked, ground, splitBy);
     return readResult(compiled, await analytics.select(compiled, signal));
   };
   const [result, totals] = await Promise.all([
@@ -93,4 +100,17 @@ async function answerQuery(
   ]);
   if (totals.length === 0) return result;
   return { ...result, totals: totals.map(({ groupedBy, rowCount, columns }) => ({ groupedBy, rowCount, columns })) };
+}
+
+/** A list of the first of many rows, restricted to those that can be among them. */
+async function nearest(
+  query: VisualQuery,
+  ground: Ground,
+  { analytics, dataset }: Pick<BatchGround, 'analytics' | 'dataset'>,
+  signal?: AbortSignal,
+): Promise<VisualQuery> {
+  const edge = compileEdge(query, ground);
+  if (!edge || !(await analytics.sizesOf(dataset.id).hasManyRows(tableCounted(query, ground), ground))) return query;
+  const [found] = await analytics.select(edge, signal);
+  return withinEdge(query, found?.[0], ground);
 }

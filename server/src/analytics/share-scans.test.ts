@@ -1,7 +1,7 @@
 import type { BatchRequest, VisualQuery } from '@holdfast/contracts/report/query';
 import { expect, test } from 'vitest';
 import { randomModel } from './naive/random-questions.ts';
-import { shareScans } from './share-scans.ts';
+import { familiesOf, fieldsToSize, shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];
 
@@ -16,39 +16,44 @@ const ask = (id: string, more: Partial<VisualQuery> = {}): Asked => ({
 });
 const onlyPro = [{ target: column('plan').field, predicate: { op: 'in' as const, values: ['Pro'] } }];
 const median = { kind: 'aggregate' as const, table: 'customers', column: 'spend', aggregation: 'median' as const };
-const ids = (queries: readonly Asked[]) => {
-  const { scans, alone } = shareScans(queries, randomModel);
-  return { scans: scans.map((scan) => scan.map(({ id }) => id)), alone: alone.map(({ id }) => id) };
+const ids = (queries: readonly Asked[], mostLines = 1_000) => {
+  const families = familiesOf(queries, randomModel);
+  const { scans, alone } = shareScans(families, randomModel, () => 10, mostLines);
+  return { scans: scans.map(({ asked }) => asked.map(({ id }) => id)), alone: alone.map(({ id }) => id) };
 };
 
 test('numbers under the same filters are one pass', () => {
   expect(ids([ask('a'), ask('b', { where: onlyPro }), ask('c')])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });
 
-test('what is grouped by more answers what is grouped by less', () => {
+test('questions by different groups are one pass while their combinations are few', () => {
+  const by = (...names: string[]) => ask(names.join('+'), { groupBy: names.map(column) });
+  const asked = [ask('card'), by('plan'), by('visits'), by('active', 'plan')];
+  expect(ids(asked)).toEqual({ scans: [['active+plan', 'plan', 'visits', 'card']], alone: [] });
+  expect(ids(asked, 100)).toEqual({
+    scans: [
+      ['active+plan', 'plan'],
+      ['visits', 'card'],
+    ],
+    alone: [],
+  });
+  expect(ids(asked, 10)).toEqual({ scans: [['plan', 'card']], alone: ['active+plan', 'visits'] });
+});
+
+test('a condition of a measure doubles what a pass may come to', () => {
+  const shares = ask('shares', { groupBy: [column('plan')], values: [measure('Active share')] });
+  expect(ids([shares, ask('card')], 20)).toEqual({ scans: [['shares', 'card']], alone: [] });
+  expect(ids([shares, ask('plain', { groupBy: [column('plan')] })], 19)).toEqual({
+    scans: [],
+    alone: ['shares', 'plain'],
+  });
+});
+
+test('the fields to size are those of questions that have company', () => {
+  const fields = (queries: readonly Asked[]) => fieldsToSize(familiesOf(queries, randomModel));
   const byPlan = ask('plan', { groupBy: [column('plan')] });
-  const byBoth = ask('both', { groupBy: [column('active'), column('plan')] });
-  const byVisits = ask('visits', { groupBy: [column('visits')], values: [measure('At risk')] });
-  expect(ids([ask('card'), byPlan, byVisits, byBoth])).toEqual({
-    scans: [['both', 'plan', 'card']],
-    alone: ['visits'],
-  });
-});
-
-test('a number rides on the question that has it already', () => {
-  const others = ask('others', { groupBy: [column('plan')], values: [measure('At risk')] });
-  const same = ask('same', { groupBy: [column('visits')] });
-  expect(ids([others, same, ask('card')])).toEqual({ scans: [['same', 'card']], alone: ['others'] });
-});
-
-test('lists of names and charts of the same figure are one pass, whatever their groups', () => {
-  const slicer = (name: string) => ask(name, { groupBy: [column(name)], values: [] });
-  const chart = ask('chart', { groupBy: [column('plan')] });
-  const richer = ask('richer', { groupBy: [column('joined')], values: [measure('Spend'), measure('At risk')] });
-  expect(ids([slicer('visits'), chart, richer, slicer('active')])).toEqual({
-    scans: [['chart', 'visits', 'active']],
-    alone: ['richer'],
-  });
+  expect(fields([byPlan, ask('b', { where: onlyPro })])).toEqual([]);
+  expect(fields([byPlan, ask('b')])).toEqual([column('plan').field]);
 });
 
 test('a question with totals is one pass', () => {

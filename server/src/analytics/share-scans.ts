@@ -1,80 +1,96 @@
+import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { BatchRequest } from '@holdfast/contracts/report/query';
-import { keysOf, QueryError, scanOf } from '@holdfast/report-engine/query';
+import { grainOf, QueryError, type ScanGrain, scanOf } from '@holdfast/report-engine/query';
 
 type Asked = BatchRequest['queries'][number];
 
+/** Questions for one pass over the rows, and how many lines it may come to. */
+export interface Scan {
+  readonly asked: readonly Asked[];
+  readonly lines: number;
+}
+
 export interface Shared {
-  /** Each for one pass. */
-  readonly scans: readonly (readonly Asked[])[];
+  readonly scans: readonly Scan[];
   readonly alone: readonly Asked[];
 }
 
-/**
- * Which questions one pass over the rows can answer: those under the same filters, where one groups by everything the
- * others group by. The cards of a page and the total of its narrative ride on whichever of its charts has most of their
- * figures. A question with totals shares with itself.
- */
-export function shareScans(queries: readonly Asked[], model: SemanticModel): Shared {
-  const alone: Asked[] = [];
-  const families = new Map<string, Asked[]>();
+/** Questions that may share a pass: those about the same rows under the same filters, by what they have in common. */
+export type Families = ReadonlyMap<string | null, readonly Asked[]>;
+
+export function familiesOf(queries: readonly Asked[], model: SemanticModel): Families {
+  const families = new Map<string | null, Asked[]>();
   for (const asked of queries) {
     const family = familyOf(asked, model);
-    if (family === null) alone.push(asked);
-    else families.set(family, [...(families.get(family) ?? []), asked]);
+    families.set(family, [...(families.get(family) ?? []), asked]);
   }
-  const scans = [...families.values()].flatMap((family) => lightTogether(scansOf(family)));
-  const shares = (scan: readonly Asked[]) => scan.length > 1 || scan[0]?.query.totals !== undefined;
-  return { scans: scans.filter(shares), alone: [...alone, ...scans.filter((scan) => !shares(scan)).flat()] };
+  return families;
 }
 
-function scansOf(family: readonly Asked[]): Asked[][] {
-  const scans: { keys: ReadonlySet<string>; asked: Asked[] }[] = [];
-  const finestFirst = family.toSorted((a, b) => keysOf(b.query).size - keysOf(a.query).size);
-  for (const asked of finestFirst) {
-    const keys = keysOf(asked.query);
-    const fitting = scans.filter((scan) => [...keys].every((key) => scan.keys.has(key)));
-    const best = fitting.toSorted((a, b) => inCommon(b.asked, asked) - inCommon(a.asked, asked))[0];
-    if (best) best.asked.push(asked);
-    else scans.push({ keys, asked: [asked] });
-  }
-  return scans.map(({ asked }) => asked);
+/** The fields whose sizes decide who shares; a question without company or totals has nobody to share with. */
+export function fieldsToSize(families: Families): GroupingField[] {
+  const shared = [...families].flatMap(([family, asked]) => (family !== null && hasCompany(asked) ? asked : []));
+  return shared.flatMap(({ query }) => query.groupBy.map(({ field }) => field));
 }
 
 /**
- * The lists of slicers and charts of one and the same figure differ in their groups alone: reading the rows is most of
- * their work, and is done once for all of them.
+ * Which questions one pass over the rows can answer. A family becomes as few passes as keep every combination of what is
+ * grouped by within `mostLines`: reading and grouping the rows is the work, and folding some thousand lines is next to
+ * nothing. A question joins the pass that stays coarsest.
  */
-function lightTogether(scans: readonly Asked[][]): Asked[][] {
-  const light = new Map<string, Asked[]>();
-  const others: Asked[][] = [];
-  for (const scan of scans) {
-    const figures = new Set(scan.flatMap(({ query }) => query.values.map(({ field }) => JSON.stringify(field))));
-    const [figure = ''] = figures;
-    if (figures.size > 1 || scan.some(({ query }) => query.totals)) others.push(scan);
-    else light.set(figure, [...(light.get(figure) ?? []), ...scan]);
+export function shareScans(
+  families: Families,
+  model: SemanticModel,
+  sizeOf: (field: GroupingField) => number,
+  mostLines: number,
+): Shared {
+  const scans: Scan[] = [];
+  const alone: Asked[] = [...(families.get(null) ?? [])];
+  for (const [family, asked] of families) {
+    if (family === null) continue;
+    for (const scan of passesOf(asked, model, sizeOf, mostLines)) {
+      if (hasCompany(scan.asked) && scan.lines <= mostLines) scans.push(scan);
+      else alone.push(...scan.asked);
+    }
   }
-  const [bare, ...withFigure] = [
-    light.get('') ?? [],
-    ...[...light].flatMap(([figure, scan]) => (figure ? [scan] : [])),
-  ];
-  // What lists names alone joins any of them.
-  const [host, ...rest] = withFigure;
-  const joined = host ? [[...host, ...bare], ...rest] : [bare];
-  return [...others, ...joined.flatMap(inPieces)];
+  return { scans, alone };
 }
 
-/** A page has no more than fit into one; a batch made up by hand may. */
-const MOST_TOGETHER = 12;
-
-function inPieces(scan: readonly Asked[]): Asked[][] {
-  const pieces = Math.ceil(scan.length / MOST_TOGETHER);
-  return Array.from({ length: pieces }, (_, piece) => scan.slice(piece * MOST_TOGETHER, (piece + 1) * MOST_TOGETHER));
+function passesOf(
+  family: readonly Asked[],
+  model: SemanticModel,
+  sizeOf: (field: GroupingField) => number,
+  mostLines: number,
+): Scan[] {
+  const passes: { grain: ScanGrain; asked: Asked[]; lines: number }[] = [];
+  const grains = family.map((asked) => ({ asked, grain: grainOf(asked.query, model) }));
+  for (const { asked, grain } of grains.toSorted((a, b) => b.grain.fields.size - a.grain.fields.size)) {
+    const joined = passes.map((pass) => {
+      const both = together(pass.grain, grain);
+      return { pass, grain: both, lines: linesOf(both, sizeOf) };
+    });
+    const best = joined.filter(({ lines }) => lines <= mostLines).toSorted((a, b) => a.lines - b.lines)[0];
+    if (best) Object.assign(best.pass, { grain: best.grain, lines: best.lines, asked: [...best.pass.asked, asked] });
+    else passes.push({ grain, asked: [asked], lines: linesOf(grain, sizeOf) });
+  }
+  return passes;
 }
 
-function inCommon(scan: readonly Asked[], { query }: Asked): number {
-  const known = new Set(scan.flatMap((asked) => asked.query.values.map(({ field }) => JSON.stringify(field))));
-  return query.values.filter(({ field }) => known.has(JSON.stringify(field))).length;
+function together(a: ScanGrain, b: ScanGrain): ScanGrain {
+  return {
+    fields: new Map([...a.fields, ...b.fields]),
+    conditions: new Set([...a.conditions, ...b.conditions]),
+  };
+}
+
+/** At most: every value of every field with every other, under every condition or not. */
+function linesOf({ fields, conditions }: ScanGrain, sizeOf: (field: GroupingField) => number): number {
+  return [...fields.values()].reduce((lines, field) => lines * sizeOf(field), 2 ** conditions.size);
+}
+
+function hasCompany(asked: readonly Asked[]): boolean {
+  return asked.length > 1 || asked[0]?.query.totals !== undefined;
 }
 
 /** A question with something wrong in it is put alone, where it gets its own sentence. */

@@ -47,7 +47,11 @@ it(`answers ${QUESTIONS} random questions as a walk over the raw rows does`, asy
     };
     const ground = { analytics, dataset, model: randomModel, rules: [], onFailure };
     for (let from = 0; from < questions.length; from += 50) {
-      const queries = questions.slice(from, from + 50).map((query, index) => ({ id: String(index), query }));
+      // With a total, what adds up is folded from finer lines; without, the database answers alone.
+      const queries = questions.slice(from, from + 50).map((query, index) => ({
+        id: String(index),
+        query: index % 5 === 0 ? { ...query, totals: [[]] } : query,
+      }));
       const { answers } = await answerBatch({ now: NOW, queries }, ground);
       for (const answer of answers) {
         const { query } = queries[Number(answer.id)] as { query: VisualQuery };

@@ -1,0 +1,117 @@
+import type { Aggregation, Value } from '@holdfast/contracts/report/field';
+import type { Expression } from '@holdfast/contracts/report/model';
+import { findColumn, findMeasure } from '../model/find-field.ts';
+import { QueryError } from '../model/query-error.ts';
+import { MAX_DEPTH, noDeeper, numberSql, type RowScope, rowConditionSql } from './measure-sql.ts';
+import { outputSql } from './output-columns.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** How the figure of several groups comes from the figure of each. */
+export type Fold = 'sum' | 'count' | 'min' | 'max';
+
+/** What parts come to, over the rows a figure is about. */
+export type Folded = (part: number) => Value;
+
+/** A measure once its parts are known, over the rows of one group and over all rows. */
+export type Figure = (own: Folded, all: Folded) => Value;
+
+export interface FigureScope extends RowScope {
+  readonly only: readonly Sql[];
+  /** Has an aggregate worked out over the rows that meet every condition; gives the part's number. */
+  part(aggregate: Sql, by: Fold, only: readonly Sql[]): number;
+  /** True within a figure over all groups. */
+  readonly isOverall?: boolean;
+}
+
+/** A measure as arithmetic over parts that can be added up. `measureSql` says the same to the database. */
+export function figureOf(expression: Expression, scope: FigureScope, depth = 0): Figure {
+  if (depth > MAX_DEPTH) throw new QueryError('invalid-query', 'A measure refers to itself.');
+  const inner = (child: Expression) => figureOf(child, scope, depth + 1);
+  switch (expression.op) {
+    case 'aggregate':
+      return aggregateFigure(expression.aggregation, expression.column, scope);
+    case 'sumProduct': {
+      const [a, b] = expression.columns.map((column) => numberSql(column, scope)) as [Sql, Sql];
+      return partFigure(sql`sum(CAST(${a} AS DOUBLE) * ${b})`, 'sum', scope);
+    }
+    case 'weightedAverage': {
+      const value = numberSql(expression.value, scope);
+      const weight = numberSql(expression.weight, scope);
+      const known = { ...scope, only: [...scope.only, sql`${value} IS NOT NULL`] };
+      const weighted = partFigure(sql`sum(CAST(${value} AS DOUBLE) * ${weight})`, 'sum', scope);
+      return divided(weighted, partFigure(sql`CAST(sum(${weight}) AS DOUBLE)`, 'sum', known));
+    }
+    case 'ratio':
+      return divided(inner(expression.numerator), inner(expression.denominator));
+    case 'arithmetic': {
+      const [left, right] = [inner(expression.left), inner(expression.right)];
+      const apply = OPERATORS[expression.operator];
+      return (own, all) => both(left(own, all), right(own, all), apply);
+    }
+    case 'constant':
+      return () => expression.value;
+    case 'parameter': {
+      const value = scope.chosen(expression.parameter);
+      return () => value;
+    }
+    case 'orZero': {
+      const figure = inner(expression.expression);
+      return (own, all) => figure(own, all) ?? 0;
+    }
+    case 'filtered': {
+      const only = [...scope.only, ...expression.where.map((condition) => rowConditionSql(condition, scope))];
+      return figureOf(expression.expression, { ...scope, only }, depth + 1);
+    }
+    case 'overAllGroups': {
+      if (scope.isOverall) return noDeeper();
+      const figure = figureOf(expression.expression, { ...scope, only: [], isOverall: true }, depth + 1);
+      return (_own, all) => figure(all, all);
+    }
+    case 'measure':
+      return inner(findMeasure(scope.model, scope.table, expression.measure).expression);
+  }
+}
+
+const OPERATORS = {
+  add: (a: number, b: number) => a + b,
+  subtract: (a: number, b: number) => a - b,
+  multiply: (a: number, b: number) => a * b,
+};
+
+function aggregateFigure(aggregation: Aggregation, column: string | undefined, scope: FigureScope): Figure {
+  if (aggregation === 'count') return partFigure(sql`CAST(count(*) AS DOUBLE)`, 'count', scope);
+  if (column === undefined) throw new QueryError('invalid-query', `A measure of ${scope.table} names no column.`);
+  const { type } = findColumn(scope.model, scope.table, column);
+  const raw = scope.column(scope.table, column);
+  switch (aggregation) {
+    case 'countNonNull':
+      return partFigure(sql`CAST(count(${raw}) AS DOUBLE)`, 'count', scope);
+    case 'sum':
+      return partFigure(sql`CAST(sum(${numberSql(column, scope)}) AS DOUBLE)`, 'sum', scope);
+    case 'average': {
+      const value = numberSql(column, scope);
+      const sum = partFigure(sql`CAST(sum(${value}) AS DOUBLE)`, 'sum', scope);
+      return divided(sum, partFigure(sql`CAST(count(${value}) AS DOUBLE)`, 'count', scope));
+    }
+    // As they leave: the order of dates is that of their ISO texts.
+    case 'min':
+      return partFigure(outputSql(sql`min(${raw})`, type), 'min', scope);
+    case 'max':
+      return partFigure(outputSql(sql`max(${raw})`, type), 'max', scope);
+    default:
+      throw new Error(`${aggregation} does not add up`);
+  }
+}
+
+function partFigure(aggregate: Sql, by: Fold, { part, only }: FigureScope): Figure {
+  const number = part(aggregate, by, only);
+  return (own) => own(number);
+}
+
+function divided(numerator: Figure, denominator: Figure): Figure {
+  return (own, all) => both(numerator(own, all), denominator(own, all), (a, b) => (b === 0 ? null : a / b));
+}
+
+function both(a: Value, b: Value, apply: (a: number, b: number) => number | null): Value {
+  return typeof a === 'number' && typeof b === 'number' ? apply(a, b) : null;
+}

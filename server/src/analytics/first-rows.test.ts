@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import { compileQuery, readResult } from '@holdfast/report-engine/query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Analytics } from './analytics.ts';
+import { answerBatch } from './answer-batch.ts';
+import { inScratchDatabase } from './scratch-database.ts';
+
+const NOW = '2026-10-18T09:30:00';
+const model: SemanticModel = {
+  name: 'orders',
+  tables: [
+    {
+      name: 'orders',
+      columns: [
+        { name: 'id', type: 'text' },
+        { name: 'amount', type: 'number' },
+        { name: 'rank', type: 'integer' },
+      ],
+      measures: [],
+      hierarchies: [],
+      rowKey: 'id',
+    },
+  ],
+  relationships: [],
+};
+const column = (name: string) => ({ kind: 'column' as const, table: 'orders', column: name });
+
+let folder: string;
+let analytics: Analytics;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-rows-'));
+  // Amounts tie by the hundred, and nearly all of the ranks are blank.
+  await inScratchDatabase(async (_rows, connection) => {
+    await connection.run(
+      `COPY (SELECT 'O' || range AS id, CAST(range * 7919 % 250 AS DOUBLE) / 4 AS amount,
+        CASE WHEN range % 1000 = 0 THEN range END AS rank FROM range(25000)) TO '${join(folder, 'orders.parquet')}'`,
+    );
+  });
+  const limits = { memoryMb: 256, threads: 1, queryMs: 20_000, atOnce: 2, mostWaiting: 100 };
+  analytics = await Analytics.open([folder], folder, limits);
+});
+afterAll(async () => {
+  analytics.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it.each<[string, Partial<VisualQuery>]>([
+  ['the highest, with ties at the edge', { orderBy: [{ as: 'amount', direction: 'descending' }] }],
+  ['the lowest', { orderBy: [{ as: 'amount', direction: 'ascending' }] }],
+  ['a later page', { orderBy: [{ as: 'amount', direction: 'descending' }], offset: 230 }],
+  ['a list that needs the blanks', { orderBy: [{ as: 'rank', direction: 'ascending' }] }],
+  ['a list without blanks', { orderBy: [{ as: 'rank', direction: 'descending' }], limit: 20 }],
+  ['an order by text', { orderBy: [{ as: 'id', direction: 'ascending' }] }],
+  ['a search', { orderBy: [{ as: 'amount', direction: 'descending' }], search: '77' }],
+  [
+    'a filter on the same column',
+    {
+      orderBy: [{ as: 'amount', direction: 'descending' }],
+      where: [
+        {
+          target: column('amount'),
+          predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'LessThan', value: 30 }] },
+        },
+      ],
+    },
+  ],
+  [
+    'a top list',
+    {
+      orderBy: [{ as: 'amount', direction: 'ascending' }],
+      where: [
+        {
+          target: column('id'),
+          predicate: {
+            op: 'top',
+            count: 300,
+            direction: 'top',
+            by: { kind: 'aggregate', table: 'orders', column: 'amount', aggregation: 'sum' },
+          },
+        },
+      ],
+    },
+  ],
+])('the first rows are the same whether all are put in order or only those near the edge: %s', async (_what, more) => {
+  const query: VisualQuery = {
+    groupBy: ['id', 'amount', 'rank'].map((name) => ({ as: name, field: column(name) })),
+    values: [],
+    mode: 'rows',
+    where: [],
+    orderBy: [],
+    limit: 150,
+    ...more,
+  };
+  const dataset = { id: 'orders', tables: { orders: join(folder, 'orders.parquet') } };
+  const { answers } = await answerBatch(
+    { now: NOW, queries: [{ id: 'q', query }] },
+    { analytics, dataset, model, rules: [] },
+  );
+  const compiled = compileQuery(query, { model, now: NOW, schema: await analytics.attach(dataset), rules: [] });
+  expect(answers).toEqual([{ id: 'q', result: readResult(compiled, await analytics.select(compiled)) }]);
+});
