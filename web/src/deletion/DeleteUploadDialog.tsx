@@ -2,6 +2,7 @@ import { UPLOADS_ROUTE } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { Id } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -15,7 +16,7 @@ import { toast } from '../ui/toast.ts';
 export function DeleteUploadDialog(props: {
   open: boolean;
   onOpenChange(open: boolean): void;
-  upload: { uploadId: number; filename: string };
+  upload: { uploadId: Id; filename: string };
   onDeleted?(): void;
 }) {
   const t = useT();

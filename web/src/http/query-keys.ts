@@ -1,7 +1,9 @@
+import type { Id } from './answers.ts';
+
 /** One name per thing the server knows, so that a push can say what has become old. */
 export const QUERY_KEYS = {
   predictions: ['predictions'],
-  prediction: (id: number) => ['predictions', id],
+  prediction: (id: Id) => ['predictions', String(id)],
   uploads: ['uploads'],
   samples: ['samples'],
   notifications: ['notifications'],

@@ -1,5 +1,5 @@
-import { Problem } from '@holdfast/contracts/http/problem';
 import type * as z from 'zod/mini';
+import { Refusal } from './answers.ts';
 import { type Answer, malformed } from './failure.ts';
 
 /** What any call brought back, over fetch or XMLHttpRequest. */
@@ -15,16 +15,17 @@ export function readAnswer<Schema extends z.ZodMiniType>(raw: RawAnswer, schema:
     const value = schema.safeParse(json);
     return value.success ? { ok: true, value: value.data } : { ok: false, failure: malformed(raw.status) };
   }
-  const problem = Problem.safeParse(json);
+  const refusal = Refusal.safeParse(json).data;
   const seconds = Number(raw.retryAfter ?? Number.NaN);
   return {
     ok: false,
     failure: {
       kind: 'refused',
       status: raw.status,
-      detail: problem.success ? problem.data.detail : null,
-      code: problem.success ? problem.data.code : null,
-      requestId: problem.success ? (problem.data.request_id ?? null) : null,
+      // An empty sentence says nothing.
+      detail: refusal?.detail || null,
+      code: refusal?.code ?? null,
+      requestId: refusal?.request_id ?? null,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     },
   };

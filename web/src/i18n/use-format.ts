@@ -40,8 +40,8 @@ function makeFormat(locale: string): Format {
   const unit = (value: number, name: string, digits = 0) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
   return {
-    dateTime: (iso) => dateTime().format(new Date(iso)),
-    date: (iso) => date().format(new Date(iso)),
+    dateTime: (iso) => say(dateTime(), iso),
+    date: (iso) => say(date(), iso),
     ago(iso, nowMs) {
       const seconds = (Date.parse(iso) - nowMs) / 1000;
       const step = AGO_STEPS.find(([limit]) => Math.abs(seconds) < limit) ?? AGO_STEPS[3];
@@ -58,6 +58,12 @@ function makeFormat(locale: string): Format {
     duration: (ms) =>
       ms < 60_000 ? unit(Math.max(1, Math.round(ms / 1000)), 'second') : unit(ms / 60_000, 'minute', 1),
   };
+}
+
+/** A backend may send what is no date: its own words are better than a screen that breaks. */
+function say(format: Intl.DateTimeFormat, iso: string): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : format.format(time);
 }
 
 function once<Made>(make: () => Made): () => Made {

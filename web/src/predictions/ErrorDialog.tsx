@@ -1,7 +1,7 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Copy, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -12,8 +12,8 @@ import { usePrediction } from './use-prediction.ts';
 
 export default function PredictionPage() {
   const t = useT();
-  const id = Number(useParams().id);
-  usePageTitle(t('prediction.title', { id: String(id) }));
+  const { id = '' } = useParams();
+  usePageTitle(t('prediction.title', { id }));
   const { data, failure, refetch } = usePrediction(id);
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5">
@@ -21,7 +21,7 @@ export default function PredictionPage() {
         <ArrowLeft aria-hidden size={16} className="rtl:-scale-x-100" />
         {t('prediction.back')}
       </Link>
-      {!data && <h1 className="sr-only">{t('prediction.title', { id: String(id) })}</h1>}
+      {!data && <h1 className="sr-only">{t('prediction.title', { id })}</h1>}
       {data && <PredictionDetails prediction={data} />}
       {!data && failure?.status === 404 && <NoSuchPrediction />}
       {!data && failure && failure.status !== 404 && (

@@ -1,6 +1,6 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Prediction } from '../http/answers.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Cell } from '../ui/Table.tsx';

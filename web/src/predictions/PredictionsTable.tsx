@@ -1,6 +1,6 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { HeaderCell, Table } from '../ui/Table.tsx';

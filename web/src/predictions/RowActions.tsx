@@ -1,8 +1,8 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { Ban, CircleAlert, Download, Ellipsis, FileSearch, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
+import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';

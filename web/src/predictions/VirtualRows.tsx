@@ -1,6 +1,6 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Prediction } from '../http/answers.ts';
 import { PredictionRow } from './PredictionRow.tsx';
 
 const ROW_HEIGHT = 61;

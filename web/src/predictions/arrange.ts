@@ -1,4 +1,4 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
+import type { Prediction } from '../http/answers.ts';
 
 export type SortColumn = 'created' | 'status' | 'rows' | 'uploadId';
 
@@ -26,7 +26,7 @@ export function arrange(predictions: readonly Prediction[], arrangement: Arrange
   return predictions
     .filter(({ status }) => arrangement.status === '' || status === arrangement.status)
     .filter(({ filename, upload_id }) => filename.toLowerCase().includes(wanted) || String(upload_id).includes(wanted))
-    .sort((a, b) => sign * compare(key(a), key(b)) || b.id - a.id);
+    .sort((a, b) => sign * compare(key(a), key(b)) || compare(b.id, a.id));
 }
 
 function compare(a: string | number, b: string | number): number {

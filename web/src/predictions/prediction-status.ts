@@ -1,5 +1,6 @@
-import { PREDICTION_STATUSES, type Prediction, type PredictionStatus } from '@holdfast/contracts/http/predictions';
+import { PREDICTION_STATUSES, type PredictionStatus } from '@holdfast/contracts/http/predictions';
 import { Circle, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { Prediction } from '../http/answers.ts';
 import type { Tone } from '../ui/Badge.tsx';
 
 export const POLL_EVERY_MS = 3000;

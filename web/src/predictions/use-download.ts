@@ -1,5 +1,6 @@
 import { DOWNLOAD_ROUTE, type DownloadFormat, DownloadLink } from '@holdfast/contracts/http/predictions';
 import { useState } from 'react';
+import type { Id } from '../http/answers.ts';
 import { serverSentence } from '../http/explain-failure.ts';
 import { requireSuccess } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -8,7 +9,7 @@ import { useUser } from '../session/session-context.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Asks for a link and hands it to the browser. `downloading` names the formats on their way. */
-export function useDownload(predictionId: number) {
+export function useDownload(predictionId: Id) {
   const t = useT();
   const http = useHttp();
   const { user } = useUser();

@@ -3,6 +3,7 @@ import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { Id } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -10,7 +11,7 @@ import { useT } from '../i18n/use-t.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Run again and cancel. The server decides what is possible; its refusal is shown in its own words. */
-export function usePredictionActions(predictionId: number) {
+export function usePredictionActions(predictionId: Id) {
   const t = useT();
   const http = useHttp();
   const queries = useQueryClient();

@@ -1,5 +1,6 @@
-import { PREDICTIONS_ROUTE, PredictionsList } from '@holdfast/contracts/http/predictions';
+import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
 import { useEffect, useRef } from 'react';
+import { PredictionsList } from '../http/answers.ts';
 import { requireSuccess } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';

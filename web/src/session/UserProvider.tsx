@@ -1,5 +1,6 @@
-import { DatabaseUser, SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
+import { SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
 import { type ReactNode, useEffect, useState } from 'react';
+import { DatabaseUser } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAuth } from './session-context.ts';
 import { UserContext, type UserContextValue } from './user-context.ts';

@@ -1,5 +1,5 @@
-import type { DatabaseUser } from '@holdfast/contracts/http/users';
 import { createContext, useContext } from 'react';
+import type { DatabaseUser } from '../http/answers.ts';
 
 /** The person as our own database knows them. `loading` ends false in every case, also when nobody is signed in. */
 export interface UserContextValue {

@@ -1,5 +1,4 @@
-import type { Prediction } from '@holdfast/contracts/http/predictions';
-import type { Upload } from '@holdfast/contracts/http/uploads';
+import type { Prediction, Upload } from '../http/answers.ts';
 
 export function prediction(more: Partial<Prediction> = {}): Prediction {
   return {

@@ -26,7 +26,7 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
   const facts = [
     [t('preview.shape'), shape ? t(shape) : preview.shape],
     [t('preview.delimiter'), delimiter ? t(delimiter) : preview.delimiter],
-    [t('preview.encoding'), preview.encoding],
+    [t('preview.encoding'), spelt(preview.encoding)],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -38,4 +38,10 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
       ))}
     </dl>
   );
+}
+
+/** 'utf-8' as people write it. */
+function spelt(encoding: string): string {
+  if (encoding === 'shift_jis') return 'Shift JIS';
+  return encoding.replace(/^(utf|euc|gb)/, (name) => name.toUpperCase()).replace(/^windows/, 'Windows');
 }

@@ -36,6 +36,9 @@ export function PreviewPanel({ preview, ...correction }: { preview: PreviewState
 
 function Ready({ preview, choices, onCorrect, disabled }: { preview: UploadPreview } & Correction) {
   const t = useT();
+  // Purchases and events tell it themselves; a table of customers needs a column for it.
+  const lacksLabel =
+    preview.shape === 'snapshot' && !choices.label && preview.columns.every(({ role }) => role !== 'label');
   const byName = new Map(preview.columns.map((column) => [column.name, column]));
   return (
     <>
@@ -51,6 +54,7 @@ function Ready({ preview, choices, onCorrect, disabled }: { preview: UploadPrevi
           ))}
         </ul>
       )}
+      {lacksLabel && <Alert kind="warning">{t('preview.noLabel', { role: t('preview.role.label') })}</Alert>}
       <div>
         <h3 className="font-semibold text-sm">{t('preview.rolesTitle')}</h3>
         <p className="mt-0.5 mb-4 text-muted">{t('preview.rolesText')}</p>

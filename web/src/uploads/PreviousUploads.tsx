@@ -1,9 +1,10 @@
-import { UPLOADS_ROUTE, Upload } from '@holdfast/contracts/http/uploads';
+import { UPLOADS_ROUTE } from '@holdfast/contracts/http/uploads';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
+import { Upload } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
@@ -36,7 +37,7 @@ export function PreviousUploads() {
       <CardHeader id="previous-title" title={t('upload.previous')} />
       <ul className="mt-3 border-t">
         {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} />
+          <Row key={`${upload.id} ${upload.upload_id} ${upload.filename}`} upload={upload} />
         ))}
       </ul>
     </Card>
@@ -83,7 +84,7 @@ function Row({ upload }: { upload: Upload }) {
         <DeleteUploadDialog
           open
           onOpenChange={setDeleting}
-          upload={{ uploadId: upload.id, filename: upload.filename }}
+          upload={{ uploadId: upload.id || upload.upload_id, filename: upload.filename }}
         />
       )}
     </li>

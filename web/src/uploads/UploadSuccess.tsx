@@ -1,4 +1,4 @@
-import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
+import type { AcceptedUpload } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 

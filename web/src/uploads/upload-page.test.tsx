@@ -256,7 +256,7 @@ describe('beyond the specification', () => {
     const { backend, user } = open({ 'POST /api/csv/preview': { json: preview } });
     await choose(csvFile());
     expect(await screen.findByText('Semicolon')).toBeVisible();
-    expect(screen.getByText('windows-1252')).toBeVisible();
+    expect(screen.getByText('Windows-1252')).toBeVisible();
     expect(screen.getByText('Two rows are alike.')).toBeVisible();
     expect(screen.getByLabelText('Churn (who left)')).toHaveValue('weg');
     await user.selectOptions(screen.getByLabelText('Churn (who left)'), 'None');

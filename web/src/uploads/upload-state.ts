@@ -1,4 +1,5 @@
-import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { AcceptedUpload } from '../http/answers.ts';
 import type { SentForm } from '../http/send-form.ts';
 
 /** Where the form stands. A file is kept through a failed or cancelled upload and let go after a successful one. */

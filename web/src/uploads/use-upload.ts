@@ -1,7 +1,8 @@
-import { AcceptedUpload, type ColumnChoices, SAMPLES_ROUTE, UPLOAD_CSV_ROUTE } from '@holdfast/contracts/http/uploads';
+import { type ColumnChoices, SAMPLES_ROUTE, UPLOAD_CSV_ROUTE } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { AcceptedUpload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import type { Answer } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -51,7 +52,7 @@ export function useUpload() {
     dispatch({ type: 'accepted', accepted: answer.value });
     for (const queryKey of [QUERY_KEYS.uploads, QUERY_KEYS.predictions]) void queries.invalidateQueries({ queryKey });
     const { prediction_id } = answer.value;
-    if (prediction_id === undefined) return;
+    if (prediction_id == null) return;
     toast({ title: t('upload.toastTitle'), description: t('upload.toastText', { id: String(prediction_id) }) });
   };
 

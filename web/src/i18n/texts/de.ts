@@ -154,6 +154,8 @@ export const de: Record<keyof typeof en, string> = {
   'preview.columns': '{count} Spalte | {count} Spalten',
   'preview.rolesTitle': 'Spalten mit besonderer Bedeutung',
   'preview.rolesText': 'Berichtigen Sie, was wir falsch verstanden haben. Alles andere dient der Vorhersage.',
+  'preview.noLabel':
+    'Keine Spalte sagt, wer ging. Gibt es eine, wählen Sie sie unten als „{role}“. Sonst lassen sich diese Kunden nur mit dem Modell eines früheren Uploads mit denselben Spalten bewerten.',
   'preview.role.id': 'Kunden-ID',
   'preview.role.label': 'Abwanderung (wer ging)',
   'preview.role.date': 'Datum',

@@ -156,6 +156,8 @@ export const en = {
   'preview.columns': '{count} column | {count} columns',
   'preview.rolesTitle': 'Columns with a special meaning',
   'preview.rolesText': 'Correct them if we guessed wrong. Everything else is used to predict.',
+  'preview.noLabel':
+    'No column says who left. If there is one, choose it below as “{role}”. Without it, these customers can only be scored with the model of an earlier upload that has the same columns.',
   'preview.role.id': 'Customer ID',
   'preview.role.label': 'Churn (who left)',
   'preview.role.date': 'Date',

@@ -153,6 +153,8 @@ export const es: Record<keyof typeof en, string> = {
   'preview.columns': '{count} columna | {count} columnas',
   'preview.rolesTitle': 'Columnas con un significado especial',
   'preview.rolesText': 'Corríjalas si nos equivocamos. Todo lo demás se usa para predecir.',
+  'preview.noLabel':
+    'Ninguna columna dice quién se fue. Si la hay, elíjala abajo como «{role}». Si no, estos clientes solo se pueden puntuar con el modelo de una carga anterior con las mismas columnas.',
   'preview.role.id': 'ID de cliente',
   'preview.role.label': 'Abandono (quién se fue)',
   'preview.role.date': 'Fecha',

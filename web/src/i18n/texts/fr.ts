@@ -155,6 +155,8 @@ export const fr: Record<keyof typeof en, string> = {
   'preview.columns': '{count} colonne | {count} colonnes',
   'preview.rolesTitle': 'Colonnes ayant un sens particulier',
   'preview.rolesText': 'Corrigez-les si nous nous sommes trompés. Tout le reste sert à prédire.',
+  'preview.noLabel':
+    'Aucune colonne ne dit qui est parti. S’il y en a une, choisissez-la ci-dessous comme « {role} ». Sinon, ces clients ne peuvent être notés qu’avec le modèle d’un envoi précédent aux mêmes colonnes.',
   'preview.role.id': 'Identifiant client',
   'preview.role.label': 'Départ (qui est parti)',
   'preview.role.date': 'Date',

@@ -152,6 +152,8 @@ export const ja: Record<keyof typeof en, string> = {
   'preview.columns': '{count}列',
   'preview.rolesTitle': '特別な意味を持つ列',
   'preview.rolesText': '誤りがあれば直してください。それ以外はすべて予測に使われます。',
+  'preview.noLabel':
+    '離脱を示す列が見つかりません。ある場合は下の「{role}」で選んでください。ない場合は、同じ列を持つ以前のアップロードのモデルでのみ採点できます。',
   'preview.role.id': '顧客ID',
   'preview.role.label': '離脱（離れた顧客）',
   'preview.role.date': '日付',

@@ -154,6 +154,8 @@ export const pt: Record<keyof typeof en, string> = {
   'preview.columns': '{count} coluna | {count} colunas',
   'preview.rolesTitle': 'Colunas com significado especial',
   'preview.rolesText': 'Corrija-as se erramos. Todo o resto é usado para prever.',
+  'preview.noLabel':
+    'Nenhuma coluna diz quem saiu. Se houver uma, escolha-a abaixo como “{role}”. Sem ela, estes clientes só podem ser pontuados com o modelo de um envio anterior com as mesmas colunas.',
   'preview.role.id': 'ID do cliente',
   'preview.role.label': 'Saída (quem saiu)',
   'preview.role.date': 'Data',

@@ -1,4 +1,5 @@
-import { PREDICTIONS_ROUTE, type Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
+import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
+import { type Prediction, PredictionsList } from '../../http/answers.ts';
 import { requireSuccess } from '../../http/failure.ts';
 import { useHttp } from '../../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../../http/query-keys.ts';

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { ColumnRolesForm } from '../../columns/ColumnRolesForm.tsx';
 import { detectedRoles } from '../../columns/column-roles.ts';
+import type { Id } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,7 +11,7 @@ import { usePredictionActions } from '../use-prediction-actions.ts';
 import type { PredictionSummary } from './summary.ts';
 
 /** For whoever notices only now that a column was taken for the wrong thing. */
-export function CorrectColumns({ predictionId, summary }: { predictionId: number; summary: PredictionSummary }) {
+export function CorrectColumns({ predictionId, summary }: { predictionId: Id; summary: PredictionSummary }) {
   const t = useT();
   const { retry, busy } = usePredictionActions(predictionId);
   const [choices, setChoices] = useState<ColumnChoices>({});

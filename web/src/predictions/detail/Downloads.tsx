@@ -1,5 +1,6 @@
-import type { DownloadFormat, PredictionDetail } from '@holdfast/contracts/http/predictions';
+import type { DownloadFormat } from '@holdfast/contracts/http/predictions';
 import { ChevronDown, Download } from 'lucide-react';
+import type { PredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';

@@ -1,4 +1,4 @@
-import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import type { PredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { eventWords } from './event-words.ts';

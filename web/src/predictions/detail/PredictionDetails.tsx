@@ -1,4 +1,4 @@
-import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import type { PredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';

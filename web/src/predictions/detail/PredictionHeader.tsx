@@ -1,8 +1,8 @@
-import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../../deletion/DeleteUploadDialog.tsx';
+import type { PredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,7 @@
-import { PREDICTION_STAGES, type PredictionDetail } from '@holdfast/contracts/http/predictions';
+import { PREDICTION_STAGES } from '@holdfast/contracts/http/predictions';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import type { PredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
-import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import { CircleSlash, Gauge, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { PredictionDetail } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';

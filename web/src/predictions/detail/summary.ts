@@ -1,3 +1,3 @@
-import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import type { PredictionDetail } from '../../http/answers.ts';
 
 export type PredictionSummary = NonNullable<PredictionDetail['summary']>;

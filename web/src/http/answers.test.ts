@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { AcceptedUpload, DatabaseUser, PredictionsList, Upload } from './answers.ts';
+import { readAnswer } from './read-answer.ts';
+
+describe('a backend that keeps to the specification alone', () => {
+  it('may number its things in text, and send null for what it does not know', () => {
+    const queued = { id: 'p-1', upload_id: 'u-1', status: 'QUEUED', created_at: '2026-11-14T10:00:00Z' };
+    const list = PredictionsList.parse({
+      success: true,
+      predictions: [{ ...queued, rows_processed: null, has_output: null }],
+    });
+    expect(list.predictions[0]).toMatchObject({ id: 'p-1', upload_id: 'u-1', rows_processed: 0, has_output: false });
+    const upload = Upload.parse({ id: 'u-1', filename: 'a.csv', created_at: null, status: null });
+    expect(upload).toMatchObject({ created_at: '', status: '', prediction_id: null });
+    const accepted = { upload_id: 'u-1', filename: 'a.csv', file_size: 12, prediction_id: null };
+    expect(AcceptedUpload.parse(accepted)).toEqual(accepted);
+    expect(DatabaseUser.safeParse({ id: 1, clerk_id: 'x' }).success).toBe(true);
+  });
+
+  it('refuses with a detail and nothing else', () => {
+    const read = (body: string) => readAnswer({ status: 400, body, retryAfter: null }, DatabaseUser);
+    expect(read('{"detail":"Only CSV, please."}')).toMatchObject({
+      failure: { detail: 'Only CSV, please.', code: null },
+    });
+    expect(read('{"detail":""}')).toMatchObject({ failure: { detail: null } });
+    expect(read('{"detail":[{"loc":["body"],"msg":"x"}]}')).toMatchObject({ failure: { detail: null } });
+    expect(read('<h1>Bad gateway</h1>')).toMatchObject({ failure: { kind: 'refused', detail: null } });
+  });
+});

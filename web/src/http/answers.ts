@@ -1,0 +1,52 @@
+import * as predictions from '@holdfast/contracts/http/predictions';
+import * as uploads from '@holdfast/contracts/http/uploads';
+import * as z from 'zod/mini';
+
+/**
+ * The contract's answers as this app reads them: from our own server, and from any backend that keeps to the
+ * specification alone. Such a one may number its things in text, and may leave out what it does not know or send null.
+ */
+export const Id = z.union([z.number(), z.string()]);
+export type Id = z.infer<typeof Id>;
+
+/** A refusal; the specification knows only its detail. */
+export const Refusal = z.object({
+  detail: z.catch(z.nullable(z.string()), null),
+  code: z.catch(z.nullable(z.string()), null),
+  request_id: z.catch(z.nullable(z.string()), null),
+});
+
+export const Upload = z.extend(uploads.Upload, {
+  id: z.catch(Id, ''),
+  upload_id: z.catch(Id, ''),
+  file_size: z.catch(z.number(), 0),
+  created_at: z.catch(z.string(), ''),
+  status: z.catch(z.string(), ''),
+  prediction_id: z.catch(z.nullable(Id), null),
+});
+export type Upload = z.infer<typeof Upload>;
+
+export const AcceptedUpload = z.extend(uploads.AcceptedUpload, { upload_id: Id, prediction_id: z.nullish(Id) });
+export type AcceptedUpload = z.infer<typeof AcceptedUpload>;
+
+const FROM_ANYWHERE = {
+  id: Id,
+  upload_id: z.catch(Id, ''),
+  created_at: z.catch(z.string(), ''),
+  rows_processed: z.catch(z.number(), 0),
+  has_output: z.catch(z.boolean(), false),
+  filename: z.catch(z.string(), ''),
+};
+
+export const Prediction = z.extend(predictions.Prediction, FROM_ANYWHERE);
+export type Prediction = z.infer<typeof Prediction>;
+
+export const PredictionsList = z.object({ success: z.boolean(), predictions: z._default(z.array(Prediction), []) });
+export type PredictionsList = z.infer<typeof PredictionsList>;
+
+export const PredictionDetail = z.extend(predictions.PredictionDetail, FROM_ANYWHERE);
+export type PredictionDetail = z.infer<typeof PredictionDetail>;
+
+/** Only that there is one counts: which fields it has is the backend's own affair. */
+export const DatabaseUser = z.looseObject({});
+export type DatabaseUser = z.infer<typeof DatabaseUser>;
