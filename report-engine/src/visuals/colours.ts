@@ -51,3 +51,11 @@ export function heat(theme: Theme, lowest: number, highest: number): (value: num
   const span = highest - lowest;
   return (value) => (value === null ? theme.blank : scale(span > 0 ? (value - lowest) / span : 0.5));
 }
+
+/** Two colours that meet at zero: more is bad, less is good. The middle is the ground itself, so that nothing looks like nothing. */
+export function heatAroundZero(theme: Theme, lowest: number, highest: number): (value: number | null) => string {
+  const strong = (colour: string) => mix(theme.surface, colour, 0.7);
+  const scale = ramp([strong(theme.good), theme.surface, strong(theme.bad)]);
+  const farthest = Math.max(Math.abs(lowest), Math.abs(highest));
+  return (value) => (value === null ? theme.blank : scale(farthest > 0 ? 0.5 + value / farthest / 2 : 0.5));
+}

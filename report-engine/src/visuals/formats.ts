@@ -77,6 +77,8 @@ export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 
     const whole = format.style === 'integer' || (format.style !== 'percent' && Number.isInteger(value));
     const digits = format.digits ?? (format.style === 'percent' ? 1 : whole ? 0 : Math.abs(value) >= 1000 ? 0 : 2);
     return {
+      // What rounds to nothing has no sign.
+      signDisplay: 'negative' as const,
       ...(format.style === 'percent' && { style: 'percent' as const }),
       ...(format.style === 'currency' && format.currency && { style: 'currency' as const, currency: format.currency }),
       ...(format.compact && Math.abs(value) >= 10_000

@@ -11,18 +11,18 @@ import type { ViewProps } from '../kind.ts';
 import type { CohortShape } from './shape.ts';
 
 const HEAD = 20;
+const NARROWEST = 18;
 
 /** The triangle: a row a cohort, a column a period, shade by value; a period still running is hatched. */
 export function CohortView(props: ViewProps<CohortShape>) {
   const { shape, visual, width, height, theme, formats, texts, actions } = props;
   const hatch = useId();
   const rowCount = Math.min(shape.rows.length, Math.max(1, Math.floor((height - HEAD - 4) / 15)));
-  const note = rowCount < shape.rows.length;
   const rows = shape.rows.slice(0, rowCount);
   const names = nameColumn(
     rows.map(({ label }) => label),
     12,
-    width * 0.22,
+    Math.max(width * 0.22, 84),
     600,
   );
   const sizes = nameColumn(
@@ -31,9 +31,12 @@ export function CohortView(props: ViewProps<CohortShape>) {
     60,
   );
   const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
-  const cellWide = Math.min(96, (width - left) / Math.max(1, shape.columns.length));
+  // On a phone the first periods, wide enough to be read, say more than all of them as slivers.
+  const columnCount = Math.min(shape.columns.length, Math.max(1, Math.floor((width - left) / NARROWEST)));
+  const cellWide = Math.min(96, (width - left) / Math.max(1, columnCount));
+  const visible = shape.cells.filter(({ row, column }) => row < rowCount && column < columnCount);
+  const note = visible.length < shape.cells.length;
   const cellTall = Math.min(30, (height - HEAD - (note ? 18 : 0)) / Math.max(1, rows.length));
-  const visible = shape.cells.filter(({ row }) => row < rowCount);
   const known = visible.flatMap(({ value }) => (value === null ? [] : [value]));
   const colour = heat(
     theme,
@@ -69,7 +72,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
         </pattern>
       </defs>
       <g aria-hidden fontSize={11} fill={theme.faint} textAnchor="middle">
-        {shape.columns.map((label, i) => (
+        {shape.columns.slice(0, columnCount).map((label, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
           <text key={i} x={left + (i + 0.5) * cellWide} y={11}>
             {i % every === 0 ? label : ''}
@@ -122,7 +125,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
           </g>
         );
       })}
-      {note && <ShownNote view={props} shown={rowCount} all={shape.rows.length} truncated={false} />}
+      {note && <ShownNote view={props} shown={visible.length} all={shape.cells.length} truncated={false} />}
     </Chart>
   );
 }

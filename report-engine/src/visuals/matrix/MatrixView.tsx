@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { textWidth } from '../chart/text-width.ts';
-import { heat } from '../colours.ts';
+import { heat, heatAroundZero } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { StaticTable } from '../table/StaticTable.tsx';
 import { useWindow } from '../table/use-window.ts';
@@ -41,7 +41,8 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   const figures = [...lines, ...(shape.total ? [shape.total] : [])].flatMap(({ cells }) => cells);
   const widest = Math.max(48, ...figures.slice(0, 2000).map(({ text }) => textWidth(text, 13, 600))) + 24;
   const cellWidth = Math.max(widest, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
-  const fill = shape.heat && heat(theme, shape.heat.lowest, shape.heat.highest);
+  const fill =
+    shape.heat && (shape.heat.aroundZero ? heatAroundZero : heat)(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
     if (!row || row.children.length === 0 || !actions.may('expandCollapse')) return;
     const next = new Set(closed);

@@ -31,7 +31,7 @@ export interface MatrixShape {
   readonly rows: readonly MatrixRow[];
   readonly total: MatrixRow | null;
   /** Ends of the heat colours over the innermost cells; null when not asked for. */
-  readonly heat: { readonly lowest: number; readonly highest: number } | null;
+  readonly heat: { readonly lowest: number; readonly highest: number; readonly aroundZero: boolean } | null;
   readonly truncated: boolean;
 }
 
@@ -143,6 +143,8 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
     });
   };
   const rows = build(branchesOf(result, rowColumns), []);
+  const isSigned = option.text(visual, 'heat') === 'aroundZero';
+  const isHot = isSigned || option.flag(visual, 'heat');
   const leaves = (list: readonly MatrixRow[]): readonly MatrixRow[] =>
     list.flatMap((row) => (row.children.length > 0 ? leaves(row.children) : [row]));
   const inner = leaves(rows).flatMap((row) =>
@@ -154,8 +156,8 @@ export function shapeMatrix(result: QueryResult | null, context: ShapeContext): 
     rows,
     total: showTotals ? { key: 'total', label: '', depth: 0, children: [], cells: cellsAt([]) } : null,
     heat:
-      option.flag(visual, 'heat') && inner.length > 0
-        ? { lowest: Math.min(...inner), highest: Math.max(...inner) }
+      isHot && inner.length > 0
+        ? { lowest: Math.min(...inner), highest: Math.max(...inner), aroundZero: isSigned }
         : null,
     truncated: result.truncated,
   };

@@ -5,8 +5,11 @@ import { ALL, chosenValues, toggled } from './chosen.ts';
 import { ItemList } from './ItemList.tsx';
 import type { SlicerShape } from './shape.ts';
 
+const TALL = 74;
+const TALL_BUTTON = 42;
+
 /** A button that says what is chosen and opens the list below it. */
-export function Dropdown({ shape, texts, actions, disabled, width }: ViewProps<SlicerShape>) {
+export function Dropdown({ shape, texts, actions, disabled, width, height }: ViewProps<SlicerShape>) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,6 +29,8 @@ export function Dropdown({ shape, texts, actions, disabled, width }: ViewProps<S
       : chosen.size === 1 && first
         ? first.label
         : say(texts.several, { count: chosen.size });
+  // With room for a second line, a long choice is read in full.
+  const isTall = height >= TALL;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only catches Escape, on its way down: in an open list it closes, and what was chosen stays
     <div
@@ -45,13 +50,16 @@ export function Dropdown({ shape, texts, actions, disabled, width }: ViewProps<S
         ref={button}
         type="button"
         className="hf-select"
+        style={isTall ? { height: TALL_BUTTON } : undefined}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={`${shape.label}: ${said}`}
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >
-        <span dir="auto">{said}</span>
+        <span dir="auto" style={isTall ? { whiteSpace: 'normal', lineHeight: 1.25 } : undefined}>
+          {said}
+        </span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2.5 4.5 6 8l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>

@@ -30,6 +30,11 @@ it('closes ranks when a little is missing, and never at the cost of a figure', (
   expect(figure).toBeGreaterThan(80);
 });
 
+it('leaves the second column in sight of a long first one', () => {
+  const [name = 0] = planColumns([names, figures, figures, figures], 300);
+  expect(name).toBeLessThanOrEqual(180);
+});
+
 it('scrolls when much is missing', () => {
   expect(sum(planColumns([names, figures, names, figures, names], 300))).toBeGreaterThan(300);
 });

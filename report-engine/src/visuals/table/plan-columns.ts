@@ -6,6 +6,7 @@ const NARROWEST = 56;
 const WIDEST = 280;
 /** A text column keeps this much when room is short; what is longer ends in dots. */
 const TIGHT_TEXT = 150;
+const MOST_OF_ALL = 0.6;
 const SAMPLE = 200;
 const TABULAR = 4;
 const DECORATION: Readonly<Record<string, number>> = { bar: 60, badge: 28 };
@@ -32,7 +33,10 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
   if (spare < 0) {
     const give = planned.map((one, i) => Math.max(0, one - (asked[i]?.tight ?? one)));
     const share = -spare / Math.max(1, sum(give));
-    return share <= 1 ? planned.map((one, i) => one - (give[i] ?? 0) * share) : planned;
+    if (share <= 1) return planned.map((one, i) => one - (give[i] ?? 0) * share);
+    // Beside a long text something of the next column stays in sight, or nobody would know of it.
+    const most = Math.max(TIGHT_TEXT, width * MOST_OF_ALL);
+    return planned.map((one, i) => (columns[i]?.numeric ? one : Math.min(one, most)));
   }
   const missing = sum(asked.map(({ full }) => full)) - sum(planned);
   const share = missing > 0 ? Math.min(1, spare / missing) : 0;
