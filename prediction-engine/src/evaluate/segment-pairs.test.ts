@@ -40,7 +40,7 @@ describe('two groups side by side', () => {
   it('have their size, rate with its Wilson interval, lift and revenue at risk', () => {
     const [low, high] = wilson(25, 50);
     expect(lines(first, second)[0]).toMatchObject({
-      name: 'first',
+      name: 'Group A',
       customers: 50,
       churnRate: 0.5,
       low,

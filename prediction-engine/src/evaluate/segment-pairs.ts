@@ -41,8 +41,8 @@ export function comparePairs(
       const both = a.rows.filter((row) => b.members.has(row));
       const of = (place: number, name: string, side: Omit<PairSide, 'a' | 'b' | 'place' | 'name'>) =>
         sides.push({ a: a.name, b: b.name, place, name, ...side });
-      of(1, a.name, a.side);
-      of(2, b.name, b.side);
+      of(1, 'Group A', a.side);
+      of(2, 'Group B', b.side);
       const apart = differenceOf(a.side, b.side, sideOf(both, outcomes));
       const isClear = (apart.low ?? 0) > 0 || (apart.high ?? 0) < 0;
       of(3, isClear ? 'Difference, more than chance' : 'Difference, may be chance', apart);

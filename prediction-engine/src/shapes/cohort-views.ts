@@ -30,9 +30,9 @@ const GRAINS = [
 
 /** More rows than this no screen shows; a longer file is read by quarter and by year. */
 const MOST_COHORTS = 48;
-export const COUNTINGS = { on: 'In the period itself', after: 'Then or later' } as const;
+export const COUNTINGS = { on: 'In the period', after: 'Then or later' } as const;
 export const FIGURES = { share: 'Percent active', count: 'Number active', revenue: 'Percent of revenue' } as const;
-export const MEANS = { weighted: 'Mean by size', simple: 'Mean of cohorts' } as const;
+export const MEANS = { weighted: 'Mean by size', simple: 'Simple mean' } as const;
 
 /** The triangle by month, quarter and year, of everybody and of each group, counted both ways, in shares, numbers and revenue. */
 export function cohortViews(profile: Profile, customers: Customers): CohortViewCell[] {

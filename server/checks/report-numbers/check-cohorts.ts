@@ -37,7 +37,7 @@ export async function checkCohorts(
   const isLog = stays.some(({ bought }) => bought !== null);
   const isPaid = rig.facts.told.cohortChoices.figures > 2;
   for (const grain of ['Month', 'Quarter', 'Year'] as const)
-    for (const counting of isLog ? ['In the period itself', 'Then or later'] : ['In the period itself'])
+    for (const counting of isLog ? ['In the period', 'Then or later'] : ['In the period'])
       for (const figure of ['Percent active', 'Number active', ...(isPaid ? ['Percent of revenue'] : [])]) {
         const shown = await shownBy(rig, triangle, { grain, counting, figure });
         const expected = cellsOf(stays, lastMonth, grain, counting, figure);
@@ -92,7 +92,7 @@ function cellsOf(stays: readonly Stay[], lastMonth: string, grain: Grain, counti
     const together = byHand.sum(parts.map(({ part }) => part)) / byHand.sum(parts.map(({ whole }) => whole));
     const alike = byHand.mean(parts.map(({ part, whole }) => part / whole));
     if (figure !== 'Number active') cells.set(`Mean by size ${period}`, { value: together, size, isOver: true });
-    cells.set(`Mean of cohorts ${period}`, { value: alike, size, isOver: true });
+    cells.set(`Simple mean ${period}`, { value: alike, size, isOver: true });
   }
   return cells;
 }

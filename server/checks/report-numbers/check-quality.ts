@@ -59,7 +59,6 @@ export async function checkQuality(
   const folds = await show('fold-quality');
   const dealt = (name: string) => byHand.sum((folds[name] ?? []).map(Number));
   ledger.number('customers in all folds', dealt('customers'), gone.length);
-  ledger.number('leavers in all folds', dealt('churners'), base * gone.length);
   const width = byHand.mean(
     customers.map((one) => Number(one.churn_probability_high) - Number(one.churn_probability_low)),
   );

@@ -49,7 +49,7 @@ function triangleChoices({ told: { cohortChoices }, data }: RetentionFacts): Cho
   return [
     ...(figures > 1 ? [{ column: 'figure', title: 'Show', first: 'Percent active' }] : []),
     { column: 'grain', title: 'Cohorts by', first: 'Month' },
-    ...(countings > 1 ? [{ column: 'counting', title: 'Active', first: 'In the period itself' }] : []),
+    ...(countings > 1 ? [{ column: 'counting', title: 'Active', first: 'In the period' }] : []),
     ...(segments > 1 ? [{ column: 'segment', title: 'Customers', first: ALL }] : []),
   ];
 }
@@ -90,12 +90,12 @@ function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
       ...(isChosen && { figure: [column(table, 'figure')], unit: [column(table, 'unit')] }),
     },
     at,
-    tall: 420,
+    tall: 480,
   };
 }
 
 const DEFINITION =
-  'Percent active = those active in a period ÷ all who came in the cohort’s first. In a log somebody is active who buys in the period, or, counted “then or later”, in it or any later one; returns are no purchases. A subscription is active if it still runs when the period ends. Percent of revenue = what the cohort paid in the period ÷ what it paid in its first. A hatched period was not over when the file was made, can still change, and is in no mean. “Mean by size” weighs every customer alike (for revenue, what was paid), “Mean of cohorts” every cohort.';
+  'Percent active = those active in a period ÷ all who came in the cohort’s first. In a log somebody is active who buys in the period, or, counted “then or later”, in it or any later one; returns are no purchases. A subscription is active if it still runs when the period ends. Percent of revenue = what the cohort paid in the period ÷ what it paid in its first. A hatched period was not over when the file was made, can still change, and is in no mean. “Mean by size” weighs every customer alike (for revenue, what was paid), “Simple mean” every cohort.';
 
 function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece[] {
   if (hasColumn(facts, ALIVE)) return stillBuying(facts, row, high + method[1]);

@@ -10,6 +10,8 @@ export interface Piece extends Partial<Omit<Visual, 'name' | 'kind' | 'layout' |
   /** Column, row, columns wide, rows high, on a page of twelve by twelve. */
   readonly at: readonly [number, number, number, number];
   readonly tall?: number;
+  /** Takes the whole width of a phone, though it is small. */
+  readonly fullOnPhone?: boolean;
   /** Left out on phones. */
   readonly wideOnly?: boolean;
 }
@@ -30,7 +32,7 @@ export function composePage(
 ): Page {
   const height = page.height ?? HEIGHT;
   const visuals = pieces.map((piece): Visual => {
-    const { at, tall: _, wideOnly: __, roles = {}, ...rest } = piece;
+    const { at, tall: _, wideOnly: __, fullOnPhone: ___, roles = {}, ...rest } = piece;
     return {
       ...rest,
       layout: place(at, height),
@@ -141,7 +143,7 @@ function phoneLayout(pieces: readonly Piece[]): NonNullable<Page['mobile']> {
   for (const piece of pieces) {
     if (piece.wideOnly) continue;
     const height = piece.tall ?? PHONE_HEIGHTS[piece.kind] ?? 280;
-    const isSmall = piece.kind === 'card' || piece.kind === 'kpi' || piece.kind === 'slicer';
+    const isSmall = !piece.fullOnPhone && (piece.kind === 'card' || piece.kind === 'kpi' || piece.kind === 'slicer');
     if (isSmall && openHalf && openHalf.height === height) {
       visuals[piece.name] = { x: PHONE_MARGIN * 2 + half, y: openHalf.y, width: half, height };
       openHalf = null;

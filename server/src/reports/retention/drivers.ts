@@ -108,6 +108,7 @@ export function driversPage(facts: RetentionFacts): Page {
 function byGroup(first: string, chosen: Band, below: Band): Piece[] {
   return [
     choice('driver-grouping', 'Groups by', column(GROUPS, 'grouping'), first, [0, chosen[0], 4, chosen[1]]),
+    note('drivers-by-group-note', READING, [4, chosen[0], 8, chosen[1]], { tall: 110 }),
     {
       name: 'drivers-by-group',
       kind: 'pivotTable',
@@ -121,11 +122,14 @@ function byGroup(first: string, chosen: Band, below: Band): Piece[] {
         columns: [column(GROUPS, 'group')],
         values: [{ field: total(GROUPS, 'effect', 'average'), label: 'Effect' }],
       },
-      options: { heat: true, totals: false },
+      options: { heat: 'aroundZero', totals: false },
       at: [0, below[0], 12, below[1]],
     },
   ];
 }
+
+const READING =
+  'Read it column by column: above 0 the driver goes with **more** risk in that group than for the average customer, below 0 with **less**. What weighs on one group need not weigh on another.';
 
 /** Columns the model leans on and names before figures, as the slicers offer them. */
 function groupings(facts: RetentionFacts): string[] {

@@ -37,7 +37,11 @@ export function retentionModel(facts: RetentionFacts): SemanticModel {
       name,
       label: LABELS[name] ?? name,
       columns: isCustomers ? customerColumns(columns, filled) : plainColumns(name, columns),
-      measures: isCustomers ? customerMeasures(facts) : (MEASURES[name] ?? []),
+      measures: isCustomers
+        ? customerMeasures(facts)
+        : name === 'survival'
+          ? [medianStay(facts)]
+          : (MEASURES[name] ?? []),
       hierarchies: [],
       ...(isCustomers && { rowKey: 'customer_id' }),
     };
@@ -73,19 +77,22 @@ const MEASURES: Record<string, Measure[]> = {
       description: 'Customers of either prediction, each counted once.',
     },
   ],
-  survival: [
-    {
-      name: 'Median stay',
-      expression: where(
-        { op: 'aggregate', aggregation: 'min', column: 'time' },
-        { column: 'survival', operator: 'LessThanOrEqual', value: 0.5 },
-        { column: 'segment', operator: 'Is', value: 'All customers' },
-      ),
-      format: { style: 'number', digits: 0 },
-      description: 'The shortest time after which at most half of the customers are still here.',
-    },
-  ],
 };
+
+/** In the unit of the file, where it is known. */
+function medianStay({ told }: RetentionFacts): Measure {
+  const unit = told.stay?.unit ?? 'periods';
+  return {
+    name: 'Median stay',
+    expression: where(
+      { op: 'aggregate', aggregation: 'min', column: 'time' },
+      { column: 'survival', operator: 'LessThanOrEqual', value: 0.5 },
+      { column: 'segment', operator: 'Is', value: 'All customers' },
+    ),
+    format: { style: 'number', digits: 0, ...(unit !== 'periods' && { suffix: ` ${unit}` }) },
+    description: 'The shortest time after which at most half of the customers are still here.',
+  };
+}
 
 const LABELS: Record<string, string> = {
   movers: 'Movers',

@@ -30,7 +30,7 @@ export function qualityPage(facts: RetentionFacts): Page {
     ]);
   }
   const isKnown = hasColumn(facts, 'churned');
-  const heights = [CARD, CARD, 292, 256, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), defined];
+  const heights = [CARD, CARD, 292, 292, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), defined];
   const { height, rows } = bands(heights);
   const [first = WHOLE, second = WHOLE, curves = WHOLE, lift = WHOLE, ...below] = rows;
   const pieces: Piece[] = [

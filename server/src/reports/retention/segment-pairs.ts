@@ -7,6 +7,13 @@ const PAIRS = 'segment_pairs';
 export const COMPARED_HIGH: number[] = [76, 236];
 type Band = readonly [number, number];
 
+/** Rules are long: on a phone each has the whole width and two lines. */
+const pick = (side: 'a' | 'b', title: string, first: string, at: Piece['at']): Piece => ({
+  ...choice(`compare-${side}`, title, column(PAIRS, side), first, at),
+  fullOnPhone: true,
+  tall: 96,
+});
+
 /** Two groups of the reader's choice side by side; at first the one most leave of and the one fewest leave of. */
 export function pairPieces(facts: RetentionFacts, [picks = [0, 1], below = [0, 1]]: readonly Band[]): Piece[] {
   const { comparable } = facts.told;
@@ -21,8 +28,8 @@ export function pairPieces(facts: RetentionFacts, [picks = [0, 1], below = [0, 1
     ...(isEarlierLook ? [] : ['revenue_at_risk']),
   ].filter((name) => hasColumn(facts, name, PAIRS));
   return [
-    choice('compare-a', 'Compare: group A', column(PAIRS, 'a'), comparable[0] ?? '', [0, picks[0], 6, picks[1]]),
-    choice('compare-b', 'with: group B', column(PAIRS, 'b'), comparable.at(-1) ?? '', [6, picks[0], 6, picks[1]]),
+    pick('a', 'Compare group A', comparable[0] ?? '', [0, picks[0], 6, picks[1]]),
+    pick('b', 'with group B', comparable.at(-1) ?? '', [6, picks[0], 6, picks[1]]),
     {
       name: 'compared-groups',
       kind: 'tableEx',

@@ -16,9 +16,9 @@ export function stability(facts: RetentionFacts, at: Piece['at']): Piece {
     title,
     subtitle: `AUC from ${write(Math.min(...areas))} to ${write(Math.max(...areas))}`,
     description:
-      'Labelled customers are dealt into five parts; each is scored by a model that learnt from the other four. The closer the parts, the less the figures depend on who was learnt from.',
+      'AUC and average precision (AP). Labelled customers are dealt into five parts; each is scored by a model that learnt from the other four. The closer the parts, the less the figures depend on who was learnt from.',
     roles: {
-      values: ['fold', 'customers', 'churners', 'auc', 'average_precision'].map((name) => ({
+      values: ['fold', 'customers', 'auc', 'average_precision'].map((name) => ({
         field: column('folds', name),
         ...(LABELS[name] && { label: LABELS[name] }),
       })),
@@ -29,4 +29,4 @@ export function stability(facts: RetentionFacts, at: Piece['at']): Piece {
   };
 }
 
-const LABELS: Record<string, string> = { churners: 'Left', average_precision: 'Avg. precision' };
+const LABELS: Record<string, string> = { fold: 'Part', average_precision: 'AP' };

@@ -1,4 +1,4 @@
-import { hasColumn, type RetentionFacts } from './names.ts';
+import { hasColumn, type RetentionFacts, thingsOf } from './names.ts';
 import { counted, decimal, leaders, list, percent, points, portion, type Write } from './tell.ts';
 
 const FEW = 3;
@@ -72,7 +72,8 @@ export function tellStay(facts: RetentionFacts): string | null {
 }
 
 /** Over the cohorts whose month is over, each weighing as its customers. */
-function tellCohorts({ told: { cohorts } }: RetentionFacts): string[] {
+function tellCohorts(facts: RetentionFacts): string[] {
+  const { cohorts } = facts.told;
   const known = [1, 3, 6, 12].flatMap((period) => {
     const cells = cohorts.filter((cell) => cell.period === period && cell.complete);
     const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
@@ -81,7 +82,7 @@ function tellCohorts({ told: { cohorts } }: RetentionFacts): string[] {
   });
   if (known.length === 0) return [];
   const said = known.map(({ period, share }) => `${percent(share)} after ${counted(period, 'month')}`);
-  return [`Of the customers of all cohorts old enough, ${list(said)} are active.`];
+  return [`Of the ${thingsOf(facts)} of all cohorts old enough, ${list(said)} are active.`];
 }
 
 function tellSurvival(facts: RetentionFacts): string[] {
@@ -97,16 +98,20 @@ function tellSurvival(facts: RetentionFacts): string[] {
   const end = last.survival === null ? '' : percent(last.survival);
   return [
     half
-      ? `Half of the customers have left after ${half.time}.`
-      : `At the longest time the file shows (${last.time}), ${end} are still here: more than half never left so far.`,
+      ? `Half of the ${thingsOf(facts)} have left after ${half.time}${unitOf(facts)}.`
+      : `At the longest time the file shows (${last.time}${unitOf(facts)}), ${end} are still here: more than half never left so far.`,
     ...tellMeanStay(facts),
   ];
 }
 
-function tellMeanStay({ told: { stay, survival } }: RetentionFacts): string[] {
+/** ' months', where the file's unit is known. */
+const unitOf = ({ told: { stay } }: RetentionFacts) =>
+  stay === null || stay.unit === 'periods' ? '' : ` ${stay.unit}`;
+
+function tellMeanStay(facts: RetentionFacts): string[] {
+  const { stay, survival } = facts.told;
   if (stay === null) return [`Within ${survival.at(-1)?.time} they stay ${decimal(1)(meanStay(survival))} on average.`];
-  const unit = stay.unit === 'periods' ? '' : ` ${stay.unit}`;
-  return [`Of their first ${stay.horizon}${unit} they stay ${decimal(1)(stay.value)} on average.`];
+  return [`Of their first ${stay.horizon}${unitOf(facts)} they stay ${decimal(1)(stay.value)} on average.`];
 }
 
 /** The mean stay as its card writes it; over the whole curve where the prediction is of an earlier version. */
