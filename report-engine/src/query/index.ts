@@ -9,3 +9,4 @@ export { foldScan } from './fold-scan.ts';
 export { compileEdge, withinEdge } from './nearest-rows.ts';
 export { readResult } from './read-result.ts';
 export type { Ground } from './rows-sql.ts';
+export { asRows, compileUniqueness } from './single-rows.ts';

@@ -9,6 +9,7 @@ import {
   type VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
+  asRows,
   compileEdge,
   compileQuery,
   compileScan,
@@ -109,8 +110,11 @@ async function nearest(
   { analytics, dataset }: Pick<BatchGround, 'analytics' | 'dataset'>,
   signal?: AbortSignal,
 ): Promise<VisualQuery> {
-  const edge = compileEdge(query, ground);
-  if (!edge || !(await analytics.sizesOf(dataset.id).hasManyRows(tableCounted(query, ground), ground))) return query;
+  const sizes = analytics.sizesOf(dataset.id);
+  const byRow = asRows(query, ground);
+  const rows = byRow && sizes.isUnique(byRow.key, ground) ? byRow.query : query;
+  const edge = compileEdge(rows, ground);
+  if (!edge || !(await sizes.hasManyRows(tableCounted(query, ground), ground))) return rows;
   const [found] = await analytics.select(edge, signal);
-  return withinEdge(query, found?.[0], ground);
+  return withinEdge(rows, found?.[0], ground);
 }

@@ -1,5 +1,5 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
-import { compileLength, compileSize, type Ground } from '@holdfast/report-engine/query';
+import { compileLength, compileSize, compileUniqueness, type Ground } from '@holdfast/report-engine/query';
 import type { Statement } from './analytics.ts';
 
 /** Combinations a pass may have if all of them occur. Most never do: a plan belongs to a region, a band to a tier. */
@@ -34,6 +34,13 @@ export class DatasetSizes {
 
   async hasManyRows(table: string, ground: Ground): Promise<boolean> {
     return (await this.#figure(table, () => compileLength(table, ground))) >= MANY_ROWS;
+  }
+
+  /** Whether the key tells every row from every other. Finding out takes a while: until then, no. */
+  isUnique(key: GroupingField, ground: Ground): boolean {
+    const name = `unique ${JSON.stringify(key)}`;
+    if (!this.#asked.has(name)) void this.#figure(name, () => compileUniqueness(key, ground));
+    return this.#known.get(name) === 1;
   }
 
   /** A pass of so many combinations came to too many lines: its like is not tried again. */

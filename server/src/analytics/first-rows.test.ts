@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { compileQuery, readResult } from '@holdfast/report-engine/query';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Analytics } from './analytics.ts';
 import { answerBatch } from './answer-batch.ts';
 import { inScratchDatabase } from './scratch-database.ts';
@@ -28,6 +28,9 @@ const model: SemanticModel = {
   relationships: [],
 };
 const column = (name: string) => ({ kind: 'column' as const, table: 'orders', column: name });
+
+const ground = { model, now: NOW, rules: [] };
+const dataset = () => ({ id: 'orders', tables: { orders: join(folder, 'orders.parquet') } });
 
 let folder: string;
 let analytics: Analytics;
@@ -96,11 +99,54 @@ it.each<[string, Partial<VisualQuery>]>([
     limit: 150,
     ...more,
   };
-  const dataset = { id: 'orders', tables: { orders: join(folder, 'orders.parquet') } };
+  expect(await answered(query)).toEqual(await plain(query));
+});
+
+it.each<[string, Partial<VisualQuery>]>([
+  ['the highest', { orderBy: [{ as: 'amount', direction: 'descending' }] }],
+  ['by name', { orderBy: [{ as: 'id', direction: 'descending' }] }],
+  ['without an order', {}],
+  [
+    'with a part of them highlighted',
+    {
+      orderBy: [{ as: 'amount', direction: 'ascending' }],
+      highlight: [
+        {
+          target: column('rank'),
+          predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'IsNotBlank' }] },
+        },
+      ],
+    },
+  ],
+])('groups of one row each are what grouping them gives: %s', async (_what, more) => {
+  const value = (name: string, aggregation: 'max' | 'sum') => ({
+    as: name,
+    field: { kind: 'aggregate' as const, table: 'orders', column: name, aggregation },
+  });
+  const query: VisualQuery = {
+    groupBy: [{ as: 'id', field: column('id') }],
+    values: [value('amount', 'max'), value('rank', 'sum')],
+    mode: 'groups',
+    where: [],
+    orderBy: [],
+    limit: 150,
+    ...more,
+  };
+  // The first time asks whether every row has a name of its own.
+  await answered(query);
+  await vi.waitFor(() => expect(analytics.sizesOf('orders').isUnique(column('id'), ground)).toBe(true));
+  expect(await answered(query)).toEqual(await plain(query));
+});
+
+async function answered(query: VisualQuery) {
   const { answers } = await answerBatch(
     { now: NOW, queries: [{ id: 'q', query }] },
-    { analytics, dataset, model, rules: [] },
+    { analytics, dataset: dataset(), model, rules: [] },
   );
-  const compiled = compileQuery(query, { model, now: NOW, schema: await analytics.attach(dataset), rules: [] });
-  expect(answers).toEqual([{ id: 'q', result: readResult(compiled, await analytics.select(compiled)) }]);
-});
+  return answers;
+}
+
+async function plain(query: VisualQuery) {
+  const compiled = compileQuery(query, { ...ground, schema: await analytics.attach(dataset()) });
+  return [{ id: 'q', result: readResult(compiled, await analytics.select(compiled)) }];
+}

@@ -1,0 +1,47 @@
+import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
+import type { Table } from '@holdfast/contracts/report/model';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import { findTable } from '../model/find-field.ts';
+import { isRowRestriction, tableCounted } from '../model/reach.ts';
+import { type Ground, groupKey, rowsSql } from './rows-sql.ts';
+import { type Sql, sql } from './sql.ts';
+
+/** A question by groups that is one by rows wherever no two rows share the key. */
+export interface ByRow {
+  readonly key: GroupingField;
+  readonly query: VisualQuery;
+}
+
+const OF_ONE: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'average', 'median']);
+
+/**
+ * Grouping by what names a row groups nothing: the highest of its one risk is its risk. A list of rows is then the same
+ * answer in the same order, and only those near its edge need to be looked at. Null where that is not so.
+ */
+export function asRows(query: VisualQuery, { model }: Pick<Ground, 'model'>): ByRow | null {
+  const { groupBy, values, orderBy } = query;
+  if (query.mode !== 'groups' || query.totals || !query.where.every(isRowRestriction)) return null;
+  const base = findTable(model, tableCounted(query, { model }));
+  const key = groupBy.find(({ field }) => isRowKey(field, base))?.field;
+  if (!key || !values.every(({ field }) => isOfOneRow(field, base))) return null;
+  const ties = groupBy.map(({ as }) => ({ as, direction: 'ascending' as const }));
+  return { key, query: { ...query, mode: 'rows', orderBy: [...orderBy, ...ties] } };
+}
+
+/** One where no two rows have the same key. Equal keys have equal hashes, so as many hashes as rows are proof. */
+export function compileUniqueness(key: GroupingField, ground: Ground): Sql {
+  const { from } = rowsSql(key.table, [], [], { ...ground, rules: [] });
+  const { sql: value } = groupKey(key, ground.model);
+  return sql`SELECT CAST(count(DISTINCT hash(${value})) = count(*) AS DOUBLE) FROM ${from}`;
+}
+
+function isRowKey(field: GroupingField, { name, rowKey }: Table): boolean {
+  const isPlain = field.kind === 'column' && field.binSize === undefined && field.grain === undefined;
+  return isPlain && field.table === name && field.column === rowKey;
+}
+
+function isOfOneRow(field: ValueField, { name, columns }: Table): boolean {
+  if (field.kind !== 'aggregate' || field.table !== name || field.percentOfTotal) return false;
+  const type = columns.find((column) => column.name === field.column)?.type;
+  return OF_ONE.has(field.aggregation) && (type === 'number' || type === 'integer');
+}
