@@ -95,6 +95,10 @@ export const findings: Said<typeof FINDINGS> = {
     'Die Datei hat {n} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
   fewCustomers:
     'Die Datei hat {n} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
+  oneRow:
+    'Die Datei hat eine Zeile. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
+  oneCustomer:
+    'Die Datei hat einen Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
   someRows: 'Die Datei hat {n} Zeilen. Ab 1.000 Kunden werden Ergebnisse stetiger.',
   someCustomers: 'Die Datei hat {n} Kunden. Ab 1.000 Kunden werden Ergebnisse stetiger.',
   splitFlattered:

@@ -99,6 +99,10 @@ export const FINDINGS = {
     'The file has {n} rows. Below 500 customers results vary widely from one file to the next; look at the intervals.',
   fewCustomers:
     'The file has {n} customers. Below 500 customers results vary widely from one file to the next; look at the intervals.',
+  oneRow:
+    'The file has 1 row. Below 500 customers results vary widely from one file to the next; look at the intervals.',
+  oneCustomer:
+    'The file has 1 customer. Below 500 customers results vary widely from one file to the next; look at the intervals.',
   someRows: 'The file has {n} rows. Results become steadier from 1,000 customers on.',
   someCustomers: 'The file has {n} customers. Results become steadier from 1,000 customers on.',
   splitFlattered:

@@ -96,6 +96,10 @@ export const findings: Said<typeof FINDINGS> = {
     'El archivo tiene {n} filas. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
   fewCustomers:
     'El archivo tiene {n} clientes. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
+  oneRow:
+    'El archivo tiene una fila. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
+  oneCustomer:
+    'El archivo tiene un cliente. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
   someRows: 'El archivo tiene {n} filas. Los resultados se estabilizan a partir de 1000 clientes.',
   someCustomers: 'El archivo tiene {n} clientes. Los resultados se estabilizan a partir de 1000 clientes.',
   splitFlattered:

@@ -96,6 +96,10 @@ export const findings: Said<typeof FINDINGS> = {
     'Le fichier a {n} lignes. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
   fewCustomers:
     'Le fichier a {n} clients. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
+  oneRow:
+    'Le fichier a une ligne. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
+  oneCustomer:
+    'Le fichier a un client. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
   someRows: 'Le fichier a {n} lignes. Les résultats se stabilisent à partir de 1 000 clients.',
   someCustomers: 'Le fichier a {n} clients. Les résultats se stabilisent à partir de 1 000 clients.',
   splitFlattered:

@@ -96,6 +96,10 @@ export const findings: Said<typeof FINDINGS> = {
     'O arquivo tem {n} linhas. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos.',
   fewCustomers:
     'O arquivo tem {n} clientes. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos.',
+  oneRow:
+    'O arquivo tem uma linha. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos.',
+  oneCustomer:
+    'O arquivo tem um cliente. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos.',
   someRows: 'O arquivo tem {n} linhas. Os resultados ficam mais estáveis a partir de 1.000 clientes.',
   someCustomers: 'O arquivo tem {n} clientes. Os resultados ficam mais estáveis a partir de 1.000 clientes.',
   splitFlattered:
