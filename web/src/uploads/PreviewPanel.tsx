@@ -1,4 +1,4 @@
-import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { ColumnRolesForm } from '../columns/ColumnRolesForm.tsx';
 import { detectedRoles } from '../columns/column-roles.ts';
 import { explainFailure } from '../http/explain-failure.ts';
@@ -9,6 +9,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import type { PreviewState } from './use-preview.ts';
+
+type ReadyPreview = Extract<PreviewState, { status: 'ready' }>;
 
 interface Correction {
   choices: ColumnChoices;
@@ -28,24 +30,24 @@ export function PreviewPanel({ preview, ...correction }: { preview: PreviewState
     <Card aria-labelledby="preview-title" aria-busy={preview.status === 'loading'}>
       <CardHeader id="preview-title" title={t('preview.title')} />
       <CardBody className="flex flex-col gap-6">
-        {preview.status === 'ready' ? <Ready preview={preview.preview} {...correction} /> : <Waiting />}
+        {preview.status === 'ready' ? <Ready {...preview} {...correction} /> : <Waiting />}
       </CardBody>
     </Card>
   );
 }
 
-function Ready({ preview, choices, onCorrect, disabled }: { preview: UploadPreview } & Correction) {
+function Ready({ detected, corrected, choices, onCorrect, disabled }: ReadyPreview & Correction) {
   const t = useT();
+  const read = corrected ?? detected;
   // Purchases and events tell it themselves; a table of customers needs a column for it.
-  const lacksLabel =
-    preview.shape === 'snapshot' && !choices.label && preview.columns.every(({ role }) => role !== 'label');
-  const byName = new Map(preview.columns.map((column) => [column.name, column]));
+  const lacksLabel = read.shape === 'snapshot' && read.columns.every(({ role }) => role !== 'label');
+  const byName = new Map(detected.columns.map((column) => [column.name, column]));
   return (
     <>
-      <PreviewFacts preview={preview} />
-      {preview.findings.length > 0 && (
+      <PreviewFacts preview={read} />
+      {read.findings.length > 0 && (
         <ul aria-label={t('preview.findings')} className="flex flex-col gap-2">
-          {preview.findings.map((finding) => (
+          {read.findings.map((finding) => (
             <li key={`${finding.code} ${finding.message}`}>
               <Alert kind={finding.severity === 'info' ? 'info' : finding.severity === 'warning' ? 'warning' : 'error'}>
                 {t.server.retell(finding.message)}
@@ -60,14 +62,14 @@ function Ready({ preview, choices, onCorrect, disabled }: { preview: UploadPrevi
         <p className="mt-0.5 mb-4 text-muted">{t('preview.rolesText')}</p>
         <ColumnRolesForm
           columns={[...byName.keys()]}
-          detected={detectedRoles((role) => preview.columns.find((column) => column.role === role)?.name)}
+          detected={detectedRoles((role) => detected.columns.find((column) => column.role === role)?.name)}
           choices={choices}
           onChange={onCorrect}
           disabled={disabled}
           valuesOf={(name) => [...new Set(byName.get(name)?.examples ?? [])]}
         />
       </div>
-      <PreviewTable preview={preview} choices={choices} onCorrect={onCorrect} disabled={disabled} />
+      <PreviewTable preview={detected} choices={choices} onCorrect={onCorrect} disabled={disabled} />
     </>
   );
 }

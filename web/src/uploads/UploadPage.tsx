@@ -14,7 +14,7 @@ export default function UploadPage() {
   const t = useT();
   usePageTitle(t('nav.upload'));
   const flow = useUpload();
-  const preview = usePreview(flow.state.file);
+  const preview = usePreview(flow.state.file, flow.state.choices);
   const isUploading = flow.state.step === 'uploading';
   const isSaidAlready = flow.state.error !== null && preview.status === 'failed';
   return (

@@ -268,6 +268,24 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: null, value: 'alter', exclude: ['weg'] });
   });
 
+  it('reads the file again with what the person corrected', async () => {
+    const again = { ...preview, findings: [{ code: 'y', severity: 'info', message: 'We predict “alter = 44”.' }] };
+    const answers = [{ json: preview }, { json: again }];
+    const { backend, user } = open({ 'POST /api/csv/preview': () => answers.shift() ?? { json: again } });
+    await choose(csvFile());
+    await user.selectOptions(await screen.findByLabelText('Churn (who left)'), 'alter');
+    expect(await screen.findByText('We predict “alter = 44”.')).toBeVisible();
+    expect(screen.queryByText('Two rows are alike.')).toBeNull();
+    const form = backend.calls('POST /api/csv/preview')[1]?.body as FormData;
+    expect(JSON.parse(String(form.get('choices')))).toEqual({ label: 'alter' });
+  });
+
+  it('says before sending when no column tells who left', async () => {
+    open({ 'POST /api/csv/preview': { json: { ...preview, columns: preview.columns.slice(0, 2) } } });
+    await choose(csvFile());
+    expect(await screen.findByText(/^No column says who left\./)).toBeVisible();
+  });
+
   it('uploads all the same when there is no preview', async () => {
     const { user } = open({ 'POST /api/csv/preview': { status: 422, json: { detail: 'Unreadable.', code: 'x' } } });
     await choose(csvFile());

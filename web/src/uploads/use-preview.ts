@@ -1,32 +1,62 @@
-import { PREVIEW_BYTES, PREVIEW_CSV_ROUTE, UploadPreview } from '@holdfast/contracts/http/uploads';
+import { type ColumnChoices, PREVIEW_BYTES, PREVIEW_CSV_ROUTE, UploadPreview } from '@holdfast/contracts/http/uploads';
 import { useEffect, useState } from 'react';
+import type { HttpClient } from '../http/client.ts';
 import type { Failure } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useUser } from '../session/session-context.ts';
 
 export type PreviewState =
   | { status: 'none' | 'loading' }
-  | { status: 'ready'; preview: UploadPreview }
+  /** `detected` is our own reading, `corrected` the one with the person's choices. */
+  | { status: 'ready'; detected: UploadPreview; corrected: UploadPreview | null }
   | { status: 'failed'; failure: Failure };
 
+/** Somebody who leaves out five columns does not want to wait for the first four. */
+const CORRECTION_SETTLES_MS = 400;
+
 /** How the server reads the head of the file. A preview that fails never stands in the way of the upload. */
-export function usePreview(file: File | null): PreviewState {
+export function usePreview(file: File | null, choices: ColumnChoices): PreviewState {
   const http = useHttp();
   const { user } = useUser();
   const userId = user?.id;
   const [state, setState] = useState<PreviewState>({ status: 'none' });
+  const isReady = state.status === 'ready';
+
   useEffect(() => {
     if (file === null || userId === undefined) return setState({ status: 'none' });
     setState({ status: 'loading' });
     const ended = new AbortController();
-    const form = new FormData();
-    form.append('user_id', userId);
-    form.append('file', file.slice(0, PREVIEW_BYTES, 'text/csv'), file.name);
-    void http.send(PREVIEW_CSV_ROUTE, { schema: UploadPreview, form, signal: ended.signal }).then((answer) => {
+    void readHead(http, userId, file, {}, ended.signal).then((answer) => {
       if (ended.signal.aborted) return;
-      setState(answer.ok ? { status: 'ready', preview: answer.value } : { status: 'failed', failure: answer.failure });
+      if (answer.ok) setState({ status: 'ready', detected: answer.value, corrected: null });
+      else setState({ status: 'failed', failure: answer.failure });
     });
     return () => ended.abort();
   }, [file, userId, http]);
+
+  useEffect(() => {
+    if (!isReady || file === null || userId === undefined) return;
+    const correctWith = (corrected: UploadPreview | null) =>
+      setState((now) => (now.status === 'ready' ? { ...now, corrected } : now));
+    if (Object.keys(choices).length === 0) return correctWith(null);
+    const ended = new AbortController();
+    const settled = setTimeout(async () => {
+      const answer = await readHead(http, userId, file, choices, ended.signal);
+      // Without an answer the reading before stays: the upload itself will tell what is wrong with the choices.
+      if (!ended.signal.aborted && answer.ok) correctWith(answer.value);
+    }, CORRECTION_SETTLES_MS);
+    return () => {
+      clearTimeout(settled);
+      ended.abort();
+    };
+  }, [isReady, choices, file, userId, http]);
   return state;
+}
+
+function readHead(http: HttpClient, userId: string, file: File, choices: ColumnChoices, signal: AbortSignal) {
+  const form = new FormData();
+  form.append('user_id', userId);
+  if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
+  form.append('file', file.slice(0, PREVIEW_BYTES, 'text/csv'), file.name);
+  return http.send(PREVIEW_CSV_ROUTE, { schema: UploadPreview, form, signal });
 }
