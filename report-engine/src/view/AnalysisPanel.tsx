@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Difference } from '../live/analysing.ts';
+import { fieldLabel } from '../visuals/field-label.ts';
 import { Dialog } from './Dialog.tsx';
-import { fieldFormat, fieldLabel } from './describe-clause.ts';
+import { fieldFormat } from './describe-clause.ts';
 import type { PanelProps } from './panel-props.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -33,9 +34,7 @@ export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps
         <table className="hf-differences">
           <thead>
             <tr>
-              <th scope="col" colSpan={2}>
-                {texts.shareOfRows}
-              </th>
+              <th scope="col">{texts.shareOfRows}</th>
               <th scope="col">{mark}</th>
               <th scope="col">{texts.overall}</th>
             </tr>
@@ -43,11 +42,9 @@ export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps
           <tbody>
             {found.map(({ field, value, here, overall }) => (
               <tr key={JSON.stringify([field, value])}>
-                <td className="hf-quiet" dir="auto">
-                  {fieldLabel(live.model, field)}
-                </td>
                 <th scope="row" dir="auto">
                   {formats.value(value, fieldFormat(live.model, field))}
+                  <small>{fieldLabel(live.model, field)}</small>
                 </th>
                 <td className="hf-number" data-more={here > overall || undefined}>
                   {share(here)}

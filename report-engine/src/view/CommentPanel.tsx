@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { visualLabel } from '../visuals/visual-label.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { useSurroundings } from './surroundings.ts';
@@ -10,7 +11,8 @@ export function CommentPanel({ page, visual: name, onClose }: PanelProps) {
   const { live, texts } = useSurroundings();
   const kept = live.state.visuals[page]?.[name]?.comment ?? '';
   const [text, setText] = useState(kept);
-  const title = live.pages.active().visuals.find((one) => one.name === name)?.title ?? name;
+  const visual = live.pages.active().visuals.find((one) => one.name === name);
+  const title = visual ? visualLabel(live.model, visual) : name;
   const keep = (words: string): void => {
     live.arranging.comment(page, name, words);
     onClose();

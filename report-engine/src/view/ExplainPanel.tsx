@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { LiveReport } from '../live/live-report.ts';
+import { fieldLabel } from '../visuals/field-label.ts';
 import { STILL } from '../visuals/still-actions.ts';
 import { shapeTable } from '../visuals/table/shape.ts';
 import { TableView } from '../visuals/table/TableView.tsx';
 import { Dialog } from './Dialog.tsx';
-import { describePredicate, fieldFormat, fieldLabel } from './describe-clause.ts';
+import { describePredicate, fieldFormat } from './describe-clause.ts';
 import type { PanelProps } from './panel-props.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -84,7 +85,7 @@ export function ExplainPanel({ page, visual: name, point, onClose }: PanelProps)
             <TableView
               shape={rows}
               visual={visual}
-              width={640}
+              width={Math.min(640, window.innerWidth - 82)}
               height={Math.min(280, 36 + rows.rowCount * 32)}
               theme={theme}
               formats={formats}

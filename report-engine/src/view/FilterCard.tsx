@@ -2,10 +2,11 @@ import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { useEffect, useState } from 'react';
 import { columnOf, isGrouping } from '../visuals/ask.ts';
+import { fieldLabel } from '../visuals/field-label.ts';
 import { ALL, between, chosenValues, endsOf, toggled } from '../visuals/slicer/chosen.ts';
 import { ItemList } from '../visuals/slicer/ItemList.tsx';
 import type { Field, SemanticModel, Value } from '../visuals/words.ts';
-import { describePredicate, fieldFormat, fieldLabel } from './describe-clause.ts';
+import { describePredicate, fieldFormat } from './describe-clause.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** Lists for names, a range for numbers and dates; what is neither can be read and cleared. */

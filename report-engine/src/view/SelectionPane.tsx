@@ -1,5 +1,6 @@
 import type { ReportState } from '../live/report-state.ts';
 import { say } from '../texts/say.ts';
+import { visualLabel } from '../visuals/visual-label.ts';
 import { useSurroundings } from './surroundings.ts';
 
 const EYE =
@@ -23,7 +24,7 @@ export function SelectionPane({ state: { activePage } }: { state: ReportState })
       <ul className="hf-pane-list">
         {bottomUp
           .map(({ visual, layout }, at) => {
-            const name = visual.title ?? visual.name;
+            const name = visualLabel(live.model, visual);
             const tools = [
               { label: say(texts.forward, { name }), path: 'M8 12.500v-9M4.500 7 8 3.500 11.500 7', by: 1 },
               { label: say(texts.backward, { name }), path: 'M8 3.500v9M4.500 9 8 12.500 11.500 9', by: -1 },

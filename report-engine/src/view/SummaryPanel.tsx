@@ -1,4 +1,5 @@
 import { sentencesOf, toldOf } from '../visuals/tell.ts';
+import { visualLabel } from '../visuals/visual-label.ts';
 import { Dialog } from './Dialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { useSurroundings } from './surroundings.ts';
@@ -7,7 +8,8 @@ import { useSurroundings } from './surroundings.ts';
 export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
   const { live, formats, texts } = useSurroundings();
   const { result } = live.snapshot(page, name);
-  const title = live.pages.active().visuals.find((one) => one.name === name)?.title ?? name;
+  const visual = live.pages.active().visuals.find((one) => one.name === name);
+  const title = visual ? visualLabel(live.model, visual) : name;
   const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
   return (
     <Dialog title={`${texts.summarize}: ${title}`} onClose={onClose}>

@@ -6,6 +6,7 @@ import { styleOf, type VisualStyle } from '../theme/theme.ts';
 import { cutLines } from '../visuals/chart/text-width.ts';
 import type { ReportFacts, ViewActions } from '../visuals/kind.ts';
 import { kindOf } from '../visuals/kinds.ts';
+import { visualLabel } from '../visuals/visual-label.ts';
 import { useSurroundings } from './surroundings.ts';
 import { useSliced, useVisualSnapshot } from './use-live.ts';
 import { Guard, VisualBody } from './VisualBody.tsx';
@@ -87,7 +88,7 @@ export const VisualBox = memo(function VisualBox({
     : [0, 0];
   const head = hasTitle ? 20 * titleRows + 18 * subtitleRows + 12 : 0;
   const broken = (rows: number) => (rows > 1 ? ({ whiteSpace: 'normal' } as const) : {});
-  const label = visual.title ?? visual.name;
+  const label = visualLabel(live.model, visual);
   const bordered = chrome !== 'none' && (style.border?.show ?? true);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only told to the host page

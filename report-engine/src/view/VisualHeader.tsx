@@ -1,6 +1,7 @@
 import type { VisualSnapshot } from '../live/live-report.ts';
 import { say } from '../texts/say.ts';
 import type { ViewActions } from '../visuals/kind.ts';
+import { visualLabel } from '../visuals/visual-label.ts';
 import type { Visual } from '../visuals/words.ts';
 import { headerVisible, mayDo } from './commands.ts';
 import { useSurroundings } from './surroundings.ts';
@@ -20,7 +21,7 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu, commen
   const { live, texts } = useSurroundings();
   const { settings } = live.state;
   if (!headerVisible(settings, visual)) return null;
-  const title = visual.title ?? visual.name;
+  const title = visualLabel(live.model, visual);
   const may = (command: string): boolean => mayDo(settings, command, visual);
   return (
     <div className="hf-visual-tools" data-noted={comment !== '' || undefined}>

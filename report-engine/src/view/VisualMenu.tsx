@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { createPortal } from 'react-dom';
 import type { DataPoint } from '../filters/data-point.ts';
 import { say } from '../texts/say.ts';
+import { visualLabel } from '../visuals/visual-label.ts';
 import { menuItems, type Panel } from './menu-items.ts';
 import { useSurroundings } from './surroundings.ts';
 import { themeVariables } from './theme-variables.ts';
@@ -74,7 +75,7 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
       ref={menu}
       className="hf-menu"
       role="menu"
-      aria-label={say(texts.menuOf, { title: visual.title ?? name })}
+      aria-label={say(texts.menuOf, { title: visualLabel(live.model, visual) })}
       tabIndex={-1}
       style={{
         ...themeVariables(theme),

@@ -5,21 +5,6 @@ import { columnOf, isGrouping } from '../visuals/ask.ts';
 import type { Formats } from '../visuals/formats.ts';
 import type { Field, Format, SemanticModel, Value } from '../visuals/words.ts';
 
-/** The name a reader knows a field by. */
-export function fieldLabel(model: SemanticModel, field: Field): string {
-  const table = model.tables.find((one) => one.name === field.table);
-  if (isGrouping(field)) {
-    const column = columnOf(model, field);
-    return column?.label ?? column?.name ?? (field.kind === 'column' ? field.column : field.level);
-  }
-  if (field.kind === 'measure') {
-    const measure = table?.measures.find((one) => one.name === field.measure);
-    return measure?.label ?? field.measure;
-  }
-  const column = table?.columns.find((one) => one.name === field.column);
-  return column?.label ?? field.column;
-}
-
 export function fieldFormat(model: SemanticModel, field: Field): Format {
   const column = isGrouping(field) ? columnOf(model, field) : undefined;
   if (column?.format) return column.format;

@@ -7,6 +7,7 @@ import { say } from '../texts/say.ts';
 import { option } from '../visuals/answer.ts';
 import { rowsWithChildren } from '../visuals/matrix/shape.ts';
 import { SEARCHED_FROM, styleOfSlicer } from '../visuals/slicer/shape.ts';
+import { visualLabel } from '../visuals/visual-label.ts';
 import type { Visual } from '../visuals/words.ts';
 import { commandState } from './commands.ts';
 import { copyText, downloadText } from './hand-over.ts';
@@ -178,9 +179,10 @@ function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: Men
   ];
 }
 
-async function download(live: LiveReport, page: string, { name, title }: Visual): Promise<void> {
+async function download(live: LiveReport, page: string, visual: Visual): Promise<void> {
+  const { name } = visual;
   try {
-    downloadText(`${title ?? name}.csv`, await live.exportData(page, name));
+    downloadText(`${visualLabel(live.model, visual)}.csv`, await live.exportData(page, name));
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     live.tell('error', { message, code: 'exportFailed', visual: name });

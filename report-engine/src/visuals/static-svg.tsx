@@ -5,6 +5,7 @@ import { measureIn } from './chart/text-width.ts';
 import type { Formats } from './formats.ts';
 import { kindOf } from './kinds.ts';
 import { STILL } from './still-actions.ts';
+import { visualLabel } from './visual-label.ts';
 import type { QueryResult, SemanticModel, Visual } from './words.ts';
 
 interface Picture {
@@ -43,7 +44,7 @@ export function staticSvg({
       theme={themeFor(theme, visual.kind)}
       formats={formats}
       texts={texts}
-      label={visual.title ?? visual.name}
+      label={visualLabel(model, visual)}
       actions={STILL}
       report={{ pages: [], activePage: '', bookmarks: [] }}
       isStatic

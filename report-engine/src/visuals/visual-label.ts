@@ -1,0 +1,20 @@
+import { option } from './answer.ts';
+import { fieldLabel } from './field-label.ts';
+import type { SemanticModel, Visual } from './words.ts';
+
+const LONGEST = 48;
+
+/** What a reader calls a visual: its title, else its first words, else what it shows, else its name spelled out. */
+export function visualLabel(model: SemanticModel, visual: Visual): string {
+  if (visual.title) return visual.title;
+  const words = (option.text(visual, 'text') ?? '')
+    .replace(/^[#\-\s]+|\*\*/gm, '')
+    .split('\n')[0]
+    ?.trim();
+  if (words) return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words;
+  const { values = [], field = [] } = visual.roles;
+  const given = visual.kind === 'slicer' ? (field[0] ?? values[0]) : values.length === 1 ? values[0] : undefined;
+  if (given) return given.label ?? fieldLabel(model, given.field);
+  const name = visual.name.replace(/[-_]+/g, ' ').trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
