@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
-import type { Restriction } from '@holdfast/contracts/report/query';
+import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts';
 import { isOurs } from './retention/customer-columns.ts';
 import { CUSTOMERS, column } from './retention/names.ts';
 
-/** A base larger than this is answered from an even sample of it, which the answer says. */
+/** A base larger than this is answered by one customer for several of neighbouring ranks; the answer says how many. */
 const MOST_SCORED = 20_000;
 /** Customers scored before others get their turn: some milliseconds’ worth. */
 const SCORED_AT_ONCE = 500;
@@ -75,37 +75,77 @@ export async function rescoreCustomers(
   ground: BatchGround,
   signal: AbortSignal,
 ): Promise<CustomersWhatIf> {
-  const here = [...where, ...stillHere(ground)];
-  const all = await rows(ground, ['risk_rank', 'churn_probability'], here, ALL, now);
-  const scored = evenly(
-    all.filter(({ risk_rank: rank }) => Number(rank) <= rescorer.customers),
-    MOST_SCORED,
-  );
-  const expected = all.reduce((sum, { churn_probability: risk }) => sum + Number(risk), 0);
+  const bands = await bandsOfRank(ground, [...where, ...stillHere(ground)], rescorer, now, signal);
+  const scored = bands.filter(({ rank }) => rank <= rescorer.customers);
+  const sum = (of: (band: Band) => number) => bands.reduce((total, band) => total + of(band), 0);
+  const [customers, expected] = [sum((band) => band.customers), sum((band) => band.expected)];
   let change = 0;
   let touched = 0;
   for (let from = 0; changes.length > 0 && from < scored.length; from += SCORED_AT_ONCE) {
     const part = scored.slice(from, from + SCORED_AT_ONCE);
-    const ranks = Int32Array.from(part, ({ risk_rank: rank }) => Number(rank));
+    const ranks = Int32Array.from(part, ({ rank }) => rank);
     const moved = refusing(() => rescorer.score(ranks, changes));
-    part.forEach(({ churn_probability: before }, i) => {
-      change += (moved.probabilities[i] as number) - Number(before);
+    part.forEach((band, i) => {
+      change += ((moved.probabilities[i] as number) - band.risk) * band.customers;
     });
-    touched += moved.touched;
+    touched += (moved.touched / part.length) * part.reduce((all, band) => all + band.customers, 0);
     await otherWork();
     signal.throwIfAborted();
   }
-  const scale = scored.length === 0 ? 0 : all.length / scored.length;
-  const summed = (total: number) => ({ mean: all.length === 0 ? 0 : total / all.length, expected: total });
+  const summed = (total: number) => ({ mean: customers === 0 ? 0 : total / customers, expected: total });
   return {
     about: 'customers',
-    customers: all.length,
+    customers,
     scored: scored.length,
-    touched: Math.round(touched * scale),
+    touched: Math.round(touched),
     before: summed(expected),
-    after: changes.length > 0 ? summed(touched === 0 ? expected : expected + change * scale) : null,
+    after: changes.length > 0 ? summed(touched === 0 ? expected : expected + change) : null,
     levers: rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] })),
   };
+}
+
+/** Customers of neighbouring ranks; the first of them, who has the highest risk, is scored for all. */
+interface Band {
+  readonly rank: number;
+  readonly risk: number;
+  readonly customers: number;
+  readonly expected: number;
+}
+
+/** Up to `MOST_SCORED` customers each is a band of its own, and nothing is estimated. */
+async function bandsOfRank(
+  ground: BatchGround,
+  where: readonly Restriction[],
+  { customers }: Rescorer,
+  now: string,
+  signal: AbortSignal,
+): Promise<Band[]> {
+  const value = (name: string, aggregation: 'count' | 'min' | 'max' | 'sum') => ({
+    as: aggregation,
+    field: { kind: 'aggregate' as const, table: CUSTOMERS, column: name, aggregation },
+  });
+  const asked = { mode: 'groups' as const, where: [...where], orderBy: [], limit: ALL };
+  const count = { ...asked, groupBy: [], values: [value('risk_rank', 'count')] };
+  const counted = Number((await answerTo(count, ground, now, signal)).columns[0]?.values[0] ?? 0);
+  const binSize = counted <= MOST_SCORED ? 1 : Math.ceil(customers / MOST_SCORED);
+  const bands = {
+    ...asked,
+    groupBy: [{ as: 'band', field: { ...column(CUSTOMERS, 'risk_rank'), binSize } }],
+    values: [
+      value('risk_rank', 'min'),
+      value('churn_probability', 'max'),
+      value('risk_rank', 'count'),
+      value('churn_probability', 'sum'),
+    ],
+  };
+  const { rowCount, columns } = await answerTo(bands, ground, now, signal);
+  const at = (name: string, row: number) => Number(columns.find(({ as }) => as === name)?.values[row] ?? 0);
+  return Array.from({ length: rowCount }, (_, row) => ({
+    rank: at('min', row),
+    risk: at('max', row),
+    customers: at('count', row),
+    expected: at('sum', row),
+  }));
 }
 
 async function similarTo(rank: number, rescorer: Rescorer, ground: BatchGround): Promise<CustomerWhatIf['similar']> {
@@ -147,15 +187,23 @@ async function rows(
     orderBy: [{ as: `c${names.indexOf('risk_rank')}`, direction: 'ascending' as const }],
     limit,
   };
-  const [answer] = (await answerBatch({ now, queries: [{ id: 'rows', query }] }, { ...ground, mostRows: ALL })).answers;
-  if (!answer || 'problem' in answer) {
-    const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
-    throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
-  }
-  const { columns, rowCount } = answer.result;
+  const { columns, rowCount } = await answerTo(query, ground, now);
   return Array.from({ length: rowCount }, (_, row) =>
     Object.fromEntries(names.map((name, at) => [name, columns[at]?.values[row] ?? null])),
   );
+}
+
+async function answerTo(
+  query: VisualQuery,
+  ground: BatchGround,
+  now: string,
+  signal?: AbortSignal,
+): Promise<QueryResult> {
+  const batch = { now, queries: [{ id: 'q', query }] };
+  const [answer] = (await answerBatch(batch, { ...ground, mostRows: ALL }, signal)).answers;
+  if (answer && 'result' in answer) return answer.result;
+  const status = STATUS[answer?.problem.code ?? 'failed'] ?? 503;
+  throw new Problem(status, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -193,11 +241,6 @@ function sourceOf(lever: string, ground: BatchGround): string | null {
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 const outcomeOf = (value: Value | undefined): boolean | null => (typeof value === 'number' ? value === 1 : null);
-
-function evenly<One>(all: readonly One[], most: number): readonly One[] {
-  if (all.length <= most) return all;
-  return Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as One);
-}
 
 function refusing<Result>(act: () => Result): Result {
   try {
