@@ -146,6 +146,16 @@ describe('polling', () => {
     expect(toastTitles()).not.toContain('Prediction Failed');
   });
 
+  it('announces no failure of a prediction that the person cancelled', async () => {
+    const { backend } = open(prediction({ status: 'RUNNING', has_output: false }));
+    await screen.findByText('Checking for updates...');
+    const error = { code: 'cancelled', title: 'Cancelled', detail: 'You cancelled it.', fix: 'Start it again.' };
+    backend.change(LIST, listOf(prediction({ status: 'FAILED', has_output: false, error })));
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await screen.findByRole('button', { name: /View Error/ })).toBeVisible();
+    expect(toastTitles()).toEqual([]);
+  });
+
   it('announces nothing for a prediction that had ended before it was first seen', async () => {
     open(prediction(), prediction({ id: 2, status: 'FAILED' }));
     await screen.findAllByText('#7');

@@ -40,8 +40,10 @@ function useAnnouncements(predictions: PredictionsList['predictions'] | undefine
   const before = useRef(predictions);
   useEffect(() => {
     if (predictions === undefined) return;
-    for (const { status, upload_id } of endedSince(before.current ?? [], predictions)) {
+    for (const { status, upload_id, error } of endedSince(before.current ?? [], predictions)) {
       const id = String(upload_id);
+      // Whoever cancelled it was told so, and does not need to hear that it failed.
+      if (error?.code === 'cancelled') continue;
       if (status === 'COMPLETED') {
         toast({ title: t('predictions.completeTitle'), description: t('predictions.completeText', { id }) });
       } else {

@@ -6,7 +6,7 @@ export const FIELD_LOOK =
   'aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-55';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={clsx(FIELD_LOOK, className)} {...rest} />;
+  return <input className={clsx(FIELD_LOOK, '[&[readonly]]:bg-bg [&[readonly]]:text-muted', className)} {...rest} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

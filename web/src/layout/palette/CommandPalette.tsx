@@ -1,18 +1,23 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { isTyping } from '../use-hotkeys.ts';
 
 const load = () => import('./OpenPalette.tsx');
 const OpenPalette = lazy(load);
 
-/** The way to everything by keyboard: Ctrl or Cmd and K, or the field in the top bar that says so. */
+/**
+ * The way to everything by keyboard: Ctrl or Cmd and K, or the field in the top bar that says so. A question mark opens
+ * it as well: beside each screen it shows the keys that lead there.
+ */
 export function CommandPalette() {
   const t = useT();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isQuestion = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if (event.altKey || !(isChord || isQuestion)) return;
       event.preventDefault();
       setOpen((before) => !before);
     };
@@ -25,7 +30,7 @@ export function CommandPalette() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K ?"
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}

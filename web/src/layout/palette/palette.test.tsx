@@ -28,6 +28,12 @@ describe('the command palette', () => {
     await waitFor(() => expect(palette()).toBeNull());
   });
 
+  it('opens with a question mark and shows the keys that lead to each screen', async () => {
+    const { field } = await open('?');
+    expect(field).toHaveValue('');
+    expect(screen.getByRole('option', { name: /Upload Data/ })).toHaveTextContent('g u');
+  });
+
   it('opens with Cmd+K, moves with the arrows around both ends and goes with Enter', async () => {
     const { place, user } = await open('{Meta>}k{/Meta}');
     expect(chosen()).toHaveTextContent('Dashboard');

@@ -12,7 +12,8 @@ export function ModelCard({ markdown }: { markdown: string }) {
           <span className="mt-0.5 block text-muted">{t('prediction.modelCardText')}</span>
         </summary>
         <div className="border-t p-4 sm:p-5">
-          <MarkdownText text={inOtherWords(markdown, t.server.retell)} />
+          {/* Its first line is the heading above. */}
+          <MarkdownText text={inOtherWords(markdown.replace(/^# .*\n+/, ''), t.server.retell)} />
         </div>
       </details>
     </Card>
