@@ -18,7 +18,7 @@ import { cellMark } from './marks.ts';
 import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
 
 /** A bar thinner than this cannot be pointed at; what does not fit is counted, not squeezed. */
-const THINNEST = { upright: 7, lying: 15 } as const;
+const THINNEST = { upright: 7, lying: 17 } as const;
 const GAP = 1.5;
 
 interface BarsProps extends ViewProps<Grid> {

@@ -183,6 +183,9 @@ export function TableView(props: ViewProps<TableShape>) {
   );
 }
 
+/** How far a bar in a cell steps back behind its figure; on a dark ground it would vanish sooner. */
+const paleness = ({ highContrast, scheme }: Theme): number => (highContrast ? 0.5 : scheme === 'dark' ? 0.5 : 0.72);
+
 interface CellProps {
   readonly id: string;
   readonly column: TableColumn;
@@ -205,7 +208,7 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
             style={{
               // The figure has its place beside the longest bar, not on it.
               width: `calc((100% - 52px) * ${share.toFixed(4)})`,
-              background: mix(theme.data[0] ?? theme.accent, theme.surface, theme.highContrast ? 0.5 : 0.72),
+              background: mix(theme.data[0] ?? theme.accent, theme.surface, paleness(theme)),
             }}
           />
           <b>{text}</b>

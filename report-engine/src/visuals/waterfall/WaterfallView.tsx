@@ -71,6 +71,8 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         const x = band(i) ?? 0;
         const [a, b] = [scale.at(step.from), scale.at(step.to)];
         const text = sign(step.value, step.kind);
+        // What falls is told where it has fallen to, unless the names begin there.
+        const below = b > a && b + size + 4 < base;
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
             <path
@@ -98,7 +100,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
               <text
                 aria-hidden
                 x={x + band.bandwidth() / 2}
-                y={Math.min(a, b) - 5}
+                y={below ? b + size + 2 : Math.min(a, b) - 5}
                 textAnchor="middle"
                 fontSize={size}
                 fill={theme.details.labels ?? theme.muted}
