@@ -20,6 +20,7 @@ export interface Case {
   readonly file: string;
   /** Nobody has said what is in it: only that its report has no empty chart is checked. */
   readonly isNew?: boolean;
+  /** `*`: whoever has anything there. */
   readonly label?: { readonly column: string; readonly positive: string };
   /** Start and end of each row's subscription, and who pays how much for it. */
   readonly dates?: { readonly start: string; readonly end: string; readonly payer?: string; readonly revenue?: string };
@@ -209,9 +210,10 @@ function knownOf(
     // Without a label, a subscription with an end has ended.
     if (!label) return dates ? (one[dates.end] ?? '').trim() !== '' : null;
     const cell = (one[label.column] ?? '').trim();
+    if (label.positive === '*') return cell !== '';
     return cell === '' ? null : cell.toLowerCase() === label.positive.toLowerCase();
   });
-  if (log) {
+  if (log && log.spent.length > 0) {
     const purchases = byHand.purchasesOf(raw, log);
     return { left, value: customers.map((one) => purchases.get(byHand.idOf(one[log.id]))?.perMonth ?? Number.NaN) };
   }

@@ -72,9 +72,10 @@ describe('two groups side by side', () => {
 
   it('are told apart by what their rules do not say, the largest difference first', () => {
     const { differences } = comparePairs([first, second], outcomes, columns);
-    expect(differences.filter(({ a }) => a === 'first')).toEqual([
+    expect(differences.filter(({ a, b }) => a === 'first' && b === 'second')).toEqual([
       { a: 'first', b: 'second', place: 1, what: 'age, on average', inA: '20.5', inB: '40.5' },
     ]);
+    expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: 'Nothing else differs much' });
     const unruled = comparePairs([group('first', 0, 50), group('second', 50, 100)], outcomes, columns);
     expect(unruled.differences.map(({ what }) => what)).toContain('plan is Pro');
   });

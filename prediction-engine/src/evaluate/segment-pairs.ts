@@ -21,6 +21,7 @@ export interface Outcomes {
 const MOST_DIFFERENCES = 4;
 /** A mean or a share apart by less than this many standard deviations is hardly a difference. */
 const LEAST_APART = 0.1;
+const NOTHING = { what: 'Nothing else differs much', inA: '', inB: '' } as const;
 
 /** Every two of the groups side by side: how large, how many left, by how much they differ, and in what else. */
 export function comparePairs(
@@ -47,13 +48,12 @@ export function comparePairs(
       const isClear = (apart.low ?? 0) > 0 || (apart.high ?? 0) < 0;
       of(3, isClear ? 'Difference, more than chance' : 'Difference, may be chance', apart);
       of(4, 'In both groups', sideOf(both, outcomes));
-      if (a === b) continue;
       const ruled = new Set([...a.ruledBy, ...b.ruledBy]);
       const found = columns
         .flatMap((column, at) => (ruled.has(column.name) ? [] : (farthest(column, a.looks[at], b.looks[at]) ?? [])))
         .sort((x, y) => y.apart - x.apart)
         .slice(0, MOST_DIFFERENCES);
-      found.forEach(({ what, inA, inB }, at) => {
+      (found.length > 0 ? found : [NOTHING]).forEach(({ what, inA, inB }, at) => {
         differences.push({ a: a.name, b: b.name, place: at + 1, what, inA, inB });
       });
     }

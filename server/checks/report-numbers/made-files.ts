@@ -94,4 +94,150 @@ function spanishOrders(): MadeFile {
   };
 }
 
-export const MADE_FILES: readonly (() => MadeFile)[] = [germanContracts, britishSubscriptions, spanishOrders];
+/** Portuguese, a currency before the figure, yes and no in words, the contract in months; long and accented headings. */
+function brazilianPlans(): MadeFile {
+  const next = chance(53);
+  const rows = Array.from({ length: 1200 }, (_, i) => {
+    const plan = ['Básico', 'Família', 'Empresa'][Math.floor(next() * 3)] ?? '';
+    const months = Math.floor(next() * 48);
+    const fee = (30 + next() * 200).toFixed(2).replace('.', ',');
+    const complaints = Math.floor(next() * next() * 9);
+    const left = next() < 0.08 + (plan === 'Básico' ? 0.18 : 0) + complaints * 0.05 - months * 0.002;
+    return [i + 70_001, plan, `R$ ${fee}`, months, complaints, left ? 'sim' : 'não'];
+  });
+  const head = [
+    'cliente',
+    'plano',
+    'mensalidade',
+    'meses de contrato',
+    'reclamações nos últimos doze meses',
+    'cancelou',
+  ];
+  return {
+    about: {
+      file: 'clientes.csv',
+      label: { column: 'cancelou', positive: 'sim' },
+      needs: { 'cohorts/cohort-triangle': /start date and an end date/ },
+    },
+    text: lines(';', [head, ...rows]),
+  };
+}
+
+/** A club: Commenced and Ended, several memberships of some members, no price at all. */
+function clubMembers(): MadeFile {
+  const next = chance(67);
+  const [first, last] = [Date.UTC(2022, 2, 1) / DAY, Date.UTC(2025, 8, 30) / DAY];
+  const iso = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+  const rows = Array.from({ length: 900 }, (_, i) => {
+    const start = first + Math.floor(next() * (last - first));
+    const sport = ['Swimming', 'Tennis', 'Judo'][Math.floor(next() * 3)] ?? '';
+    const end = start + Math.floor(-Math.log(1 - next()) * (sport === 'Judo' ? 220 : 700));
+    return [`M${Math.floor(i * 0.8)}`, sport, Math.floor(8 + next() * 60), iso(start), end <= last ? iso(end) : ''];
+  });
+  return {
+    about: {
+      file: 'club.csv',
+      dates: { start: 'Commenced', end: 'Ended' },
+      needs: { 'risk/risk-and-value': /worth/ },
+    },
+    text: lines(',', [['Member No', 'Sport', 'Age', 'Commenced', 'Ended'], ...rows]),
+  };
+}
+
+/** Who left has a reason, who stayed has none; how long somebody has been here stands in days. */
+function reasonsForLeaving(): MadeFile {
+  const next = chance(71);
+  const rows = Array.from({ length: 1500 }, (_, i) => {
+    const days = Math.floor(20 + next() * 1800);
+    const tickets = Math.floor(next() * 7);
+    const left = next() < 0.05 + tickets * 0.05 + (days < 200 ? 0.15 : 0);
+    const reason = left ? (['Too expensive', 'Moved', 'Competitor', 'Poor service'][Math.floor(next() * 4)] ?? '') : '';
+    return [
+      `A-${i}`,
+      days,
+      tickets,
+      ['EU', 'US', 'APAC'][Math.floor(next() * 3)] ?? '',
+      (10 + next() * 500).toFixed(2),
+      reason,
+    ];
+  });
+  return {
+    about: { file: 'reasons.csv', label: { column: 'cancellation_reason', positive: '*' } },
+    text: lines(',', [
+      ['account', 'days_as_customer', 'support_tickets', 'region', 'monthly_spend_usd', 'cancellation_reason'],
+      ...rows,
+    ]),
+  };
+}
+
+/** Lines of orders: several products of one order and day, pounds, customers who only ever sent something back. */
+function shopLines(): MadeFile {
+  const next = chance(83);
+  const [first, last] = [Date.UTC(2024, 5, 1) / DAY, Date.UTC(2025, 7, 20) / DAY];
+  const products = ['Mug', 'Lamp', 'Clock', 'Vase'];
+  let order = 5000;
+  const rows = Array.from({ length: 520 }, (_, customer) => {
+    const found: (string | number)[][] = [];
+    const gap = 10 + next() * 70;
+    const end = first + next() * 600;
+    for (
+      let day = first + Math.floor(next() * 200);
+      day < Math.min(end, last);
+      day += 2 + Math.floor(-Math.log(1 - next()) * gap)
+    ) {
+      order++;
+      for (let line = 0; line < 1 + Math.floor(next() * 3); line++)
+        found.push([
+          order,
+          dayFirst(day, '/'),
+          9000 + customer,
+          products[Math.floor(next() * 4)] ?? '',
+          1 + Math.floor(next() * 5),
+          `£${(2 + next() * 40).toFixed(2)}`,
+        ]);
+    }
+    if (customer % 25 === 3) return [[++order, dayFirst(last - customer, '/'), 9000 + customer, 'Lamp', -2, '£12.50']];
+    return found;
+  });
+  return {
+    about: {
+      file: 'shop-lines.csv',
+      log: { id: 'Customer', date: 'Order Date', spent: ['Quantity', 'Unit Price'] },
+      shows: ['cohorts/probability-alive'],
+    },
+    text: lines(',', [['Order', 'Order Date', 'Customer', 'Product', 'Quantity', 'Unit Price'], ...rows.flat()]),
+  };
+}
+
+/** Logins alone: no amounts, no label, several a day; staying away has to tell. */
+function logins(): MadeFile {
+  const next = chance(97);
+  const first = Date.UTC(2025, 0, 6) / DAY;
+  const rows = Array.from({ length: 450 }, (_, user) => {
+    const found: string[][] = [];
+    const stops = user % 3 === 0 ? 60 + next() * 150 : 400;
+    for (let day = Math.floor(next() * 40); day < Math.min(300, stops); day += 1 + Math.floor(next() * 12))
+      for (let turn = 0; turn < 1 + Math.floor(next() * 2); turn++)
+        found.push([
+          `u${user}`,
+          `${new Date((first + day) * DAY).toISOString().slice(0, 10)}T0${turn + 7}:15:00`,
+          ['login', 'export', 'share'][Math.floor(next() * 3)] ?? '',
+        ]);
+    return found;
+  });
+  return {
+    about: { file: 'logins.csv', log: { id: 'user', date: 'time', spent: [] }, shows: ['cohorts/probability-alive'] },
+    text: lines(',', [['user', 'time', 'event'], ...rows.flat()]),
+  };
+}
+
+export const MADE_FILES: readonly (() => MadeFile)[] = [
+  germanContracts,
+  britishSubscriptions,
+  spanishOrders,
+  brazilianPlans,
+  clubMembers,
+  reasonsForLeaving,
+  shopLines,
+  logins,
+];

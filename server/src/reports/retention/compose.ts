@@ -77,10 +77,25 @@ export const heightOf = (text: string, width: number) =>
     .split('\n')
     .map((paragraph) =>
       paragraph.startsWith('# ')
-        ? { letters: paragraph.length * 1.7, line: 30 }
-        : { letters: paragraph.length, line: LINE },
+        ? { lines: linesOf(paragraph, width / LETTER / 1.7), line: 30 }
+        : { lines: linesOf(paragraph, width / LETTER), line: LINE },
     )
-    .reduce((sum, { letters, line }) => sum + Math.ceil((letters * LETTER) / width) * line + BETWEEN, 0);
+    .reduce((sum, { lines, line }) => sum + lines * line + BETWEEN, 0);
+
+/** Words are not divided: a long one leaves the end of the line before it empty. */
+function linesOf(paragraph: string, letters: number): number {
+  let [lines, used] = [1, 0];
+  for (const { length } of paragraph.split(' ')) {
+    if (used > 0 && used + 1 + length > letters) {
+      lines++;
+      used = 0;
+    }
+    used += (used > 0 ? 1 : 0) + length;
+    lines += Math.max(0, Math.ceil(used / letters) - 1);
+    used = used > letters ? used % letters : used;
+  }
+  return lines;
+}
 
 /** The same page with words above everything else; the rest moves down by as much as `text` takes when it is written. */
 export function leadWith(page: Page, words: Omit<Piece, 'at' | 'tall'>, text: string): Page {

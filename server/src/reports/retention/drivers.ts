@@ -24,7 +24,7 @@ export function driversPage(facts: RetentionFacts): Page {
   }
   const [first, second] = segmentColumns(facts);
   const [firstGrouping] = groupings(facts);
-  const { height, rows } = bands([74, 40, 76, 300, 350, ...(firstGrouping === undefined ? [] : [76, 330])]);
+  const { height, rows } = bands([74, 40, 76, 300, 350, ...(firstGrouping === undefined ? [] : [76, 372])]);
   const [slicers = WHOLE, words = WHOLE, picker = WHOLE, effect = WHOLE, lower = WHOLE, chosen, heatMap] = rows;
   const rate = measure(CUSTOMERS, hasColumn(facts, 'churned') ? 'Observed churn rate' : 'Average churn risk');
   const heat: Piece =

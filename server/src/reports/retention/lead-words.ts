@@ -3,6 +3,7 @@ import { leadWith } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, measure, type RetentionFacts, thingsOf } from './names.ts';
 import { wordsAbout } from './other-event.ts';
 import { segmentColumns } from './segment-columns.ts';
+import { percent, whole } from './tell.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
 
@@ -47,18 +48,22 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   overview(facts) {
     const labelled = hasColumn(facts, 'churned');
     const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
-    const by = groupingOf(facts);
+    const by = tellingGrouping(facts);
     const things = thingsOf(facts);
+    const trust = trustWords(facts);
+    const isDoubtful = facts.summary?.verdict?.grade === 'do-not-act';
     return {
       by,
       sentences: [
+        ...(isDoubtful ? trust : []),
         ...(facts.accounts === null ? [] : ['{Accounts} customers have {Customers} subscriptions.']),
         ...(labelled ? [`{Observed churn rate} of the ${things} whose outcome is known have left.`] : []),
         `Of the {Active customers} ${labelled ? 'still here' : things}, {Expected churners} are expected to leave; {High-risk customers} ({High-risk customers/Active customers}) are at high or critical risk.`,
         ...(hasColumn(facts, 'customer_value') ? ['Revenue at risk is {Revenue at risk}.'] : []),
         ...(by
           ? [`By ${nameOf(by)}, {top:${rate}} is highest with {top value:${rate}}, {times:${rate}} times the whole.`]
-          : []),
+          : mostLeaveWhere(facts)),
+        ...(isDoubtful ? [] : trust),
         ...sinceWords(facts),
       ],
     };
@@ -89,6 +94,28 @@ function sinceWords({ since }: RetentionFacts): string[] {
   const words = wholeWords(since);
   return [
     `In the whole file, since ${since.name.replace(/[{}]/g, '')}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+  ];
+}
+
+/** The first page answers whether to believe it, and where to read why. */
+function trustWords({ summary }: RetentionFacts): string[] {
+  const title = summary?.verdict?.title.replace(/[{}]/g, '');
+  return title ? [`The verdict on this model: “${title}”; the page Model quality says why.`] : [];
+}
+
+/** Where outcomes are known, only a column whose groups really differ is worth a sentence. */
+function tellingGrouping(facts: RetentionFacts): string | null {
+  if (!hasColumn(facts, 'churned')) return groupingOf(facts);
+  const rules = facts.told.segments.map(({ segment }) => segment);
+  return segmentColumns(facts).find((name) => rules.some((rule) => rule.startsWith(`${name} is `))) ?? null;
+}
+
+function mostLeaveWhere({ told: { segments } }: RetentionFacts): string[] {
+  const [highest] = segments;
+  if (!highest || highest.lift <= 1) return [];
+  const { segment, churnRate, customers } = highest;
+  return [
+    `In the whole file most leave where ${segment.replace(/[{}]/g, '')}: ${percent(churnRate)} of ${whole(customers)}.`,
   ];
 }
 

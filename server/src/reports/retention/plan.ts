@@ -34,7 +34,32 @@ const multiply = (left: Expression, right: Expression): Expression => ({
 export const usualThreshold = ({ decisionThreshold }: RetentionFacts): number =>
   decisionThreshold ?? CHOICES.threshold.fallback;
 
+const CAPACITIES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000];
+
+/** At first a tenth of the customers, as a round number. */
+export function usualCapacity({ data }: RetentionFacts): number {
+  const tenth = (data.get(CUSTOMERS)?.rows ?? 0) / 10;
+  return CAPACITIES.findLast((one) => one <= tenth) ?? 10;
+}
+
 export function choiceTables(facts: RetentionFacts): Table[] {
+  return [...rateTables(facts), capacityTable(facts)];
+}
+
+function capacityTable(facts: RetentionFacts): Table {
+  const label = 'Contacts you can make';
+  const most = facts.data.get(CUSTOMERS)?.rows ?? 0;
+  return {
+    name: 'capacity',
+    label,
+    columns: [{ name: 'value', label, type: 'number', format: { style: 'integer' } }],
+    measures: [],
+    hierarchies: [],
+    fixedRows: CAPACITIES.filter((one) => one <= Math.max(10, most)).map((value) => [value]),
+  };
+}
+
+function rateTables(facts: RetentionFacts): Table[] {
   return CHOICE_NAMES.map((name) => {
     const { label, style } = CHOICES[name];
     const own = name === 'threshold' ? [usualThreshold(facts)] : [];
@@ -79,6 +104,28 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
       expression: contacted,
       format: { style: 'integer' },
       description: 'Customers still here whose risk is at or above the chosen one.',
+    },
+    {
+      name: 'Contacts you can make',
+      expression: {
+        op: 'parameter',
+        parameter: { table: 'capacity', column: 'value', fallback: usualCapacity(facts) },
+      },
+      format: { style: 'integer' },
+      description: 'How many customers you can contact, as chosen.',
+    },
+    {
+      name: 'Leavers among them',
+      expression: {
+        op: 'orZero',
+        expression: {
+          op: 'filtered',
+          expression: { op: 'aggregate', aggregation: 'sum', column: 'churn_probability' },
+          where: [reached, ...active],
+        },
+      },
+      format: { style: 'number', digits: 0 },
+      description: 'Sum of the predicted risks of the customers to contact: so many of them are expected to leave.',
     },
     ...(labelled
       ? [

@@ -1,10 +1,10 @@
 import type { Page } from '@holdfast/contracts/report/page';
+import { thresholdPicker } from './capacity.ts';
 import { ascending, bands, composePage, heightOf, type Piece } from './compose.ts';
 import { definitionTexts } from './definitions.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
-import { choice, fixed, note } from './pieces.ts';
-import { usualThreshold } from './plan.ts';
+import { fixed, note } from './pieces.ts';
 import { cardsOf } from './quality-cards.ts';
 import { stability } from './stability.ts';
 
@@ -97,7 +97,6 @@ const across = (band: Band): Piece['at'] => within(band, 0, 12);
 
 /** How the predictions would have turned out from a risk on that the reader chooses. */
 function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
-  const threshold = column('threshold', 'value');
   const card = (name: string, band: Band, from: number): Piece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
@@ -105,10 +104,7 @@ function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
     at: within(band, from, 3),
   });
   return [
-    {
-      ...choice('threshold-picker', 'Risk from', threshold, usualThreshold(facts), within(upper, 0, 3)),
-      syncGroup: 'threshold',
-    },
+    thresholdPicker(facts, 'threshold-picker', within(upper, 0, 3)),
     note('threshold-note', CONFUSION, within(lower, 0, 3), { tall: 100 }),
     card('Listed, and left', upper, 3),
     card('Not listed, but left', upper, 6),
@@ -119,7 +115,7 @@ function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
   ];
 }
 const CONFUSION =
-  'How such a list would have turned out: who was rightly on it, who was missed, and who would have been called in vain.';
+  'How such a list would have turned out: who was rightly on it, who was missed, and who would have been called in vain. The risk is the one chosen on the Risk page.';
 
 function definitions(band: Band): Piece[] {
   return definitionTexts().map(([title, text], index) =>

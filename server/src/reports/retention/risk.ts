@@ -1,5 +1,6 @@
 import type { Page } from '@holdfast/contracts/report/page';
-import { ascending, composePage, descending, type Piece } from './compose.ts';
+import { capacityPieces } from './capacity.ts';
+import { ascending, bands, composePage, descending, type Piece } from './compose.ts';
 import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { present, TIER_COLOURS } from './overview.ts';
@@ -7,9 +8,15 @@ import { stillHere } from './pieces.ts';
 import { planner } from './plan.ts';
 import { customerSlicers } from './slicers.ts';
 
+const CARD = 92;
+const WHOLE = [0, 1] as const;
+
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
 export function riskPage(facts: RetentionFacts): Page {
   const valued = hasColumn(facts, 'customer_value');
+  const { height, rows } = bands([74, 460, CARD, CARD, 290, 290]);
+  const [slicers = WHOLE, plan = WHOLE, upper = WHOLE, lower = WHOLE, charts = WHOLE, list = WHOLE] = rows;
+  const third = (from: number) => [from, charts[0], 4, charts[1]] as const;
   const scatter: Piece = valued
     ? {
         name: 'risk-and-value',
@@ -25,14 +32,14 @@ export function riskPage(facts: RetentionFacts): Page {
         },
         sort: descending(total(CUSTOMERS, 'churn_probability', 'max')),
         options: { splitX: 0.5, colours: TIER_COLOURS },
-        at: [4, 6, 4, 3],
+        at: third(4),
       }
     : needsColumn(
         'risk-and-value',
         'Risk and value',
         'a column with what a customer is worth',
         'Such as monthly charges or revenue: with it, this chart shows whom to save first.',
-        [4, 6, 4, 3],
+        third(4),
       );
   const reach: Piece = hasTable(facts, 'lift')
     ? {
@@ -47,18 +54,19 @@ export function riskPage(facts: RetentionFacts): Page {
           lines: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found so far' }],
         },
         sort: ascending(column('lift', 'decile')),
-        at: [8, 6, 4, 3],
+        at: third(8),
       }
     : needsColumn(
         'churners-found',
         'How many leavers a call list reaches',
         'a column that says who left',
         'Only with known outcomes can we count how many leavers a list would have found.',
-        [8, 6, 4, 3],
+        third(8),
       );
-  return composePage({ name: 'risk', displayName: 'Risk', height: 1240 }, [
-    ...customerSlicers(facts, 'risk', 1),
-    planner(facts, [0, 1, 12, 5]),
+  return composePage({ name: 'risk', displayName: 'Risk', height }, [
+    ...customerSlicers(facts, 'risk', slicers[1]),
+    planner(facts, [0, plan[0], 12, plan[1]]),
+    ...capacityPieces(facts, upper, lower),
     {
       name: 'risk-by-tier',
       kind: 'columnChart',
@@ -70,7 +78,7 @@ export function riskPage(facts: RetentionFacts): Page {
         values: [measure(CUSTOMERS, 'Customers')],
       },
       options: { colours: TIER_COLOURS },
-      at: [0, 6, 4, 3],
+      at: third(0),
     },
     scatter,
     reach,
@@ -83,7 +91,6 @@ export function riskPage(facts: RetentionFacts): Page {
       subtitle: 'Customers who have not left yet',
       roles: {
         values: present(facts, [
-          'risk_rank',
           'customer_id',
           'churn_probability',
           'risk_tier',
@@ -93,11 +100,11 @@ export function riskPage(facts: RetentionFacts): Page {
           'recommended_action',
         ]),
       },
-      sort: ascending(column(CUSTOMERS, 'risk_rank')),
+      sort: descending(column(CUSTOMERS, 'churn_probability')),
       limit: 250,
       options: { columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
       filters: stillHere(facts),
-      at: [0, 9, 12, 3],
+      at: [0, list[0], 12, list[1]],
     },
   ]);
 }

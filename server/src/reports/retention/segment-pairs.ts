@@ -4,14 +4,14 @@ import { choice, fixed } from './pieces.ts';
 
 const PAIRS = 'segment_pairs';
 /** The two choices, and what comes of them. */
-export const COMPARED_HIGH: number[] = [76, 236];
+export const COMPARED_HIGH: number[] = [102, 236];
 type Band = readonly [number, number];
 
 /** Rules are long: on a phone each has the whole width and two lines. */
 const pick = (side: 'a' | 'b', title: string, first: string, at: Piece['at']): Piece => ({
   ...choice(`compare-${side}`, title, column(PAIRS, side), first, at),
   fullOnPhone: true,
-  tall: 96,
+  tall: 106,
 });
 
 /** Two groups of the reader's choice side by side; at first the one most leave of and the one fewest leave of. */

@@ -15,7 +15,7 @@ const NOBODY_STANDS_OUT =
 /** Which groups of customers leave more than others, how sure that is, and how large they are. */
 export function segmentsPage(facts: RetentionFacts): Page {
   const pairs = facts.told.comparable.length > 1 ? COMPARED_HIGH : [];
-  const { height, rows } = bands([74, 330, 268, ...pairs]);
+  const { height, rows } = bands([74, 330, hasTable(facts, 'segments') ? 268 : 130, ...pairs]);
   const [slicers = WHOLE, pictures = WHOLE, table = WHOLE, ...compared] = rows;
   const [left, right] = [[0, pictures[0], 7, pictures[1]] as const, [7, pictures[0], 5, pictures[1]] as const];
   const across = [0, table[0], 12, table[1]] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chance } from '../../analytics/naive/random-questions.ts';
 import type { Comparison } from '../compare/comparison.ts';
+import { retentionDocument } from './document.ts';
 import type { RetentionFacts } from './names.ts';
 import { counted, decimal, leaders, move, percent, portion } from './tell.ts';
 import { tellComparison } from './tell-comparison.ts';
@@ -82,6 +83,31 @@ const NOTHING: RetentionFacts['told'] = {
   folds: [],
   cohorts: [],
 };
+
+describe('the first page', () => {
+  const storyOf = (grade: string, told: Partial<RetentionFacts['told']> = {}) => {
+    const verdict = { grade, title: grade === 'do-not-act' ? 'Do not act on this' : 'Strong: act on it', sentence: '' };
+    const facts = { ...factsOf({ ...NOTHING, ...told }, false), summary: { verdict } };
+    const page = retentionDocument(facts).pages.find(({ name }) => name === 'overview');
+    return (page?.visuals.find(({ name }) => name === 'overview-words')?.options.story ?? []) as string[];
+  };
+
+  it('says first that nothing should be done with scores that tell nothing, and last how far to trust others', () => {
+    expect(storyOf('do-not-act')[0]).toBe(
+      'The verdict on this model: “Do not act on this”; the page Model quality says why.',
+    );
+    expect(storyOf('strong').at(-1)).toBe(
+      'The verdict on this model: “Strong: act on it”; the page Model quality says why.',
+    );
+  });
+
+  it('names a group only where more of it leave', () => {
+    const group = { segment: 'plan is Basic', customers: 1234, churnRate: 0.4 };
+    const said = (lift: number) => storyOf('strong', { segments: [{ ...group, lift }] }).join(' ');
+    expect(said(2)).toContain('most leave where plan is Basic: 40.0% of 1,234.');
+    expect(said(0.5)).not.toContain('most leave');
+  });
+});
 
 describe('sentences over any tables', () => {
   it('name the strongest driver and never make most of less than half', () => {
