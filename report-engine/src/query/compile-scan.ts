@@ -11,13 +11,6 @@ import { type ColumnHead, groupColumn, groupSql, outputSql, valueColumn, whole }
 import { chosen, type Ground, groupKey, rowsSql } from './rows-sql.ts';
 import { join, name, type Sql, sql } from './sql.ts';
 
-/** Something the lines are grouped by: where its value stands in them, and what it is put in order by. */
-export interface ScanKey {
-  readonly at: number;
-  /** The text in small letters, by which texts are ordered before their own capitals. */
-  readonly lowerAt: number | null;
-}
-
 /** An aggregate of the lines: where it stands, how several become one, and which lines count. */
 export interface ScanPart {
   readonly at: number;
@@ -26,8 +19,10 @@ export interface ScanPart {
   readonly only: readonly number[];
 }
 
-interface ScanGroup extends ScanKey {
+interface ScanGroup {
   readonly head: ColumnHead;
+  /** Where its value stands in the lines. */
+  readonly at: number;
   /** The part the model wants it ordered by. */
   readonly sort: number | null;
 }
@@ -98,7 +93,7 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
   const select = new Places();
   const grouping: Sql[] = [];
   const asKey = new Map<string, Sql>();
-  const keys = new Map<string, ScanKey & { readonly lowest: Sql | null }>();
+  const keys = new Map<string, { readonly at: number; readonly lowest: Sql | null }>();
   for (const { field } of questions.flatMap(({ groupBy }) => groupBy)) {
     const known = JSON.stringify(field);
     if (keys.has(known)) continue;
@@ -111,7 +106,6 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
     const { sortBy = '' } = columnOf(model, field);
     keys.set(known, {
       at: select.put(outputSql(shown(key), type)),
-      lowerAt: type === 'text' ? select.put(sql`lower(${key})`) : null,
       lowest: sortKey && outputSql(sql`min(${sortKey})`, findColumn(model, field.table, sortBy).type),
     });
   }
@@ -157,10 +151,10 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
     };
     const asked = total ? query.groupBy.filter(({ as }) => total.includes(as)) : query.groupBy;
     const groups = asked.map(({ as, field }): ScanGroup => {
-      const { at, lowerAt, lowest } = keys.get(JSON.stringify(field)) as ScanKey & { readonly lowest: Sql | null };
+      const { at, lowest } = keys.get(JSON.stringify(field)) as { readonly at: number; readonly lowest: Sql | null };
       const { type } = groupKey(field, model);
       const sort = lowest && partOf(lowest, 'min', []);
-      return { at, lowerAt, sort, head: groupColumn({ as, field, type }, model) };
+      return { at, sort, head: groupColumn({ as, field, type }, model) };
     });
     const figures = query.values.map(({ as, field }): ScanValue => {
       const own = (only: readonly Sql[]) =>

@@ -44,8 +44,7 @@ function read(
   const figures = new Map(
     values.map((value) => [value, firstLines.map((_, group) => value.figure(folded(group), everything))]),
   );
-  const at = (place: number | null, group: number) =>
-    place === null ? null : (lines[place]?.[firstLines[group] as number] ?? null);
+  const at = (place: number, group: number) => lines[place]?.[firstLines[group] as number] ?? null;
   const places = firstLines.map((_, group) => group);
   places.sort((a, b) => {
     for (const { by, isDescending } of order) {
@@ -53,7 +52,7 @@ function read(
         'figure' in by
           ? inOrder(figures.get(by)?.[a] ?? null, figures.get(by)?.[b] ?? null, isDescending)
           : (by.sort !== null && inOrder(folded(a)(by.sort), folded(b)(by.sort), isDescending)) ||
-            inOrder(at(by.lowerAt, a), at(by.lowerAt, b), isDescending) ||
+            inOrder(lowered(at(by.at, a)), lowered(at(by.at, b)), isDescending) ||
             inOrder(at(by.at, a), at(by.at, b), isDescending);
       if (found) return found;
     }
@@ -152,6 +151,16 @@ function inOrder(a: Value, b: Value, isDescending: boolean): number {
   const order = typeof a === 'string' && typeof b === 'string' ? byCodePoints(a, b) : a < b ? -1 : 1;
   return isDescending ? -order : order;
 }
+
+/** Letter by letter, as the database does it: no rule about the end of a word, and one letter for one. */
+function lowered(value: Value): Value {
+  if (typeof value !== 'string') return value;
+  if (ASCII.test(value)) return value.toLowerCase();
+  return Array.from(value, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const ASCII = /^[\x00-\x7f]*$/;
 
 function byCodePoints(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);

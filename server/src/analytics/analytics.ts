@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { DuckDBInstance } from '@duckdb/node-api';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 import { DatasetSizes } from './dataset-sizes.ts';
 import { Semaphore } from './semaphore.ts';
+import { Session } from './session.ts';
 import { quoted, text } from './sql-text.ts';
 
 export interface AnalyticsLimits {
@@ -48,7 +49,7 @@ export class Analytics {
   readonly #instance: DuckDBInstance;
   readonly #limits: AnalyticsLimits;
   readonly #semaphore: Semaphore;
-  readonly #idle: DuckDBConnection[] = [];
+  readonly #idle: Session[] = [];
   readonly #attached = new Map<string, Promise<string>>();
   readonly #sizes = new Map<string, DatasetSizes>();
 
@@ -126,7 +127,7 @@ export class Analytics {
   }
 
   close(): void {
-    for (const connection of this.#idle) connection.closeSync();
+    for (const session of this.#idle) session.close();
     this.#instance.closeSync();
   }
 
@@ -142,29 +143,31 @@ export class Analytics {
     return schema;
   }
 
-  async #run({ text: statement, values }: Statement, signal?: AbortSignal): Promise<unknown[][]> {
-    const connection = this.#idle.pop() ?? (await this.#instance.connect());
+  async #run(statement: Statement, signal?: AbortSignal): Promise<unknown[][]> {
+    const session = this.#takeIdle(statement) ?? new Session(await this.#instance.connect());
     let stoppedBy: 'time' | 'caller' | null = null;
     const stop = (by: 'time' | 'caller') => () => {
       stoppedBy ??= by;
-      connection.interrupt();
+      session.interrupt();
     };
     const timer = setTimeout(stop('time'), this.#limits.queryMs);
     const onAbort = stop('caller');
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      // Without values there is nothing to prepare, which saves a trip through the thread pool.
-      const reader = await (values.length > 0
-        ? connection.runAndReadAll(statement, [...values])
-        : connection.runAndReadAll(statement));
-      return reader.getColumns();
+      return await session.run(statement);
     } catch (error) {
       throw problemOf(error, stoppedBy, this.#limits);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      this.#idle.push(connection);
+      this.#idle.push(session);
     }
+  }
+
+  /** One that has run the like before, if there is one. */
+  #takeIdle(statement: Statement): Session | undefined {
+    const at = this.#idle.findLastIndex((session) => session.knows(statement));
+    return at < 0 ? this.#idle.pop() : this.#idle.splice(at, 1)[0];
   }
 }
 
