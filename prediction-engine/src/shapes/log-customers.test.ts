@@ -98,6 +98,17 @@ describe('customers of a purchase log', () => {
     expect(log?.findings.map(({ code }) => code)).toEqual(['lines-without-customer', 'returns']);
   });
 
+  it('are not those who only ever sent something back, and it is said how many these are', () => {
+    const rows = {
+      date: [day(1), day(2), day(3), day(4), day(5)],
+      amount: [5, -3, -4, -2, 7],
+      customer: ['a', 'b', 'b', 'c', 'd'],
+    };
+    const log = readPurchases(madeProfile(rows, { shape: 'transactions', id: 'customer', date: 'date' }));
+    expect(log?.customers.map(({ id }) => id)).toEqual(['a', 'd']);
+    expect(log?.findings.find(({ code }) => code === 'only-returned')?.message).toMatch(/^2 customers have returns/);
+  });
+
   it('make cohorts by the month of their first purchase, the last month marked as unfinished', () => {
     const profile = madeProfile(madeLog());
     const { customers } = gathered();

@@ -105,7 +105,7 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
     amountName: amount?.name ?? null,
     words: wordsFor(profile),
     ...(leaving === null ? {} : { leaving: `${leaving.column} = ${leaving.value}` }),
-    findings: aboutLog(id, withoutId, returns, reading.rowCount),
+    findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
   };
 }
 
@@ -144,7 +144,13 @@ function amountOf({ columns, roles }: Profile): { name: string; values(row: numb
   return { name, values: (row) => numbers[row] ?? Number.NaN };
 }
 
-function aboutLog(id: TypedColumn, withoutId: number, returns: number, rowCount: number): Finding[] {
+interface Oddities {
+  readonly withoutId: number;
+  readonly returns: number;
+  readonly onlyReturned: number;
+}
+
+function aboutLog(id: TypedColumn, { withoutId, returns, onlyReturned }: Oddities, rowCount: number): Finding[] {
   const findings: Finding[] = [];
   if (withoutId > 0)
     findings.push({
@@ -159,6 +165,13 @@ function aboutLog(id: TypedColumn, withoutId: number, returns: number, rowCount:
       severity: 'info',
       column: null,
       message: `${returns.toLocaleString('en')} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.`,
+    });
+  if (onlyReturned > 0)
+    findings.push({
+      code: 'only-returned',
+      severity: 'info',
+      column: id.name,
+      message: `${onlyReturned.toLocaleString('en')} customers have returns and no purchase. There is nothing to follow, so they get no line and count in no figure.`,
     });
   return findings;
 }

@@ -114,6 +114,8 @@ export const findings: Said<typeof FINDINGS> = {
   withoutId: '{n} von {m} Zeilen haben keine “{name}” oder kein Datum und gehören niemandem; sie blieben außen vor.',
   returns:
     '{n} Zeilen haben einen negativen Betrag (Rückgaben, Korrekturen). Sie mindern den Umsatz ihres Tages und zählen nicht als Käufe.',
+  onlyReturned:
+    '{n} Kunden haben Rückgaben und keinen Kauf. Es gibt nichts zu verfolgen: Sie bekommen keine Zeile und zählen in keiner Zahl mit.',
   leavingLines:
     '“{event}” sagt, wann ein Kunde ging: {n} taten es und bekommen keine eigene Zeile. Das Modell lernt zu bis zu {m} Zeitpunkten aus dem vorher Bekannten, wer binnen {span} ging.',
   inactivePurchase:

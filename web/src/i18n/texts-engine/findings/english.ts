@@ -117,6 +117,8 @@ export const FINDINGS = {
   withoutId: '{n} of {m} lines have no “{name}” or no date and belong to nobody; they were left out.',
   returns:
     '{n} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.',
+  onlyReturned:
+    '{n} customers have returns and no purchase. There is nothing to follow, so they get no line and count in no figure.',
   leavingLines:
     '“{event}” says when a customer left: {n} did and get no line of their own. The model learns, at up to {m} points in time, from what was known before who left within the next {span}.',
   inactivePurchase:

@@ -115,6 +115,8 @@ export const findings: Said<typeof FINDINGS> = {
   withoutId: '{n} de {m} líneas no tienen “{name}” o fecha y no son de nadie; se dejaron fuera.',
   returns:
     '{n} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',
+  onlyReturned:
+    '{n} clientes tienen devoluciones y ninguna compra. No hay nada que seguir: no tienen línea ni cuentan en ninguna cifra.',
   leavingLines:
     '“{event}” dice cuándo se fue un cliente: {n} lo hicieron y no tienen línea propia. El modelo aprende, en hasta {m} momentos, de lo conocido antes, quién se fue en los siguientes {span}.',
   inactivePurchase:

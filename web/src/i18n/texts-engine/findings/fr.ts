@@ -116,6 +116,8 @@ export const findings: Said<typeof FINDINGS> = {
     '{n} lignes sur {m} n’ont pas de “{name}” ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
   returns:
     '{n} lignes ont un montant négatif (retours, corrections). Elles réduisent la dépense de leur jour et ne comptent pas comme achats.',
+  onlyReturned:
+    '{n} clients ont des retours et aucun achat. Il n’y a rien à suivre : ils n’ont pas de ligne et ne comptent dans aucun chiffre.',
   leavingLines:
     '“{event}” dit quand un client est parti : {n} l’ont fait et n’ont pas de ligne. Le modèle apprend, à {m} moments au plus, de ce qui était connu avant, qui est parti dans les {span} suivants.',
   inactivePurchase:

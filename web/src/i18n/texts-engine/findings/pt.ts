@@ -115,6 +115,8 @@ export const findings: Said<typeof FINDINGS> = {
   withoutId: '{n} de {m} linhas não têm “{name}” ou data e não são de ninguém; ficaram de fora.',
   returns:
     '{n} linhas têm valor negativo (devoluções, correções). Reduzem o gasto do seu dia e não contam como compras.',
+  onlyReturned:
+    '{n} clientes têm devoluções e nenhuma compra. Não há nada a acompanhar: não têm linha nem contam em nenhum número.',
   leavingLines:
     '“{event}” diz quando um cliente saiu: {n} saíram e não têm linha própria. O modelo aprende, em até {m} momentos, com o que se sabia antes, quem saiu nos {span} seguintes.',
   inactivePurchase:
