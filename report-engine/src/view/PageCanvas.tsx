@@ -11,6 +11,7 @@ import { canShowTable, type Panel } from './menu-items.ts';
 import type { PanelProps } from './panel-props.ts';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import { useSurroundings } from './surroundings.ts';
+import { useLateness } from './use-lateness.ts';
 import { useSize } from './use-size.ts';
 import { VisualBox } from './VisualBox.tsx';
 import { VisualMenu } from './VisualMenu.tsx';
@@ -49,6 +50,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
   const { live } = useSurroundings();
   const scroller = useRef<HTMLDivElement>(null);
   const room = useSize(scroller);
+  useLateness(scroller, live);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [asTables, setAsTables] = useState<ReadonlySet<string>>(new Set());
