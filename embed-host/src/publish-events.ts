@@ -21,6 +21,8 @@ export function publishEvents(live: LiveReport, channel: HostChannel, opened: Op
   const words = eventWords(live, report);
   return live.listen((event) => {
     if (keptInside.has(event.name)) return;
+    // One a visual and round: told only to hosts that asked for it.
+    if (event.name === 'visualRendered' && !live.state.settings.visualRenderedEvents) return;
     const { body, page, visual } = words(event);
     const [ofReport, ofPage, ofVisual] = REPORT_EVENT_ROUTES;
     const route = visual ? ofVisual : page ? ofPage : ofReport;
