@@ -2,7 +2,7 @@ import { UPLOADS_ROUTE } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Id } from '../http/answers.ts';
+import type { Id, PredictionsList, Upload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -31,6 +31,12 @@ export function DeleteUploadDialog(props: {
     setDeleting(false);
     props.onOpenChange(false);
     if (answer.ok) {
+      // Gone from the lists at once, not with their next reading.
+      queries.setQueryData<PredictionsList>(
+        QUERY_KEYS.predictions,
+        (list) => list && { ...list, predictions: list.predictions.filter(({ upload_id }) => upload_id !== uploadId) },
+      );
+      queries.setQueryData<Upload[]>(QUERY_KEYS.uploads, (list) => list?.filter(({ id }) => id !== uploadId));
       toast({ title: t('upload.deleted'), description: filename });
       props.onDeleted?.();
     } else {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,6 +18,12 @@ export class LoadingBoundary extends Component<{ children: ReactNode }, { broken
 
 function Broken() {
   const t = useT();
+  // What could not be fetched without a connection can be with one: nobody should have to ask for it.
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <div className="mx-auto max-w-lg p-6">
       <Alert

@@ -24,7 +24,7 @@ export function TopBar(props: { onOpenNavigation(): void }) {
       <CommandPalette />
       <Button asChild variant="ghost" className="px-3!">
         <a href={marketingUrl} target="_blank" rel="noopener noreferrer">
-          {t('top.home')}
+          <span className="max-[22rem]:sr-only">{t('top.home')}</span>
           <ExternalLink aria-hidden size={14} className="text-muted" />
           <span className="sr-only">({t('top.newTab')})</span>
         </a>

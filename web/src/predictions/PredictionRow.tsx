@@ -20,7 +20,7 @@ export function PredictionRow(props: {
       ref={props.measure}
       data-index={props.index}
       aria-rowindex={props.index + 2}
-      className="group hover:bg-hover/60 max-md:block max-md:border-b max-md:p-4 md:last:[&>td]:border-b-0"
+      className="group hover:bg-hover/60 max-md:block max-md:border-b max-md:p-4 md:last:[&>td]:border-b-0 max-md:[&>td]:px-0!"
     >
       <LabelledCell label={t('predictions.created')}>
         <Link

@@ -23,14 +23,17 @@ export function KeyFigures({ prediction, summary }: { prediction: PredictionDeta
       },
   ].filter((figure) => figure !== false);
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border bg-line lg:grid-cols-4">
+    // Cells grow into the room of a figure that is not known.
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border bg-line">
       {figures.map((figure) => (
-        <div key={figure.name} className="bg-surface p-4 sm:px-5">
+        <div key={figure.name} className="min-w-[40%] flex-1 bg-surface p-4 sm:px-5 lg:min-w-0">
           <dt className="text-muted text-xs">{figure.name}</dt>
           <dd className="mt-1 font-semibold text-2xl tabular-nums leading-tight tracking-tight">
             {figure.value}
             {'note' in figure && figure.note && (
-              <span className="ms-2 font-normal text-muted text-sm tracking-normal">{figure.note}</span>
+              <span className="ms-2 whitespace-nowrap font-normal text-muted text-sm tracking-normal">
+                {figure.note}
+              </span>
             )}
           </dd>
         </div>
