@@ -86,7 +86,7 @@ async function enlarge(data, id, rows) {
   await database.run(
     `copy (select c.* replace (c.customer_id || '-' || r.copy as customer_id)
              from read_parquet('${file}') c, range(${Math.ceil(rows / 4000)}) r(copy) limit ${rows})
-       to '${file}.large' (format parquet)`,
+       to '${file}.large' (format parquet, compression zstd)`,
   );
   database.closeSync();
   renameSync(`${file}.large`, file);
