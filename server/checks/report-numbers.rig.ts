@@ -7,7 +7,7 @@ import * as byHand from './report-numbers/by-hand.ts';
 import { checkCohorts, type Stay } from './report-numbers/check-cohorts.ts';
 import { checkReport, type Known, Ledger } from './report-numbers/check-report.ts';
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
-import { checkPairs, checkSegments } from './report-numbers/check-segments.ts';
+import { checkAgainstAll, checkPairs, checkSegments } from './report-numbers/check-segments.ts';
 import { checkMeanStay, checkMedian, checkSurvival } from './report-numbers/check-stay.ts';
 import { MADE_FILES, type MadeFile } from './report-numbers/made-files.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
@@ -146,6 +146,9 @@ export async function checkOutcome(
   // The groups of a log are counted at an earlier look, which the result file does not have.
   if (segments?.kind === 'tableEx' && about.label)
     checkSegments(await shownBy(rig, segments), { customers, left, value }, ledger);
+  const key = findVisual(rig, 'drivers', 'key-drivers');
+  if (segments?.kind === 'tableEx' && key && about.label)
+    checkAgainstAll(await shownBy(rig, key), await shownBy(rig, segments), left, ledger);
   const pairs = findVisual(rig, 'segments', 'compared-groups');
   if (pairs && about.label) await checkPairs(rig, pairs, { customers, left, value }, ledger);
   const cohorts = findVisual(rig, 'cohorts', 'cohort-triangle');

@@ -25,6 +25,16 @@ export function checkSegments(shown: Shown, { customers, left, value }: Known, l
   });
 }
 
+/** What goes with more or less leaving: the rates of the found groups less the rate of all. */
+export function checkAgainstAll(shown: Shown, found: Shown, left: Known['left'], ledger: Ledger): void {
+  const told = left.filter((one) => one !== null);
+  const base = told.filter(Boolean).length / told.length;
+  (shown.segment ?? []).forEach((rule, i) => {
+    const at = (found.segment ?? []).indexOf(rule);
+    ledger.number(`${rule}: against all`, shown['Against all']?.[i], 100 * (Number(found.churn_rate?.[at]) - base));
+  });
+}
+
 /** Two groups side by side, for every pair of the first few: both, their difference, and those in both. */
 export async function checkPairs(rig: Rig, visual: Visual, { customers, left, value }: Known, ledger: Ledger) {
   const told = customers.map((_, row) => row).filter((row) => left[row] !== null);

@@ -55,7 +55,8 @@ export function capacityPieces(facts: RetentionFacts, upper: Band, lower: Band):
         name: `list-${name.toLowerCase().replaceAll(' ', '-')}`,
         kind: 'card',
         roles: { values: [measure(CUSTOMERS, name)] },
-        at: [from, row, 2.5, high],
+        // Two figures alone stand as high as the gauge beside them.
+        at: figures.length > 2 ? [from, row, 2.5, high] : [from, row, 2.5, upper[1] + lower[1]],
       };
     }),
   ];

@@ -18,6 +18,10 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
     'Survival',
     'share of customers still here after a time; with start and end dates by Kaplan-Meier, in whole months, those still here counted up to the last day of the file.',
   ],
+  [
+    'Average stay',
+    'the area under the survival curve over the first two years, or over what the file shows (restricted mean survival time).',
+  ],
   ['Expected lifetime', '1 ÷ churn rate per period, and only if the risk is the same at every tenure.'],
   ['Customer lifetime value', 'Σ over periods of margin × share still here ÷ (1 + discount rate)^period.'],
   ['Risk tier', 'Low below the average risk, Medium from it, High and Critical from e and e² times its odds.'],
@@ -29,7 +33,7 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
   ['Baseline rule', 'the best rule on a single column: what a model has to beat to be worth having.'],
 ];
 
-const HALF = 6;
+const HALF = 7;
 const written = (part: typeof DEFINITIONS) => part.map(([word, meaning]) => `**${word}**: ${meaning}`).join('\n');
 
 /** Two boxes, each with its title. */

@@ -24,8 +24,18 @@ export function driversPage(facts: RetentionFacts): Page {
   }
   const [first, second] = segmentColumns(facts);
   const [firstGrouping] = groupings(facts);
-  const { height, rows } = bands([74, 40, 76, 300, 350, ...(firstGrouping === undefined ? [] : [76, 372])]);
-  const [slicers = WHOLE, words = WHOLE, picker = WHOLE, effect = WHOLE, lower = WHOLE, chosen, heatMap] = rows;
+  const isGrouped = hasTable(facts, 'segments');
+  const { height, rows } = bands([
+    74,
+    40,
+    76,
+    300,
+    350,
+    ...(isGrouped ? [300] : []),
+    ...(firstGrouping === undefined ? [] : [76, 372]),
+  ]);
+  const [slicers = WHOLE, words = WHOLE, picker = WHOLE, effect = WHOLE, lower = WHOLE, ...below] = rows;
+  const [chosen, heatMap] = below.slice(isGrouped ? 1 : 0);
   const rate = measure(CUSTOMERS, hasColumn(facts, 'churned') ? 'Observed churn rate' : 'Average churn risk');
   const heat: Piece =
     first && second
@@ -100,8 +110,26 @@ export function driversPage(facts: RetentionFacts): Page {
       at: [6, effect[0], 6, effect[1]],
     },
     heat,
+    ...(isGrouped && below[0] ? [whatGoesWithIt(facts, below[0])] : []),
     ...(firstGrouping !== undefined && chosen && heatMap ? byGroup(firstGrouping, chosen, heatMap) : []),
   ]);
+}
+
+/** Values and pairs of values that really go with more or less of it, by how much. */
+function whatGoesWithIt(facts: RetentionFacts, [row, high]: Band): Piece {
+  return {
+    name: 'key-drivers',
+    kind: 'keyDriversVisual',
+    title: 'What goes with more, and with less, leaving',
+    subtitle: hasColumn(facts, 'churned')
+      ? 'Groups that stand out: points of churn rate above or below that of all customers'
+      : 'Groups that stand out: points above or below all, counted on the earlier look the model learnt from',
+    description:
+      'Churn rate of a group less the churn rate of all, in points; only groups whose difference is more than chance among so many looked at.',
+    roles: { category: [column('segments', 'segment')], values: [measure('segments', 'Against all')] },
+    at: [0, row, 12, high],
+    tall: 420,
+  };
 }
 
 /** The same driver can weigh on one group and not on another: what each adds to the risk of each group. */

@@ -59,7 +59,28 @@ const effect = (direction: string): Expression => ({
   }),
 });
 
+/** A group's rate less the rate of all, which is its rate without its lift. */
+const againstAll: Expression = {
+  op: 'arithmetic',
+  operator: 'multiply',
+  left: { op: 'constant', value: 100 },
+  right: {
+    op: 'arithmetic',
+    operator: 'subtract',
+    left: average('churn_rate'),
+    right: { op: 'ratio', numerator: average('churn_rate'), denominator: average('lift') },
+  },
+};
+
 const MEASURES: Record<string, Measure[]> = {
+  segments: [
+    {
+      name: 'Against all',
+      expression: againstAll,
+      format: points,
+      description: 'Churn rate of a group less the churn rate of all, in points.',
+    },
+  ],
   drivers: [
     {
       name: 'Effect',
