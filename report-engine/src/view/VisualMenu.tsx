@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { DataPoint } from '../filters/data-point.ts';
 import { say } from '../texts/say.ts';
 import { visualLabel } from '../visuals/visual-label.ts';
 import { menuItems, type Panel } from './menu-items.ts';
 import { useSurroundings } from './surroundings.ts';
-import { themeVariables } from './theme-variables.ts';
 
 interface VisualMenuProps {
   readonly page: string;
@@ -18,9 +16,9 @@ interface VisualMenuProps {
   readonly onClose: () => void;
 }
 
-/** Context and options menu in one. Outside the scaled page, so that it keeps its size; takes the focus and gives it back. */
+/** Context and options menu in one. Beside the scaled page, so that it keeps its size; takes the focus and gives it back. */
 export function VisualMenu({ page, visual: name, point, at, asTable, onTable, onPanel, onClose }: VisualMenuProps) {
-  const { live, theme, texts } = useSurroundings();
+  const { live, texts } = useSurroundings();
   const menu = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(at);
   const visual = live.pages.active().visuals.find((one) => one.name === name);
@@ -70,20 +68,14 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
     event.preventDefault();
     event.stopPropagation();
   };
-  return createPortal(
+  return (
     <div
       ref={menu}
       className="hf-menu"
       role="menu"
       aria-label={say(texts.menuOf, { title: visualLabel(live.model, visual) })}
       tabIndex={-1}
-      style={{
-        ...themeVariables(theme),
-        left: place.x,
-        top: place.y,
-        fontFamily: theme.font,
-        colorScheme: theme.scheme,
-      }}
+      style={{ left: place.x, top: place.y }}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
@@ -113,8 +105,7 @@ export function VisualMenu({ page, visual: name, point, at, asTable, onTable, on
           ))}
         </div>
       ))}
-    </div>,
-    document.body,
+    </div>
   );
 }
 
