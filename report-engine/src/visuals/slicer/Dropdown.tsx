@@ -7,6 +7,13 @@ import type { SlicerShape } from './shape.ts';
 
 const TALL = 74;
 const TALL_BUTTON = 42;
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+  lineHeight: 1.25,
+} as const;
 
 /** A button that says what is chosen and opens the list below it. */
 export function Dropdown({ shape, texts, actions, disabled, width, height }: ViewProps<SlicerShape>) {
@@ -57,7 +64,7 @@ export function Dropdown({ shape, texts, actions, disabled, width, height }: Vie
         disabled={disabled}
         onClick={() => setOpen(!open)}
       >
-        <span dir="auto" style={isTall ? { whiteSpace: 'normal', lineHeight: 1.25 } : undefined}>
+        <span dir="auto" title={said} style={isTall ? TWO_LINES : undefined}>
           {said}
         </span>
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { ascending, bands, composePage, descending, type Piece } from './compose.ts';
-import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, total } from './names.ts';
+import { CUSTOMERS, column, hasColumn, hasTable, inTitle, measure, type RetentionFacts, total } from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { choice, note } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
@@ -43,7 +43,7 @@ export function driversPage(facts: RetentionFacts): Page {
           name: 'driver-by-segment',
           kind: 'pivotTable',
           description: 'Customers marked as having left ÷ customers whose outcome is known, where two columns meet.',
-          title: `${first} and ${second} together`,
+          title: `${inTitle(first)} and ${inTitle(second)} together`,
           roles: { rows: [column(CUSTOMERS, first)], columns: [column(CUSTOMERS, second)], values: [rate] },
           options: { heat: true },
           at: [6, lower[0], 6, lower[1]],
@@ -88,12 +88,15 @@ export function driversPage(facts: RetentionFacts): Page {
       at: [0, lower[0], 6, lower[1]],
       tall: 420,
     },
-    choice('driver-picker', 'Driver', column('partial_dependence', 'column'), facts.drivers[0] ?? '', [
-      6,
-      picker[0],
-      6,
-      picker[1],
-    ]),
+    {
+      ...choice('driver-picker', 'Driver', column('partial_dependence', 'column'), facts.drivers[0] ?? '', [
+        6,
+        picker[0],
+        6,
+        picker[1],
+      ]),
+      fullOnPhone: true,
+    },
     {
       name: 'driver-effect',
       kind: 'lineClusteredColumnComboChart',
@@ -135,7 +138,10 @@ function whatGoesWithIt(facts: RetentionFacts, [row, high]: Band): Piece {
 /** The same driver can weigh on one group and not on another: what each adds to the risk of each group. */
 function byGroup(first: string, chosen: Band, below: Band): Piece[] {
   return [
-    choice('driver-grouping', 'Groups by', column(GROUPS, 'grouping'), first, [0, chosen[0], 4, chosen[1]]),
+    {
+      ...choice('driver-grouping', 'Groups by', column(GROUPS, 'grouping'), first, [0, chosen[0], 4, chosen[1]]),
+      fullOnPhone: true,
+    },
     note('drivers-by-group-note', READING, [4, chosen[0], 8, chosen[1]], { tall: 110 }),
     {
       name: 'drivers-by-group',

@@ -90,6 +90,11 @@ export const total = (
   aggregation,
 });
 
+/** A column's name where it is one of several words of a title: long ones keep their two ends. */
+export const inTitle = (name: string): string =>
+  name.length <= LONGEST_IN_TITLE ? name : `${name.slice(0, 18).trimEnd()} … ${name.slice(-10).trimStart()}`;
+const LONGEST_IN_TITLE = 36;
+
 /** What a row of the customers' table is. */
 export const thingsOf = ({ accounts }: RetentionFacts): 'customers' | 'subscriptions' =>
   accounts === null ? 'customers' : 'subscriptions';

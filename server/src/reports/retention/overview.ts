@@ -1,6 +1,16 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, descending, type Piece } from './compose.ts';
-import { CUSTOMERS, column, hasColumn, hasTable, measure, type RetentionFacts, thingsOf, total } from './names.ts';
+import {
+  CUSTOMERS,
+  column,
+  hasColumn,
+  hasTable,
+  inTitle,
+  measure,
+  type RetentionFacts,
+  thingsOf,
+  total,
+} from './names.ts';
 import { needsColumn } from './needs-column.ts';
 import { cardRow, stillHere } from './pieces.ts';
 import { segmentColumns } from './segment-columns.ts';
@@ -97,7 +107,7 @@ function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
     name: 'churn-by-segment',
     kind: 'clusteredColumnChart',
     description: 'Each group’s churn rate: its customers marked as having left ÷ its customers whose outcome is known.',
-    title: `${rate} by ${segment === 'tenure_band' ? 'tenure' : segment === 'value_band' ? 'value' : segment}`,
+    title: `${rate} by ${segment === 'tenure_band' ? 'tenure' : segment === 'value_band' ? 'value' : inTitle(segment)}`,
     roles: {
       category: [column(CUSTOMERS, segment)],
       values: [measure(CUSTOMERS, rate)],

@@ -4,7 +4,7 @@ import { choice, fixed } from './pieces.ts';
 
 const PAIRS = 'segment_pairs';
 /** The two choices, and what comes of them. */
-export const COMPARED_HIGH: number[] = [102, 236];
+export const COMPARED_HIGH: number[] = [108, 236];
 type Band = readonly [number, number];
 
 /** Rules are long: on a phone each has the whole width and two lines. */
