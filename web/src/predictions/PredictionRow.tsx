@@ -29,7 +29,7 @@ export function PredictionRow(props: {
           aria-label={`${format.dateTime(prediction.created_at)}, ${t('predictions.openLabel', { id: prediction.id })}`}
         >
           <span className="block whitespace-nowrap font-medium">{format.dateTime(prediction.created_at)}</span>
-          <span className="block max-w-56 truncate text-muted text-xs">{prediction.filename}</span>
+          <span className="block max-w-56 truncate text-muted text-xs md:max-xl:max-w-40">{prediction.filename}</span>
         </Link>
       </LabelledCell>
       <LabelledCell label={t('predictions.status')}>

@@ -18,9 +18,9 @@ const COLUMNS = [
   { name: 'uploadId', text: 'predictions.uploadId' },
 ] as const;
 
-/** Between a phone and a desk there is room for all columns only if they stand closer. */
+/** Between a phone and a desk there is room for all columns only if they stand closer and their names may wrap. */
 const LOOK =
-  'max-md:block md:max-lg:[&_:is(th,td):not(:first-child)]:ps-2 md:max-lg:[&_:is(th,td):not(:last-child)]:pe-2';
+  'max-md:block md:max-xl:[&_:is(th,td):not(:first-child)]:ps-2 md:max-xl:[&_:is(th,td):not(:last-child)]:pe-2 md:max-xl:[&_th]:whitespace-normal md:max-xl:[&_th]:align-bottom';
 
 /** A table on wide screens; on small ones its rows are laid out as cards by style alone, so that it stays a table. */
 export function PredictionsTable(props: {
@@ -71,7 +71,7 @@ function SortableHeader(props: {
       <button
         type="button"
         onClick={() => props.onArrange(sortedBy(arrangement, name))}
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm text-start hover:text-text"
       >
         {props.text}
         <Arrow aria-hidden size={12} className={isSorted ? undefined : 'invisible'} />
