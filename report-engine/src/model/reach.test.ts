@@ -1,13 +1,30 @@
 // @vitest-environment node
-import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Expression, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { describe, expect, it } from 'vitest';
 import { thatMatter } from './reach.ts';
 
+const atLeast: Expression = {
+  op: 'filtered',
+  expression: { op: 'aggregate', aggregation: 'count' },
+  where: [
+    {
+      column: 'age',
+      operator: 'GreaterThanOrEqual',
+      parameter: { table: 'threshold', column: 'value', fallback: 0.1 },
+    },
+  ],
+};
 const table = (name: string, columns: string[], fixedRows?: number[][]) => ({
   name,
   columns: columns.map((column) => ({ name: column, type: 'number' as const })),
-  measures: [],
+  measures:
+    name === 'customers'
+      ? [
+          { name: 'Old', expression: atLeast },
+          { name: 'Older', expression: { op: 'orZero', expression: { op: 'measure', measure: 'Old' } } as Expression },
+        ]
+      : [],
   hierarchies: [],
   ...(fixedRows && { fixedRows }),
 });
@@ -35,11 +52,17 @@ const counting = (name: string, column: string): VisualQuery => ({
 });
 
 describe('the restrictions that matter to a question', () => {
-  it('are those on its table, on what its rows belong to, and on parameters', () => {
-    const all = [on('orders', 'amount'), on('customers', 'age'), on('drivers', 'weight'), on('threshold', 'value')];
-    const [ofOrders, ofCustomers, , ofThreshold] = all;
-    expect(thatMatter(all, counting('orders', 'amount'), model)).toEqual([ofOrders, ofCustomers, ofThreshold]);
-    expect(thatMatter(all, counting('customers', 'age'), model)).toEqual([ofCustomers, ofThreshold]);
+  const all = [on('orders', 'amount'), on('customers', 'age'), on('drivers', 'weight'), on('threshold', 'value')];
+  const [ofOrders, ofCustomers, , ofThreshold] = all;
+
+  it('are those on its table and on what its rows belong to', () => {
+    expect(thatMatter(all, counting('orders', 'amount'), model)).toEqual([ofOrders, ofCustomers]);
+    expect(thatMatter(all, counting('customers', 'age'), model)).toEqual([ofCustomers]);
+  });
+
+  it.each(['Old', 'Older'])('are those on a parameter that its measure reads, too: %s', (measure) => {
+    const values = [{ as: 'n', field: { kind: 'measure' as const, table: 'customers', measure } }];
+    expect(thatMatter(all, { ...counting('customers', 'age'), values }, model)).toEqual([ofCustomers, ofThreshold]);
   });
 
   it('stay all of them where something is wrong, so that the server says what', () => {

@@ -1,8 +1,8 @@
-import type { GroupingField } from '@holdfast/contracts/report/field';
-import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { GroupingField, ValueField } from '@holdfast/contracts/report/field';
+import type { Parameter, SemanticModel } from '@holdfast/contracts/report/model';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import { columnOf, findTable } from './find-field.ts';
+import { columnOf, findMeasure, findTable } from './find-field.ts';
 import { baseTable, pathBetween } from './join-path.ts';
 import { QueryError } from './query-error.ts';
 
@@ -45,7 +45,8 @@ export function tableCounted(query: VisualQuery, { model }: { readonly model: Se
 
 /**
  * Which restrictions may change a question's answer. Those on tables its rows know nothing of do not, but for a
- * parameter's, which is related to nothing and read by measures. What cannot be told stays: the server says what is wrong.
+ * parameter's, which is related to nothing, where a measure reads it. What cannot be told stays: the server says what is
+ * wrong.
  */
 export function thatMatter(
   restrictions: readonly Restriction[],
@@ -54,13 +55,39 @@ export function thatMatter(
 ): readonly Restriction[] {
   try {
     const base = tableCounted(query, { model });
+    const read = parametersOf(query.values.map(({ field }) => field).concat(...restrictions.map(valuesOf)), model);
     return restrictions.filter((restriction) => {
       if (!isRowRestriction(restriction)) return restriction.target.table === base;
-      if (fieldsOf(restriction).some(({ table }) => findTable(model, table).fixedRows)) return true;
-      return reaches(base, restriction, model);
+      return reaches(base, restriction, model) || fieldsOf(restriction).some(({ table }) => read.has(table));
     });
   } catch (error) {
     if (error instanceof QueryError) return restrictions;
     throw error;
   }
+}
+
+function valuesOf(restriction: Restriction): ValueField[] {
+  const { target, predicate } = restriction;
+  if (predicate.op === 'top') return [predicate.by];
+  return target.kind === 'measure' || target.kind === 'aggregate' ? [target] : [];
+}
+
+/** The tables of the parameters that measures read, their own and those of the measures they name. */
+function parametersOf(fields: readonly ValueField[], model: SemanticModel): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const readMeasure = (table: string, measure: string): void => {
+    const key = JSON.stringify([table, measure]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    read(findMeasure(model, table, measure).expression, table);
+  };
+  const read = (part: unknown, table: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('parameter' in part) found.add((part.parameter as Parameter).table);
+    if ('op' in part && part.op === 'measure' && 'measure' in part) readMeasure(table, String(part.measure));
+    for (const inner of Object.values(part)) read(inner, table);
+  };
+  for (const field of fields) if (field.kind === 'measure') readMeasure(field.table, field.measure);
+  return found;
 }

@@ -1,9 +1,9 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import type { VisualQuery } from '@holdfast/contracts/report/query';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import { columnOf, findColumn } from '../model/find-field.ts';
 import { QueryError } from '../model/query-error.ts';
-import { isRowRestriction, tableCounted } from '../model/reach.ts';
+import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../model/reach.ts';
 import { BaseColumns, highlightSql, highlightTables, sortColumn } from './base-columns.ts';
 import { type Figure, type FigureScope, type Fold, figureOf } from './measure-figure.ts';
 import { addsUp, conditionsIn, expressionOf, valueType } from './measure-sql.ts';
@@ -52,14 +52,21 @@ export interface CompiledScan {
   readonly mostLines: number;
 }
 
+const areOfRows = (where: readonly Restriction[]): where is RowRestriction[] => where.every(isRowRestriction);
+
 /** What a question must have in common with others to be answered by the same pass; null when it stands alone. */
 export function scanOf(query: VisualQuery, ground: Pick<Ground, 'model'>): string | null {
   const { model } = ground;
+  const { where } = query;
   const isPlain = query.mode === 'groups' && query.limit > 0 && !query.offset && !query.search;
   // A filter on a value looks at the groups of its own question.
-  if (!isPlain || !query.where.every(isRowRestriction)) return null;
+  if (!isPlain || !areOfRows(where)) return null;
   if (!query.values.every(({ field }) => addsUp(expressionOf(field, model), field.table, model))) return null;
-  return JSON.stringify([tableCounted(query, ground), query.where, query.highlight ?? null]);
+  const base = tableCounted(query, ground);
+  // A parameter restricts no rows: each question reads its own. But what a top list is ranked by may read one.
+  const isTop = where.some(({ predicate }) => predicate.op === 'top');
+  const applied = isTop ? where : where.filter((restriction) => reaches(base, restriction, model));
+  return JSON.stringify([base, applied, query.highlight ?? null]);
 }
 
 /** What makes the lines of a scan many: the fields its questions group by, and the conditions of their measures. */

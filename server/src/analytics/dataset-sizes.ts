@@ -3,7 +3,7 @@ import { compileLength, compileSize, compileUniqueness, type Ground } from '@hol
 import type { Statement } from './analytics.ts';
 
 /** Combinations a pass may have if all of them occur. Most never do: a plan belongs to a region, a band to a tier. */
-const MOST_COMBINATIONS = 200_000;
+const MOST_COMBINATIONS = 1_000_000;
 /** Lines a pass may really come to; beyond that the database answers each question itself. */
 export const MOST_LINES = 8_192;
 
