@@ -101,6 +101,32 @@ describe('every call of the protocol', () => {
     });
   });
 
+  it('tells where a hidden visual would stand, and takes one filter for a slicer', async () => {
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const chart = { x: 7, displayState: { mode: 1 } };
+    const customLayout = { pagesLayout: { p1: { visualsLayout: { chart } } } };
+    await ask('PATCH', '/report/settings', { layoutType: 1, customLayout });
+    const { body } = await ask('GET', '/report/pages/p1/visuals');
+    expect(body).toMatchObject([{ name: 'chart', layout: { x: 7, displayState: { mode: 1 } } }, { name: 'slicer' }]);
+    const filter = {
+      $schema: 'http://powerbi.com/product/schema#basic',
+      target: { table: 'customers', column: 'plan' },
+      operator: 'In',
+      values: ['Team'],
+      filterType: 1,
+    };
+    const slicer = await ask('PUT', '/report/pages/p1/visuals/slicer/slicer', { filters: [filter, filter] });
+    expect(slicer).toMatchObject({ statusCode: 400, body: { message: 'A slicer holds one filter.' } });
+  });
+
+  it('names what a theme given at load does not change here, once the report is loaded', async () => {
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', { ...loadBody, theme: { themeJson: { name: 'x', mapPushpin: '#ff0000' } } });
+    expect((await until('info'))[0]?.body).toMatchObject({ paths: ['mapPushpin'], initiator: 'sdk' });
+  });
+
   it('answers an unknown route with 404 at once', async () => {
     const { ask } = openConversation();
     expect(await ask('POST', '/report/fly')).toMatchObject({ statusCode: 404 });

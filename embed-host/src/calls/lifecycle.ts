@@ -5,6 +5,7 @@ import { requireValid } from '../failures.ts';
 import type { Frame } from '../frame.ts';
 import type { LoadConfig } from '../load-config.ts';
 import { applyOnRender } from '../open-report.ts';
+import { printPage } from '../print-page.ts';
 
 type Lifecycle = Pick<
   CallHandlers,
@@ -71,9 +72,9 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       return accepted;
     },
     async print() {
-      await frame.report();
+      const live = await frame.report();
       // After the answer has left: the browser's dialog stops everything, this channel included.
-      setTimeout(() => window.print(), 0);
+      setTimeout(() => printPage(live), 0);
       return accepted;
     },
     async hasUnsavedChanges() {

@@ -121,7 +121,10 @@ export const VisualBox = memo(function VisualBox({
         told.current = false;
       }}
       onClick={() => {
-        if (!told.current) live.tell('visualClicked', { page, visual: visual.name, points: [] });
+        if (!told.current) {
+          live.tell('visualClicked', { page, visual: visual.name, points: [] });
+          if (live.state.mode === 'edit') live.tell('selectionChanged', { page, visual: visual.name });
+        }
         told.current = false;
       }}
       onContextMenu={(event) => {
