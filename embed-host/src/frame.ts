@@ -84,9 +84,7 @@ export class Frame {
     const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
     opened.catch(() => {});
     this.#early = { token, id, opened };
-    // The browser's number formats take longer to make than most visuals to draw; now it has nothing else to do.
-    const { formatLocale, language } = this.address;
-    setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
+    this.#wakeFormats();
   }
 
   load(config: LoadConfig, options: LoadOptions): void {
@@ -99,6 +97,7 @@ export class Frame {
     this.#show({ state: 'loading' });
     const opening = this.#open(config, this.#api, options.phased);
     this.#opening = opening;
+    this.#wakeFormats();
     opening.catch((failure) => {
       if (this.#opening === opening) this.#fail(failure);
     });
@@ -132,6 +131,12 @@ export class Frame {
   /** Tells the host page of a failure that no answer carries. */
   raiseError(error: IError): void {
     this.channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'error' }, error);
+  }
+
+  /** The browser's number formats take longer to make than most visuals to draw; while the report is on its way it is idle. */
+  #wakeFormats(): void {
+    const { formatLocale, language } = this.address;
+    setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
   }
 
   async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {

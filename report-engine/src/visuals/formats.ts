@@ -59,7 +59,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 /** Makes what nearly every report needs, for whoever has time before it comes. */
 export function wakeFormats(locale: string): void {
   const { value, axis } = formatsFor(locale);
-  for (const digits of [0, 1]) value(0.5, { style: 'percent', digits });
+  for (const digits of [0, 1]) for (const style of ['percent', 'number'] as const) value(0.5, { style, digits });
   for (const given of [1, 0.5, 12_345]) value(given, { style: 'number', compact: true });
   axis(12_345, { style: 'number' }, 1000);
 }
