@@ -114,7 +114,8 @@ export function lookingFrom(profile: Profile, asOf: string): number {
   let last = Number.NEGATIVE_INFINITY;
   for (const column of profile.columns) {
     if (column.kind !== 'date' || column.numbers === null) continue;
-    for (const day of column.numbers) if (day <= latest && day > last) last = day;
+    // A time of day belongs to its day: what happened this morning is not ahead of today.
+    for (const day of column.numbers) if (Math.floor(day) <= latest && day > last) last = day;
   }
   return Math.floor(Number.isFinite(last) ? last : latest);
 }

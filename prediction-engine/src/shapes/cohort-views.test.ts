@@ -53,6 +53,33 @@ describe('the cohort triangle', () => {
     expect(pick({ cohort: MEANS.weighted, figure: FIGURES.count })).toEqual([]);
   });
 
+  it('knows the day the file ends on though its lines say the hour', () => {
+    const times = madeProfile(
+      {
+        customer_id: ['a', 'a', 'b', 'b', 'c', 'c'],
+        time: [
+          '2023-01-10T08:00:00',
+          '2023-02-01T09:30:00',
+          '2023-01-11T07:00:00',
+          '2023-01-20T07:00:00',
+          '2023-01-12T10:00:00',
+          '2023-01-29T10:00:00',
+        ],
+        amount: [1, 2, 3, 4, 5, 6],
+      },
+      { shape: 'transactions' },
+    );
+    const cells = cohortViews(times, { ...customerTable(times, '2026-01-01'), asOf: '2023-02-01' });
+    const january = cells.filter(
+      ({ grain, cohort, figure, counting }) =>
+        grain === 'Month' && cohort === '2023-01' && figure === FIGURES.count && counting === COUNTINGS.on,
+    );
+    expect(january.map(({ value, complete }) => [value, complete])).toEqual([
+      [3, true],
+      [1, false],
+    ]);
+  });
+
   it('weighs cohorts by size in one mean and not in the other', () => {
     const subscriptions = madeProfile({
       account_id: many(40, (at) => `a${at}`),

@@ -26,7 +26,7 @@ export function staysOf(profile: Profile, customers: Customers): Stays | null {
   if (dates?.start.numbers == null || dates.end.numbers == null) return null;
   const today = lookingFrom(profile, customers.asOf);
   const { numbers: ends } = dates.end;
-  const over = (row: number) => (ends[row] as number) <= today;
+  const over = (row: number) => Math.floor(ends[row] as number) <= today;
   return {
     times: dates.start.numbers.map((from, row) =>
       Math.max(0, ((over(row) ? (ends[row] as number) : today) - from) / DAYS_PER_MONTH),
