@@ -3,11 +3,17 @@ import { option } from '../answer.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
+import { SKETCHES, Sketch, type SketchName } from './Sketch.tsx';
 
 export interface NeedsShape {
   readonly needs: string;
   readonly why: string;
+  /** What the visual would look like. */
+  readonly sketch: SketchName | null;
 }
+
+const BESIDE = { from: 640, width: 180, most: 130 };
+const ABOVE = { from: 250, height: 90, width: 180 };
 
 /** In place of a visual the data cannot support: what column it needs and why. Never an empty chart. */
 export const needsColumn: VisualKind<NeedsShape> = {
@@ -18,11 +24,16 @@ export const needsColumn: VisualKind<NeedsShape> = {
   shape: (_result, { visual }) => ({
     needs: option.text(visual, 'needs') ?? '',
     why: option.text(visual, 'why') ?? option.text(visual, 'text') ?? '',
+    sketch: SKETCHES.find((name) => name === option.text(visual, 'sketch')) ?? null,
   }),
   View(props) {
     const { shape, width, height, theme, texts } = props;
     const what = say(texts.needs, { what: shape.needs });
-    const room = width - 48;
+    const isBeside = shape.sketch !== null && width >= BESIDE.from;
+    const isAbove = shape.sketch !== null && !isBeside && height >= ABOVE.from;
+    const indent = isBeside ? BESIDE.width + 48 : 0;
+    const down = isAbove ? ABOVE.height + 16 : 0;
+    const room = width - indent - 48;
     const lines = [
       ...(shape.needs ? (wrapText(what, room, 13, 3, 600) ?? [what]) : []),
       ...(wrapText(shape.why, room, 12, 4) ?? []),
@@ -41,11 +52,24 @@ export const needsColumn: VisualKind<NeedsShape> = {
           strokeDasharray="5 5"
           strokeOpacity={theme.highContrast ? 1 : 0.5}
         />
+        {shape.sketch && isBeside && (
+          <Sketch
+            of={shape.sketch}
+            x={32}
+            y={Math.max(16, (height - BESIDE.most) / 2)}
+            width={BESIDE.width}
+            height={Math.min(BESIDE.most, height - 32)}
+            theme={theme}
+          />
+        )}
+        {shape.sketch && isAbove && (
+          <Sketch of={shape.sketch} x={(width - ABOVE.width) / 2} y={24} {...ABOVE} theme={theme} />
+        )}
         {lines.map((line, i) => (
           <text
             key={line}
-            x={width / 2}
-            y={height / 2 + (i - (lines.length - 1) / 2) * 19}
+            x={indent + (width - indent) / 2}
+            y={down + (height - down) / 2 + (i - (lines.length - 1) / 2) * 19}
             dy=".35em"
             textAnchor="middle"
             fontSize={i < first ? 13 : 12}

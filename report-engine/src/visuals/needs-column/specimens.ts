@@ -5,6 +5,10 @@ export const SPECIMENS = [
     'needsColumn',
     'Retention by cohort',
     {},
-    { needs: 'a sign-up date', why: 'Without it the months since a customer joined are not known.' },
+    {
+      needs: 'a sign-up date',
+      why: 'Without it the months since a customer joined are not known.',
+      sketch: 'triangle',
+    },
   ),
 ];

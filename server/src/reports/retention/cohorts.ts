@@ -20,10 +20,10 @@ export function cohortsPage(facts: RetentionFacts): Page {
   const choices = triangleChoices(facts);
   const { height, rows } = bands([
     ...(choices.length > 0 ? [CHOICES_HIGH] : []),
-    cohorts > 0 ? Math.min(MOST_HIGH, 110 + (cohorts + MEANS) * COHORT_HIGH) : 150,
-    hasTable(facts, 'survival') || hasColumn(facts, ALIVE) ? 300 : 150,
+    cohorts > 0 ? Math.min(MOST_HIGH, 110 + (cohorts + MEANS) * COHORT_HIGH) : NEED_HIGH,
+    hasTable(facts, 'survival') || hasColumn(facts, ALIVE) ? 300 : NEED_HIGH,
     METHOD_HIGH,
-    ...(revenue ? [96, 280] : [150]),
+    ...(revenue ? [96, 280] : [NEED_HIGH]),
   ]);
   const [chosen = [0, 1]] = rows;
   const [cohort = [0, 1], stay = [0, 1], method = [0, 1], ...below] = choices.length > 0 ? rows.slice(1) : rows;
@@ -35,6 +35,7 @@ export function cohortsPage(facts: RetentionFacts): Page {
   ]);
 }
 
+const NEED_HIGH = 200;
 const COHORT_HIGH = 22;
 const MOST_HIGH = 900;
 const METHOD_HIGH = 44;
@@ -69,7 +70,7 @@ function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
   if (!hasTable(facts, 'cohorts')) {
     const needs = 'a start date and an end date for each customer, or one row per order with its date';
     const why = 'A file that shows each customer once, as of today, does not say who was active in earlier months.';
-    return needsColumn('cohort-triangle', 'Retention by cohort', needs, why, at);
+    return needsColumn('cohort-triangle', 'Retention by cohort', needs, why, at, 'triangle');
   }
   const isChosen = hasTable(facts, VIEWS);
   const table = isChosen ? VIEWS : 'cohorts';
@@ -102,7 +103,9 @@ function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece
   if (!hasTable(facts, 'survival')) {
     const needs = 'a tenure or a start date, and a column that says who left';
     const why = 'Survival follows customers from their start; without it nobody can say how long they stay.';
-    return [needsColumn('survival-curve', 'How long customers stay', needs, why, [0, row, 12, high + method[1]])];
+    return [
+      needsColumn('survival-curve', 'How long customers stay', needs, why, [0, row, 12, high + method[1]], 'curve'),
+    ];
   }
   const absolute = hasColumn(facts, 'survival', 'survival');
   const curve: Piece = absolute

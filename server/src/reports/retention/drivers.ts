@@ -19,7 +19,7 @@ export function driversPage(facts: RetentionFacts): Page {
   if (!hasTable(facts, 'drivers')) {
     const why = 'Drivers are learnt by comparing customers who left with customers who stayed.';
     return composePage(page, [
-      needsColumn('drivers-need', 'Drivers', 'a column that says who left', why, [0, 0, 12, 12]),
+      needsColumn('drivers-need', 'Drivers', 'a column that says who left', why, [0, 0, 12, 12], 'bars'),
     ]);
   }
   const [first, second] = segmentColumns(facts);

@@ -59,7 +59,7 @@ const effect = (direction: string): Expression => ({
   }),
 });
 
-/** A group's rate less the rate of all, which is its rate without its lift. */
+/** A group's rate less the rate of all, which is any group's rate without its lift; of a group nobody left, not its own. */
 const againstAll: Expression = {
   op: 'arithmetic',
   operator: 'multiply',
@@ -68,7 +68,10 @@ const againstAll: Expression = {
     op: 'arithmetic',
     operator: 'subtract',
     left: average('churn_rate'),
-    right: { op: 'ratio', numerator: average('churn_rate'), denominator: average('lift') },
+    right: {
+      op: 'overAllGroups',
+      expression: { op: 'ratio', numerator: sum('churn_rate'), denominator: sum('lift') },
+    },
   },
 };
 

@@ -121,7 +121,7 @@ function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
 function drivers(facts: RetentionFacts, at: Piece['at']): Piece {
   if (!hasTable(facts, 'drivers')) {
     const why = 'Reasons are learnt by comparing those who left with those who stayed.';
-    return needsColumn('top-drivers', 'What the risk depends on', 'a column that says who left', why, at);
+    return needsColumn('top-drivers', 'What the risk depends on', 'a column that says who left', why, at, 'bars');
   }
   return {
     name: 'top-drivers',

@@ -21,10 +21,10 @@ export function qualityPage(facts: RetentionFacts): Page {
   const page = { name: 'quality', displayName: 'Model quality' };
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
     const why = 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.';
-    const { height, rows } = bands([150, ...(found > 0 ? [found] : []), defined]);
+    const { height, rows } = bands([200, ...(found > 0 ? [found] : []), defined]);
     const [needed = WHOLE, ...below] = rows;
     return composePage({ ...page, height }, [
-      needsColumn('quality-need', 'Model quality', 'a column that says who left', why, across(needed)),
+      needsColumn('quality-need', 'Model quality', 'a column that says who left', why, across(needed), 'curve'),
       ...(found > 0 ? [whatWasFound(facts, across(below[0] ?? WHOLE))] : []),
       ...definitions(below.at(-1) ?? WHOLE),
     ]);

@@ -40,6 +40,7 @@ export function riskPage(facts: RetentionFacts): Page {
         'a column with what a customer is worth',
         'Such as monthly charges or revenue: with it, this chart shows whom to save first.',
         third(4),
+        'points',
       );
   const reach: Piece = hasTable(facts, 'lift')
     ? {

@@ -1,0 +1,70 @@
+import type { Theme } from '../../theme/theme.ts';
+
+export const SKETCHES = ['triangle', 'curve', 'columns', 'bars', 'points'] as const;
+export type SketchName = (typeof SKETCHES)[number];
+
+interface SketchProps {
+  readonly of: SketchName;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: Theme;
+}
+
+/** What would be here, as a faint outline: without a figure on it, so that nobody takes it for theirs. */
+export function Sketch({ of, x, y, width, height, theme }: SketchProps) {
+  const box = (i: number, left: number, top: number, wide: number, tall: number, opacity: number) => (
+    <rect key={i} x={left} y={top} width={wide} height={tall} rx={2} fill={theme.faint} fillOpacity={opacity} />
+  );
+  const inside = {
+    triangle: () => {
+      const [rows, wide, tall] = [6, width / 6, height / 6];
+      return Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: rows - row }, (_, column) =>
+          box(row * rows + column, column * wide, row * tall, wide - 3, tall - 3, 0.45 - column * 0.06),
+        ),
+      );
+    },
+    curve: () => (
+      <path
+        d={`M0,${height * 0.05}C${width * 0.2},${height * 0.5} ${width * 0.5},${height * 0.75} ${width},${height * 0.85}`}
+        fill="none"
+        stroke={theme.faint}
+        strokeOpacity={0.5}
+        strokeWidth={3}
+        strokeLinecap="round"
+      />
+    ),
+    columns: () =>
+      HEIGHTS.map((share, i) =>
+        box(i, (i * width) / HEIGHTS.length, height * (1 - share), width / HEIGHTS.length - 6, height * share, 0.35),
+      ),
+    bars: () =>
+      HEIGHTS.map((share, i) =>
+        box(i, 0, (i * height) / HEIGHTS.length, width * share, height / HEIGHTS.length - 5, 0.35),
+      ),
+    points: () =>
+      POINTS.map(([left, top]) => (
+        <circle key={left} cx={left * width} cy={top * height} r={4} fill={theme.faint} fillOpacity={0.4} />
+      )),
+  };
+  return (
+    <g aria-hidden transform={`translate(${x},${y})`}>
+      {inside[of]()}
+    </g>
+  );
+}
+
+const HEIGHTS = [0.95, 0.7, 0.55, 0.35, 0.2];
+const POINTS = [
+  [0.06, 0.82],
+  [0.18, 0.6],
+  [0.27, 0.9],
+  [0.4, 0.45],
+  [0.52, 0.75],
+  [0.63, 0.3],
+  [0.74, 0.58],
+  [0.85, 0.12],
+  [0.94, 0.4],
+] as const;
