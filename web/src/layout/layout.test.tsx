@@ -48,6 +48,29 @@ describe('routes', () => {
   });
 });
 
+describe('a session that ends in the middle of work', () => {
+  const lose = async (app: ReturnType<typeof open>) => {
+    await screen.findByRole('navigation');
+    app.backend.change('GET /api/auth/get-session', { json: null });
+    app.backend.change('GET /api/predictions', { status: 401, json: { detail: 'Please sign in.' } });
+    await app.user.click(screen.getByRole('link', { name: 'Predictions' }));
+    await waitFor(() => expect(app.place.path).toBe('/login'));
+  };
+
+  it('leads to /login, which says what happened and what to do', async () => {
+    await lose(open('/upload'));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  });
+
+  it('is nothing to speak of for somebody who signed out', async () => {
+    const { place, user } = open('/upload');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(place.path).toBe('/login'));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+});
+
 describe('the layout of protected screens', () => {
   it('has a sidebar with the brand title and the links Dashboard, Upload Data and Predictions', async () => {
     open();

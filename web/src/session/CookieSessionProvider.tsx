@@ -72,6 +72,12 @@ function useSessionState(session: CookieSession) {
   return state;
 }
 
+/** Somebody at the sign-in form who did not sign out: they are owed a word. */
+export function useHasEnded(): boolean {
+  const state = useCookieSession().state();
+  return state.status === 'signed-out' && state.hasEnded === true;
+}
+
 export function useCookieSession(): CookieSession {
   const session = useContext(CookieSessionContext);
   if (session === null) throw new Error('There is no cookie session in this identity mode');

@@ -63,7 +63,7 @@ describe('the session in a cookie', () => {
     await session.getToken();
     world.who = null;
     expect(await session.getToken({ skipCache: true })).toBeNull();
-    expect(session.state()).toEqual({ status: 'signed-out' });
+    expect(session.state()).toEqual({ status: 'signed-out', hasEnded: true });
     expect(await session.getToken()).toBeNull();
     expect(world.asked).toBe(2);
   });
@@ -101,6 +101,14 @@ describe('the session in a cookie', () => {
     const reading = session.refresh();
     hear('signed-out');
     await reading;
+    expect(session.state()).toEqual({ status: 'signed-out' });
+  });
+
+  test('has not ended by itself where somebody ended it, by removing the account', async () => {
+    const { world, session } = open();
+    await session.refresh();
+    world.who = null;
+    await session.announceChange();
     expect(session.state()).toEqual({ status: 'signed-out' });
   });
 

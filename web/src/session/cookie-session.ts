@@ -23,8 +23,13 @@ const SignOutAnswer = z.object({ url: z.optional(z.string()) });
 
 export type CookieSessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `hasEnded`: not by signing out, so whoever was working has to be told. */
+  | { status: 'signed-out'; hasEnded?: true }
   | { status: 'signed-in'; sessionId: string; user: IdentityUser; claims: Readonly<Record<string, unknown>> };
+
+const OUT: CookieSessionState = { status: 'signed-out' };
+/** It ran out, or was ended from elsewhere, in the middle of work. */
+const ENDED: CookieSessionState = { status: 'signed-out', hasEnded: true };
 
 /** The world outside, so that tests bring their own. */
 export interface CookieSessionEdges {
@@ -45,6 +50,8 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
   let reading: Promise<void> | null = null;
   /** Grows when somebody signs in or out, so that an answer asked for before then is thrown away. */
   let generation = 0;
+  /** Whether the next end of the session was somebody's doing here, such as removing the account. */
+  let isExpected = false;
   const listeners = new Set<() => void>();
 
   const become = (next: CookieSessionState, nextToken: AccessToken | null) => {
@@ -60,7 +67,9 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
     const answer = response.ok ? SessionAnswer.parse(await response.json()) : null;
     if (startedIn !== generation) return;
     const bearer = response.headers.get('set-auth-jwt');
-    if (answer === null || bearer === null) return become({ status: 'signed-out' }, null);
+    if (answer === null || bearer === null)
+      return become(state.status === 'signed-in' && !isExpected ? ENDED : OUT, null);
+    isExpected = false;
     const fresh = readAccessToken(bearer, now());
     const { id, name, email, image, contactEmail } = answer.user;
     const user = { id, fullName: name || null, imageUrl: image ?? null, email: contactEmail ?? email };
@@ -76,6 +85,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
   };
 
   const changed = () => {
+    isExpected = true;
     generation += 1;
     reading = null;
     return refresh();
@@ -85,7 +95,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
     if (event.data === 'signed-out') {
       generation += 1;
       reading = null;
-      become({ status: 'signed-out' }, null);
+      become(OUT, null);
     }
     if (event.data === 'changed') void changed().catch(() => undefined);
   };
@@ -121,7 +131,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
       if (!response.ok && response.status !== 401) throw new Error(`Signing out failed (${response.status})`);
       generation += 1;
       reading = null;
-      become({ status: 'signed-out' }, null);
+      become(OUT, null);
       channel?.postMessage('signed-out');
       const answer = SignOutAnswer.safeParse(await response.json().catch(() => null));
       if (answer.success && answer.data.url) leaveFor(answer.data.url);

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { callAuth } from '../auth-calls.ts';
-import { useCookieSession } from '../CookieSessionProvider.tsx';
+import { useCookieSession, useHasEnded } from '../CookieSessionProvider.tsx';
 import { emailError, requiredError } from '../check-fields.ts';
 import { PasswordField, SubmitButton, TextField } from '../FormParts.tsx';
 import type { FormPlace } from '../identity-port.ts';
@@ -13,6 +13,7 @@ export function SignInForm({ path, otherPath }: FormPlace) {
   const t = useT();
   const session = useCookieSession();
   const [search] = useSearchParams();
+  const hasEnded = useHasEnded();
   const form = useAuthForm({
     check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
     send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
@@ -32,6 +33,7 @@ export function SignInForm({ path, otherPath }: FormPlace) {
       }
     >
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        {hasEnded && form.problem === null && <Alert kind="info">{t('failure.signedOut')}</Alert>}
         {search.has('reset') && form.problem === null && <Alert kind="info">{t('auth.resetDone')}</Alert>}
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
         <TextField

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { callAuth } from '../auth-calls.ts';
+import { useHasEnded } from '../CookieSessionProvider.tsx';
 import { SubmitButton } from '../FormParts.tsx';
 import type { FormPlace } from '../identity-port.ts';
 import { readPublicConfig } from '../read-public-config.ts';
@@ -22,11 +23,13 @@ export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
     send: () => callAuth('/sign-in/social', { provider: 'oidc', callbackURL: afterUrl, errorCallbackURL: path }),
     done: ({ url }) => window.location.assign(url),
   });
+  const hasEnded = useHasEnded();
   const problem = form.problem ?? (search.has('error') ? t('auth.oidcRefused', { provider: providerName }) : null);
   return (
     <AuthCard title={t('auth.signInTitle')} lead={t('auth.signInLead')}>
       <form onSubmit={form.onSubmit} className="grid gap-4">
         {!available && <Alert kind="error">{t('auth.oidcUnavailable', { provider: providerName })}</Alert>}
+        {hasEnded && problem === null && <Alert kind="info">{t('failure.signedOut')}</Alert>}
         {available && problem !== null && <Alert kind="error">{problem}</Alert>}
         <SubmitButton busy={form.busy || !available} busyText={available ? t('auth.signingIn') : t('auth.oidcWaiting')}>
           {t('auth.oidcContinue', { provider: providerName })}
