@@ -56,9 +56,10 @@ export function answerBookmarks(frame: Frame): Bookmarks {
       return accepted;
     },
     async resetUserState() {
-      await frame.report();
+      const live = await frame.report();
       await frame.api().saveState(null);
       frame.userStateApplied = false;
+      live.bookmarks.reset('sdk');
       return accepted;
     },
     async isUserStateApplied() {

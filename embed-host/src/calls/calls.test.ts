@@ -121,6 +121,20 @@ describe('every call of the protocol', () => {
     expect(slicer).toMatchObject({ statusCode: 400, body: { message: 'A slicer holds one filter.' } });
   });
 
+  it('goes back to the report as it was made when a reader’s saved changes are reset', async () => {
+    const { ask, until, heard } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    await ask('POST', '/report/bookmarks/applyByName', { name: 'b1' });
+    await ask('POST', '/report/userState', null);
+    expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(true);
+    expect((await ask('GET', '/report/filters')).body).toHaveLength(1);
+    await ask('DELETE', '/report/userState', null);
+    expect((await ask('GET', '/report/isUserStateApplied')).body).toBe(false);
+    expect((await ask('GET', '/report/filters')).body).toEqual([]);
+    expect(heard('filtersApplied').at(-1)?.body).toMatchObject({ initiator: 'sdk', filters: [] });
+  });
+
   it('names what a theme given at load does not change here, once the report is loaded', async () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', { ...loadBody, theme: { themeJson: { name: 'x', mapPushpin: '#ff0000' } } });

@@ -1,4 +1,5 @@
 import type { Bookmark, BookmarkState } from '@holdfast/contracts/report/bookmark';
+import { filtersAt } from '../filters/operations.ts';
 import {
   type CaptureOptions,
   captureState,
@@ -11,6 +12,7 @@ import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
 import { livePersonal, type PersonalBookmarks } from './personal-bookmarks.ts';
+import { documentClauses } from './report-state.ts';
 
 /** Bookmarks of the report and of the reader: apply by name or by state, capture, play them one after the other. */
 export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
@@ -55,6 +57,14 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
       const state = decodeState(text);
       if (!state) throw new LiveError('invalid', 'This is not a bookmark state of this report.');
       restore(state, null, by);
+    },
+
+    /** Filters, slicers, picks and the look of visuals as the document has them; the page stays. */
+    reset(by: Initiator = 'user'): void {
+      const selection = documentClauses(core.state.document);
+      core.change({ selection, visuals: {} }, by);
+      const scope = { level: 'report' as const };
+      core.emit('filtersApplied', by, { scope, filters: filtersAt(selection, scope) });
     },
 
     /** `name` counts the captures of this live report; hosts that keep bookmarks give them names of their own. */

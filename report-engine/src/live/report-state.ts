@@ -58,7 +58,7 @@ function startPageOf(document: ReportDocument): string {
 }
 
 /** The filters a document brings are clauses of the pane: a reader may change them there. */
-function documentClauses(document: ReportDocument): Clause[] {
+export function documentClauses(document: ReportDocument): Clause[] {
   const asClause =
     (scope: ClauseScope) =>
     (filter: DocumentFilter): Clause => ({
