@@ -16,6 +16,7 @@ export type { PersonalBookmarks } from './live/personal-bookmarks.ts';
 export type { Texts } from './texts/en.ts';
 export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';
+export { ownReportTheme } from './theme/own-report-theme.ts';
 export type { DataBarProps } from './view/DataBar.tsx';
 export { ReportView, type ReportViewProps } from './view/ReportView.tsx';
 export { wakeFormats } from './visuals/formats.ts';

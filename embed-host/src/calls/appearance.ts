@@ -2,6 +2,7 @@ import { validateSettings } from '@holdfast/contracts/embed/settings';
 import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import { ownReportTheme } from '@holdfast/report-engine';
 import { accepted, type CallHandlers, read } from '../call.ts';
 import { requireValid } from '../failures.ts';
 import type { Frame } from '../frame.ts';
@@ -28,7 +29,8 @@ export function answerAppearance(frame: Frame): Appearance {
       return accepted;
     },
     async getTheme() {
-      return read({ themeJson: (await frame.report()).arranging.theme() ?? {} });
+      const { arranging, state } = await frame.report();
+      return read({ themeJson: arranging.theme() ?? ownReportTheme(state.settings.colorScheme ?? 'light') });
     },
   };
 }

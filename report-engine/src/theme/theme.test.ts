@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, ink, mix, ramp, readColour } from './colour.ts';
 import { fromReportTheme } from './from-report-theme.ts';
 import { highContrast } from './high-contrast.ts';
+import { ownReportTheme } from './own-report-theme.ts';
 import { dark, light, seriesColour, styleOf, type Theme, themeFor } from './theme.ts';
 
 const contrastThemes = ([1, 2, 3, 4] as const).map((mode) => highContrast(mode) as Theme);
@@ -115,6 +116,14 @@ describe('a report theme', () => {
       'visualStyles.barChart.*.legend.position',
     ]);
   });
+});
+
+it.each(['light', 'dark'] as const)('says its own %s theme in words that give the same theme back', (scheme) => {
+  const own = scheme === 'dark' ? dark : light;
+  const { theme, ignored, adjusted } = fromReportTheme(ownReportTheme(scheme));
+  expect([ignored, adjusted]).toEqual([[], []]);
+  const { line: _line, track: _track, ...rest } = theme;
+  expect(own).toMatchObject({ ...rest, styles: {} });
 });
 
 it('knows every documented word that has something to change here, and names the others', () => {
