@@ -83,7 +83,7 @@ export const preview = {
     ['9237-HQITU', 'Female', '2', 'Month-to-month', '70.70', '151.65', 'Yes'],
     ['9305-CDSKC', 'Female', '8', 'Month-to-month', '99.65', '820.5', 'Yes'],
   ],
-  findings: [{ code: 'blank-total', severity: 'info', message: 'TotalCharges is empty in 11 of 7,043 rows.' }],
+  findings: [{ code: 'blank-total', severity: 'info', message: 'We predict “Churn = Yes” against “No”.' }],
 };
 function column(name: string, kind: string, role: string | null, examples: string[], missing = 0) {
   return { name, kind, role, examples, missing };
@@ -92,14 +92,15 @@ function column(name: string, kind: string, role: string | null, examples: strin
 const base = { started_at: null, finished_at: null, stage: null, progress: 0, error: null, verdict: null };
 const verdict = {
   grade: 'useful',
-  title: 'You can act on these predictions',
-  sentence: 'Among the tenth of customers with the highest risk, 74% really left, against 27% of all customers.',
+  title: 'Useful: good for ranking whom to contact first',
+  sentence:
+    'The model tells leavers from stayers 79% of the time (AUC 0.79); the tenth of customers with the highest scores holds 2.8 times as many leavers as the average tenth. Use it to order a list, not to decide about one customer.',
 };
 const failure = {
   code: 'one-class',
   title: 'Nobody in this file has left',
-  detail: 'The column Churn holds only the value “No”, so there is nothing to learn leaving from.',
-  fix: 'Export the file again with customers who left included, or choose another churn column.',
+  detail: '“Churn” has only the value “No”, so there is nothing to compare with.',
+  fix: 'Include both customers who left and customers who stayed in the same period.',
 };
 export const completed = prediction(42, 'COMPLETED', 'telecom-customers.csv', 7043, {
   has_output: true,
@@ -127,12 +128,12 @@ export function prediction(id: number, status: string, filename: string, rows: n
 const interval = (value: number, low: number | null, high: number | null) => ({ value, low, high });
 const summary = {
   shape: 'snapshot',
-  event: 'the customer leaves',
+  event: 'Churn = Yes',
   rows: 7043,
   customers: 7043,
   positives: 1869,
   metrics: {
-    auc: interval(0.851, 0.842, 0.86),
+    auc: interval(0.791, 0.78, 0.802),
     average_precision: interval(0.668, 0.647, 0.688),
     lift_top_decile: interval(2.79, 2.66, 2.92),
     brier: interval(0.135, 0.131, 0.139),
@@ -144,27 +145,40 @@ const summary = {
     { tier: 'Low', from: 0, customers: 3661 },
   ],
   drivers: [
-    driver(
-      'Contract',
-      12.4,
-      'mixed',
-      'Month-to-month customers leave far more often than those with a longer contract.',
-    ),
-    driver('tenure', 9.8, 'lowers', 'The longer somebody has been a customer, the lower the risk.'),
-    driver('InternetService', 6.1, 'raises', 'Fiber optic goes with a higher risk than DSL.'),
-    driver('MonthlyCharges', 4.2, 'raises', 'Higher monthly charges go with a higher risk.'),
-    driver('PaymentMethod', 2.3, 'mixed', 'Electronic check goes with a higher risk than automatic payment.'),
+    driver('Contract', 12.4, 'mixed', saysRange('Contract', 'Month-to-month', 'Two year', 12.4)),
+    driver('tenure', 9.8, 'lowers', 'Higher tenure goes with less risk (9.8 points on average).'),
+    driver('InternetService', 6.1, 'mixed', saysRange('InternetService', 'Fiber optic', 'No', 6.1)),
+    driver('MonthlyCharges', 4.2, 'raises', 'Higher MonthlyCharges goes with more risk (4.2 points on average).'),
+    driver('PaymentMethod', 2.3, 'mixed', saysRange('PaymentMethod', 'Electronic check', 'Mailed check', 2.3)),
   ],
   findings: [
-    { code: 'blank', severity: 'info', column: 'TotalCharges', message: 'TotalCharges is empty in 11 of 7,043 rows.' },
-    { code: 'twin', severity: 'warning', column: null, message: '22 rows are exact copies of another customer.' },
+    { code: 'event', severity: 'info', column: 'Churn', message: 'We predict “Churn = Yes” against “No”.' },
+    {
+      code: 'copied-rows',
+      severity: 'warning',
+      column: null,
+      message:
+        '22 rows are copies of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.',
+    },
   ],
-  excluded: [{ column: 'customerID', reason: 'Different in every row: it names customers and predicts nothing.' }],
+  excluded: [{ column: 'customerID', reason: 'It is an identification number, different for nearly every row.' }],
   roles: { id: 'customerID', label: 'Churn', date: null, value: 'MonthlyCharges', tenure: 'tenure' },
   columns: preview.columns.map(({ name }) => name),
-  model_card:
-    '# Model card\n\n## What it predicts\n\nThe probability that **a customer leaves**, from 20 columns.\n\n## Tested on\n\n- 5 folds of customers it had not seen\n- `ROC AUC` 0.851\n\n| Group | Customers | AUC |\n|---|---|---|\n| Senior | 1,142 | 0.82 |\n| Other | 5,901 | 0.85 |\n',
+  model_card: [
+    '# Model card',
+    `**${verdict.title}.** ${verdict.sentence}`,
+    '## What is predicted',
+    'The probability of “Churn = Yes” for each of 7,043 customers.',
+    '## How good it is',
+    'Every figure is measured on customers the model had not seen.',
+    '| measure | value | 95% interval |\n|---|---|---|\n| auc | 0.791 | 0.780 to 0.802 |\n| brier | 0.135 |  |',
+    '## How to use it',
+    '- Risk tiers begin at Low 0%, Medium 20%, High 45%, Critical 70%.',
+  ].join('\n\n'),
 };
+function saysRange(column: string, highest: string, lowest: string, points: number) {
+  return `${column}: risk is highest at ${highest} and lowest at ${lowest} (${points} points on average).`;
+}
 function driver(column: string, importance: number, direction: string, sentence: string) {
   return { column, importance, direction, sentence };
 }

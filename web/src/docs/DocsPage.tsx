@@ -25,8 +25,8 @@ export default function DocsPage() {
             <BrandMark />
             {PRODUCT_NAME}
           </Link>
-          <span className="flex-1 border-s ps-3 text-muted">{t('landing.docs')}</span>
-          <Button asChild variant="secondary" size="small">
+          <span className="min-w-0 flex-1 truncate border-s ps-3 text-muted">{t('landing.docs')}</span>
+          <Button asChild variant="secondary" size="small" className="shrink-0">
             <Link to="/dashboard">{t('nav.dashboard')}</Link>
           </Button>
         </div>
