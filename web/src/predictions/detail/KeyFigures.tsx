@@ -28,12 +28,10 @@ export function KeyFigures({ prediction, summary }: { prediction: PredictionDeta
       {figures.map((figure) => (
         <div key={figure.name} className="min-w-[40%] flex-1 bg-surface p-4 sm:px-5 lg:min-w-0">
           <dt className="text-muted text-xs">{figure.name}</dt>
-          <dd className="mt-1 font-semibold text-2xl tabular-nums leading-tight tracking-tight">
+          <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 font-semibold text-2xl tabular-nums leading-tight tracking-tight">
             {figure.value}
             {'note' in figure && figure.note && (
-              <span className="ms-2 whitespace-nowrap font-normal text-muted text-sm tracking-normal">
-                {figure.note}
-              </span>
+              <span className="whitespace-nowrap font-normal text-muted text-sm tracking-normal">{figure.note}</span>
             )}
           </dd>
         </div>
