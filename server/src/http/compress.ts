@@ -18,9 +18,13 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length').removeHeader('accept-ranges');
     const source = payload instanceof Readable ? payload : Readable.from([payload]);
-    // Quality 5 packs almost as small as the slow ones at the speed of gzip.
+    // Quality 5 packs almost as small as the slow ones at the speed of gzip. Answers, which are packed anew for everybody who
+    // waits for them, grow by a twentieth and take a third of the time at 3.
+    const quality = isText ? 3 : 5;
     const packer =
-      encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+      encoding === 'br'
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+        : createGzip();
     source.on('error', (cause) => packer.destroy(cause));
     return source.pipe(packer);
   });
