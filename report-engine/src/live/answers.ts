@@ -133,7 +133,19 @@ export class Answers {
 
 /** The last result where the new one says the same: whoever draws it sees that nothing changed. */
 function sameOr(last: QueryResult | null, next: QueryResult): QueryResult {
-  return last && last.rowCount === next.rowCount && JSON.stringify(last) === JSON.stringify(next) ? last : next;
+  return last && saysTheSame(last, next) ? last : next;
+}
+
+/** Two answers as they came, value by value: thousands of them are compared sooner than written out. */
+function saysTheSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => saysTheSame(item, b[at]))
+    );
+  }
+  const keys = Object.keys(a) as (keyof typeof a)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && saysTheSame(a[key], b[key]));
 }
 
 function readyOrEmpty(query: VisualQuery, result: QueryResult): Answer {
