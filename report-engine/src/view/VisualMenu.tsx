@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { DataPoint } from '../filters/data-point.ts';
 import { say } from '../texts/say.ts';
 import { visualLabel } from '../visuals/visual-label.ts';
-import { menuItems, type Panel } from './menu-items.ts';
+import type { Panel } from './menu.ts';
+import { menuItems } from './menu-items.ts';
 import { useSurroundings } from './surroundings.ts';
 
 interface VisualMenuProps {

@@ -1,7 +1,7 @@
 import type { HostCommand, HostExtensions, ReportSettings } from '@holdfast/contracts/report/settings';
 import type { Visual } from '../visuals/words.ts';
 import { selects } from './commands.ts';
-import type { MenuGroup, MenuItem } from './menu-items.ts';
+import type { MenuGroup, MenuItem } from './menu.ts';
 
 export type MenuName = 'visualContextMenu' | 'visualOptionsMenu';
 const TOP = 1;

@@ -12,22 +12,8 @@ import type { Visual } from '../visuals/words.ts';
 import { commandState } from './commands.ts';
 import { copyText, downloadText } from './hand-over.ts';
 import { hostGroups } from './host-commands.ts';
+import type { MenuGroup, MenuItem, Panel } from './menu.ts';
 import { nextSort } from './next-sort.ts';
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly icon?: string;
-  readonly run: () => void;
-}
-/** Groups are parted by a line; those of the host may have a title. */
-export interface MenuGroup {
-  readonly title?: string;
-  readonly items: readonly MenuItem[];
-}
-/** What the menu opens over the page. */
-export type Panel = 'explain' | 'analyse' | 'summary' | 'comment';
 
 interface MenuAsked {
   readonly live: LiveReport;

@@ -1,0 +1,15 @@
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly icon?: string;
+  readonly run: () => void;
+}
+/** Groups are parted by a line; those of the host may have a title. */
+export interface MenuGroup {
+  readonly title?: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** What the menu opens over the page. */
+export type Panel = 'explain' | 'analyse' | 'summary' | 'comment';
