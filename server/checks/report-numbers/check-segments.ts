@@ -54,7 +54,7 @@ export async function checkPairs(rig: Rig, visual: Visual, { customers, left, va
         .map((row) => Number(customers[row]?.churn_probability) * Math.max(0, value?.[row] || 0)),
     );
   const { comparable } = rig.facts.told;
-  const names = [...comparable.slice(0, 3), ...comparable.slice(-2), 'All customers'];
+  const names = [...comparable.slice(0, 2), ...comparable.slice(-1), 'All customers'];
   for (const a of names)
     for (const b of names) {
       const [first, second] = [membersOf(a), membersOf(b)];

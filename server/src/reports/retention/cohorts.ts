@@ -151,7 +151,7 @@ function survival(facts: RetentionFacts, [row, high]: Band, method: Band): Piece
 }
 
 const NO_CURVE =
-  '**No survival curve is shown.** The share of leavers and the tenures in this file do not fit together, so the file is a selection of customers or its period is longer than one. Compare the tenures on the right with each other; their absolute heights mean little.';
+  '**No survival curve is shown.** The share of leavers and the tenures in this file do not fit together, so the file is a selection of customers or its period is longer than one. Compare the tenures of “When customers leave” with each other; their absolute heights mean little.';
 
 /** The median where half have left, and the mean time within what the file shows, which there always is. */
 function stayCards(facts: RetentionFacts, row: number, high: number): Piece[] {

@@ -31,7 +31,7 @@ export function driversPage(facts: RetentionFacts): Page {
     76,
     300,
     350,
-    ...(isGrouped ? [300] : []),
+    ...(isGrouped ? [360] : []),
     ...(firstGrouping === undefined ? [] : [76, 372]),
   ]);
   const [slicers = WHOLE, words = WHOLE, picker = WHOLE, effect = WHOLE, lower = WHOLE, ...below] = rows;

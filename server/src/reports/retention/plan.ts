@@ -116,6 +116,7 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
     },
     {
       name: 'Leavers among them',
+      label: 'Leavers on it',
       expression: {
         op: 'orZero',
         expression: {

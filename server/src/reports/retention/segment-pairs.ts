@@ -20,10 +20,10 @@ export function pairPieces(facts: RetentionFacts, [picks = [0, 1], below = [0, 1
   const isEarlierLook = !hasColumn(facts, 'churned');
   const shown = [
     'name',
-    'customers',
     'churn_rate',
     'churn_rate_low',
     'churn_rate_high',
+    'customers',
     'lift',
     ...(isEarlierLook ? [] : ['revenue_at_risk']),
   ].filter((name) => hasColumn(facts, name, PAIRS));

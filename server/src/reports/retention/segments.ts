@@ -68,10 +68,10 @@ export function segmentsPage(facts: RetentionFacts): Page {
         roles: {
           values: [
             'segment',
-            'customers',
             'churn_rate',
             'churn_rate_low',
             'churn_rate_high',
+            'customers',
             'lift',
             'p_value',
             ...(isEarlierLook ? [] : ['revenue_at_risk']),
