@@ -18,12 +18,21 @@ interface Correction {
   disabled: boolean;
 }
 
-export function PreviewPanel({ preview, ...correction }: { preview: PreviewState } & Correction) {
+export function PreviewPanel({
+  preview,
+  fileName,
+  ...correction
+}: { preview: PreviewState; fileName: string } & Correction) {
   const t = useT();
   if (preview.status === 'failed') {
     const reason = explainFailure(preview.failure, t);
     // What is wrong with the file itself is wrong with the upload as well: no use in encouraging it.
-    if (reason && preview.failure.status === 400) return <Alert kind="warning">{reason}</Alert>;
+    if (reason && preview.failure.status === 400)
+      return (
+        <Alert kind="warning" title={fileName}>
+          {reason}
+        </Alert>
+      );
     return <Alert kind="info">{reason ? t('preview.failed', { reason }) : t('preview.failedNoReason')}</Alert>;
   }
   return (

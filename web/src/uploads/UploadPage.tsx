@@ -21,7 +21,13 @@ export default function UploadPage() {
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <UploadCard flow={flow} />
       {flow.state.file && !isSaidAlready && (
-        <PreviewPanel preview={preview} choices={flow.state.choices} onCorrect={flow.correct} disabled={isUploading} />
+        <PreviewPanel
+          preview={preview}
+          fileName={flow.state.file.name}
+          choices={flow.state.choices}
+          onCorrect={flow.correct}
+          disabled={isUploading}
+        />
       )}
       {user && flow.state.step === 'idle' && <SampleList onUse={flow.useSample} />}
       {user && <PreviousUploads />}
