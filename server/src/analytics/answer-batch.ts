@@ -75,7 +75,7 @@ export async function answerBatch(
     return Promise.all(asked.map(answer));
   };
   const families = familiesOf(batch.queries, ground.model);
-  await sizes.learn(fieldsToSize(families), compiledUnder);
+  await sizes.learn(fieldsToSize(families, ground.model), compiledUnder);
   const { scans, alone } = shareScans(families, ground.model, sizes.sizeOf, sizes.mostCombinations);
   const answers = (
     await Promise.all([...scans.map(answerScan), ...alone.map(async (asked) => [await answer(asked)])])

@@ -49,11 +49,13 @@ test('a condition of a measure doubles what a pass may come to', () => {
   });
 });
 
-test('the fields to size are those of questions that have company', () => {
-  const fields = (queries: readonly Asked[]) => fieldsToSize(familiesOf(queries, randomModel));
+test('the fields to size are those of questions that have company, but for what names a row', () => {
+  const tables = randomModel.tables.map((table) => ({ ...table, rowKey: 'id' }));
+  const fields = (queries: readonly Asked[]) =>
+    fieldsToSize(familiesOf(queries, randomModel), { ...randomModel, tables });
   const byPlan = ask('plan', { groupBy: [column('plan')] });
   expect(fields([byPlan, ask('b', { where: onlyPro })])).toEqual([]);
-  expect(fields([byPlan, ask('b')])).toEqual([column('plan').field]);
+  expect(fields([byPlan, ask('b'), ask('each', { groupBy: [column('id')] })])).toEqual([column('plan').field]);
 });
 
 test('a question with totals is one pass', () => {

@@ -28,10 +28,15 @@ export function familiesOf(queries: readonly Asked[], model: SemanticModel): Fam
   return families;
 }
 
-/** The fields whose sizes decide who shares; a question without company or totals has nobody to share with. */
-export function fieldsToSize(families: Families): GroupingField[] {
+/**
+ * The fields whose sizes decide who shares. A question without company or totals has nobody to share with, and what names
+ * a row has as many values as there are rows: too many, without counting.
+ */
+export function fieldsToSize(families: Families, model: SemanticModel): GroupingField[] {
   const shared = [...families].flatMap(([family, asked]) => (family !== null && hasCompany(asked) ? asked : []));
-  return shared.flatMap(({ query }) => query.groupBy.map(({ field }) => field));
+  const namesRow = (field: GroupingField) =>
+    field.kind === 'column' && model.tables.find(({ name }) => name === field.table)?.rowKey === field.column;
+  return shared.flatMap(({ query }) => query.groupBy.map(({ field }) => field)).filter((field) => !namesRow(field));
 }
 
 /**
