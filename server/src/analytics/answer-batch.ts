@@ -112,9 +112,10 @@ async function nearest(
 ): Promise<VisualQuery> {
   const sizes = analytics.sizesOf(dataset.id);
   const byRow = asRows(query, ground);
-  const rows = byRow && sizes.isUnique(byRow.key, ground) ? byRow.query : query;
-  const edge = compileEdge(rows, ground);
-  if (!edge || !(await sizes.hasManyRows(tableCounted(query, ground), ground))) return rows;
+  const edge = compileEdge(byRow?.query ?? query, ground);
+  if (!edge || !(await sizes.hasManyRows(tableCounted(query, ground), ground))) return query;
+  if (byRow && !(await sizes.isUnique(byRow.key, ground))) return query;
+  const rows = byRow?.query ?? query;
   const [found] = await analytics.select(edge, signal);
   return withinEdge(rows, found?.[0], ground);
 }

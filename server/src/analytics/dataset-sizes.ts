@@ -36,11 +36,9 @@ export class DatasetSizes {
     return (await this.#figure(table, () => compileLength(table, ground))) >= MANY_ROWS;
   }
 
-  /** Whether the key tells every row from every other. Finding out takes a while: until then, no. */
-  isUnique(key: GroupingField, ground: Ground): boolean {
-    const name = `unique ${JSON.stringify(key)}`;
-    if (!this.#asked.has(name)) void this.#figure(name, () => compileUniqueness(key, ground));
-    return this.#known.get(name) === 1;
+  /** Whether the key tells every row from every other. Not known is no. */
+  async isUnique(key: GroupingField, ground: Ground): Promise<boolean> {
+    return (await this.#figure(`unique ${JSON.stringify(key)}`, () => compileUniqueness(key, ground))) === 1;
   }
 
   /** A pass of so many combinations came to too many lines: its like is not tried again. */
