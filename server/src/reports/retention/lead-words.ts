@@ -115,7 +115,7 @@ function mostLeaveWhere({ told: { segments } }: RetentionFacts): string[] {
   if (!highest || highest.lift <= 1) return [];
   const { segment, churnRate, customers } = highest;
   return [
-    `In the whole file most leave where ${segment.replace(/[{}]/g, '')}: ${percent(churnRate)} of ${whole(customers)}.`,
+    `In the whole file the churn rate is highest where ${segment.replace(/[{}]/g, '')}: ${percent(churnRate)} of ${whole(customers)}.`,
   ];
 }
 

@@ -45,9 +45,9 @@ export function tellSegments(facts: RetentionFacts): string | null {
   const parts = [
     `In the whole file ${counted(segments.length, 'group')} ${segments.length === 1 ? 'stands' : 'stand'} out.`,
     ...(highest.lift > 1 && more !== times(1)
-      ? [`Most leave where ${about(highest)}: ${more} as many as of all.`]
+      ? [`The churn rate is highest where ${about(highest)}: ${more} that of all.`]
       : []),
-    ...(lowest.lift < 1 ? [`Fewest leave where ${about(lowest)}.`] : []),
+    ...(lowest.lift < 1 ? [`The churn rate is lowest where ${about(lowest)}.`] : []),
   ];
   return parts.join(' ');
 }
