@@ -8,6 +8,7 @@ import { Upload } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
+import type { Key } from '../i18n/catalogue.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
@@ -15,6 +16,15 @@ import { Badge, type Tone } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card, CardHeader } from '../ui/Card.tsx';
 
+/** Statuses of our server, which says them in English; any other backend's stands as it came. */
+const NAMES: Record<string, Key & `upload.status.${string}`> = {
+  '': 'upload.status.uploaded',
+  uploaded: 'upload.status.uploaded',
+  queued: 'upload.status.queued',
+  processing: 'upload.status.processing',
+  completed: 'upload.status.completed',
+  failed: 'upload.status.failed',
+};
 const TONES: Record<string, Tone> = { uploaded: 'good', completed: 'good', processed: 'good', failed: 'bad' };
 
 export function PreviousUploads() {
@@ -48,7 +58,8 @@ function Row({ upload }: { upload: Upload }) {
   const t = useT();
   const format = useFormat();
   const [deleting, setDeleting] = useState(false);
-  const status = upload.status || t('upload.uploaded');
+  const name = NAMES[upload.status];
+  const tone = TONES[upload.status.toLowerCase() || 'uploaded'] ?? 'neutral';
   const hasDate = !Number.isNaN(Date.parse(upload.created_at));
   return (
     <li className="flex items-center gap-2 sm:gap-3 border-b px-4 py-3 last:border-0 sm:px-5">
@@ -70,7 +81,7 @@ function Row({ upload }: { upload: Upload }) {
           {upload.file_size > 0 && ` · ${format.bytes(upload.file_size)}`}
         </p>
       </div>
-      <Badge tone={TONES[status.toLowerCase()] ?? 'neutral'}>{status}</Badge>
+      <Badge tone={tone}>{name ? t(name) : upload.status}</Badge>
       <Button
         variant="ghost"
         size="small"

@@ -222,6 +222,13 @@ describe('previous uploads', () => {
     expect(screen.queryByText('Previous Uploads')).toBeNull();
   });
 
+  it("show the status in the reader's language, and one of another backend as it came", async () => {
+    localStorage.setItem('holdfast.language', 'de');
+    open({ 'GET /api/uploads': { json: [upload({ status: 'completed' }), upload({ id: 8, status: 'ARCHIVED' })] } });
+    expect(await screen.findByText('fertig')).toBeVisible();
+    expect(screen.getByText('ARCHIVED')).toBeVisible();
+  });
+
   it('that cannot be fetched are only logged', async () => {
     open({ [LIST]: { status: 500, body: '' } });
     await waitFor(() => expect(loggedErrors()).not.toEqual([]));

@@ -118,7 +118,11 @@ export const de: Record<keyof typeof en, string> = {
   'upload.leaveGo': 'Gehen und Hochladen abbrechen',
   'upload.previous': 'Frühere Uploads',
   'upload.unknownDate': 'Unbekanntes Datum',
-  'upload.uploaded': 'hochgeladen',
+  'upload.status.uploaded': 'hochgeladen',
+  'upload.status.queued': 'wartet',
+  'upload.status.processing': 'in Arbeit',
+  'upload.status.completed': 'fertig',
+  'upload.status.failed': 'gescheitert',
   'upload.delete': '{filename} löschen',
   'upload.deleteTitle': 'Diesen Upload löschen?',
   'upload.deleteText':

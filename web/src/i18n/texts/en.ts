@@ -120,7 +120,11 @@ export const en = {
   'upload.leaveGo': 'Leave and stop the upload',
   'upload.previous': 'Previous Uploads',
   'upload.unknownDate': 'Unknown date',
-  'upload.uploaded': 'uploaded',
+  'upload.status.uploaded': 'uploaded',
+  'upload.status.queued': 'queued',
+  'upload.status.processing': 'processing',
+  'upload.status.completed': 'completed',
+  'upload.status.failed': 'failed',
   'upload.delete': 'Delete {filename}',
   'upload.deleteTitle': 'Delete this upload?',
   'upload.deleteText':

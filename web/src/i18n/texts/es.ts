@@ -117,7 +117,11 @@ export const es: Record<keyof typeof en, string> = {
   'upload.leaveGo': 'Salir y detener la subida',
   'upload.previous': 'Subidas anteriores',
   'upload.unknownDate': 'Fecha desconocida',
-  'upload.uploaded': 'subido',
+  'upload.status.uploaded': 'subido',
+  'upload.status.queued': 'en cola',
+  'upload.status.processing': 'en proceso',
+  'upload.status.completed': 'completado',
+  'upload.status.failed': 'fallido',
   'upload.delete': 'Eliminar {filename}',
   'upload.deleteTitle': '¿Eliminar esta subida?',
   'upload.deleteText':

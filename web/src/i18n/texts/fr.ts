@@ -119,7 +119,11 @@ export const fr: Record<keyof typeof en, string> = {
   'upload.leaveGo': 'Partir et interrompre l’importation',
   'upload.previous': 'Imports précédents',
   'upload.unknownDate': 'Date inconnue',
-  'upload.uploaded': 'importé',
+  'upload.status.uploaded': 'importé',
+  'upload.status.queued': 'en attente',
+  'upload.status.processing': 'en cours',
+  'upload.status.completed': 'terminé',
+  'upload.status.failed': 'échoué',
   'upload.delete': 'Supprimer {filename}',
   'upload.deleteTitle': 'Supprimer cet import ?',
   'upload.deleteText':

@@ -118,7 +118,11 @@ export const pt: Record<keyof typeof en, string> = {
   'upload.leaveGo': 'Sair e interromper o envio',
   'upload.previous': 'Envios anteriores',
   'upload.unknownDate': 'Data desconhecida',
-  'upload.uploaded': 'enviado',
+  'upload.status.uploaded': 'enviado',
+  'upload.status.queued': 'na fila',
+  'upload.status.processing': 'em andamento',
+  'upload.status.completed': 'concluído',
+  'upload.status.failed': 'falhou',
   'upload.delete': 'Excluir {filename}',
   'upload.deleteTitle': 'Excluir este envio?',
   'upload.deleteText':
