@@ -1,5 +1,5 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
-import { fieldKey } from '@holdfast/contracts/report/field';
+import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Page } from '@holdfast/contracts/report/page';
 import { type DataPoint, predicateFromPoints } from '../filters/data-point.ts';
 import { withClause, without } from '../filters/selection.ts';
@@ -16,7 +16,7 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
 
   /** Pages that take one of the point's fields. */
   const targets = (point: DataPoint): Page[] => {
-    const own = new Set(point.identity.map((part) => fieldKey(part.field)));
+    const own = new Set(point.identity.map((part) => fieldKey(whole(part.field))));
     return core.state.document.pages.filter((page) => page.drillThrough?.some((field) => own.has(fieldKey(field))));
   };
 
@@ -68,4 +68,9 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
       core.emit('pageChanged', by, { newPage, oldPage });
     },
   };
+}
+
+/** A bin or a month of a column is about the column. */
+function whole(field: Field): Field {
+  return field.kind === 'column' ? { kind: 'column', table: field.table, column: field.column } : field;
 }

@@ -315,6 +315,8 @@ describe('a live report', () => {
     });
     live.slicers.set('one', 'pick', { op: 'in', values: ['Pro', 'Basic'] });
     expect(live.drilling.targets(basic).map(({ name }) => name)).toEqual(['detail']);
+    const binned = basic.identity.map((part) => ({ ...part, field: { ...plan, binSize: 5 } }));
+    expect(live.drilling.targets({ ...basic, identity: binned })).toHaveLength(1);
     live.drilling.through({ page: 'one', visual: 'bars' }, 'detail', basic);
     expect(live.state.activePage).toBe('detail');
     const carried = live.state.selection.filter(({ scope }) => scope.level === 'page' && scope.page === 'detail');

@@ -3,7 +3,7 @@ import { composePage, descending, type Piece } from './compose.ts';
 import { isOurs } from './customer-columns.ts';
 import { CUSTOMERS, column, hasColumn, type RetentionFacts } from './names.ts';
 import { present, TIER_COLOURS } from './overview.ts';
-import { stillHere } from './pieces.ts';
+import { cardRow, stillHere } from './pieces.ts';
 import { customerSlicers } from './slicers.ts';
 
 const OWN_COLUMNS = 12;
@@ -36,6 +36,52 @@ export function customersPage(facts: RetentionFacts): Page {
   ]);
   // A filter of the whole page, so that clearing it frees the list and the customer beside it at once.
   return { ...page, filters: stillHere(facts) };
+}
+
+/**
+ * The customers behind a mark, reached by drilling through from it; not in the navigation. Without the filter of the
+ * Customers page: whoever the mark counts is here, those who left among them.
+ */
+export function customersBehindPage(facts: RetentionFacts): Page {
+  const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
+  const cards = ['Customers', 'Expected churners', 'Revenue at risk'].filter(
+    (name) => name !== 'Revenue at risk' || hasColumn(facts, 'customer_value'),
+  );
+  return composePage(
+    {
+      name: 'customers-behind',
+      displayName: 'Customers behind it',
+      hidden: true,
+      height: 960,
+      drillThrough: columns.map((name) => column(CUSTOMERS, name)),
+    },
+    [
+      ...cardRow('behind', cards, 0, 1.5),
+      {
+        name: 'customers-behind',
+        kind: 'tableEx',
+        title: 'Customers behind it',
+        subtitle: 'All that the mark counted, highest risk first; drill through from a row to the customer',
+        description:
+          'The customers counted by the mark this page was opened from, with their risk and its main reason.',
+        roles: {
+          values: present(facts, [
+            'customer_id',
+            'churn_probability',
+            'risk_tier',
+            'customer_value',
+            'churned',
+            'top_reason_1',
+            'recommended_action',
+          ]),
+        },
+        sort: descending(column(CUSTOMERS, 'churn_probability')),
+        options: { search: true, columns: { 'Churn risk': 'bar', 'Risk tier': 'badge' }, colours: TIER_COLOURS },
+        at: [0, 1.5, 12, 10.5],
+        tall: 560,
+      },
+    ],
+  );
 }
 
 /** One customer, reached by drilling through from anywhere; not in the navigation. */

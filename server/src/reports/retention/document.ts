@@ -2,7 +2,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { Page } from '@holdfast/contracts/report/page';
 import { cohortsPage } from './cohorts.ts';
 import { comparePage } from './compare.ts';
-import { customerPage, customersPage } from './customers.ts';
+import { customerPage, customersBehindPage, customersPage } from './customers.ts';
 import { driversPage } from './drivers.ts';
 import { withWords } from './lead-words.ts';
 import type { RetentionFacts } from './names.ts';
@@ -37,6 +37,7 @@ function pagesOf(facts: RetentionFacts): Page[] {
     customersPage(facts),
     qualityPage(facts),
     ...(facts.comparison ? [comparePage(facts.comparison)] : []),
+    customersBehindPage(facts),
     customerPage(facts),
   ];
 }
