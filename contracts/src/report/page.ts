@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentFilter } from './clause.ts';
-import { Field } from './field.ts';
+import { Field, Value } from './field.ts';
 import { Layout, Visual } from './visual.ts';
 
 export const PAGE_SIZE_TYPES = ['widescreen', 'standard', 'cortana', 'letter', 'custom', 'mobile'] as const;
@@ -29,6 +29,12 @@ export const Backdrop = z.object({
   transparency: z.optional(z.number()),
 });
 
+export const DrillMeaning = z.object({
+  field: Field,
+  values: z.array(z.object({ value: Value, means: z.array(DocumentFilter) })),
+});
+export type DrillMeaning = z.infer<typeof DrillMeaning>;
+
 export const Page = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -46,5 +52,7 @@ export const Page = z.object({
   interactions: z.array(Interaction),
   /** A page with fields here is a drill-through target: "show me this one" opens it filtered to them. */
   drillThrough: z.optional(z.array(Field)),
+  /** Marks of tables that do not reach the page's rows: what a value of such a field means in the page's own columns. */
+  drillThroughBy: z.optional(z.array(DrillMeaning)),
 });
 export type Page = z.infer<typeof Page>;

@@ -3,6 +3,7 @@ import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Segment } from '../write/scored-customers.ts';
 import { wilson } from './probability-measures.ts';
+import { conditionsOf } from './segment-rules.ts';
 
 export interface Band {
   readonly column: ColumnBins;
@@ -55,6 +56,7 @@ export function findSegments(
     segments.push({
       bands: group.bands,
       rule: ruleOf(group.bands),
+      conditions: conditionsOf(group.bands),
       customers: group.customers,
       churners: group.churners,
       churnRate: rate,

@@ -92,6 +92,30 @@ const RESULT_TABLES: readonly ResultTable[] = [
       })),
   },
   {
+    name: 'segment_rules',
+    file: null,
+    optional: true,
+    columns: {
+      segment: 'text',
+      column: 'text',
+      above: 'number',
+      up_to: 'number',
+      value: 'text',
+      is_blank: 'boolean',
+    },
+    rows: ({ scored }) =>
+      scored.segments.flatMap(({ rule, conditions }) =>
+        (conditions ?? []).map(({ column, above, upTo, value, isBlank }) => ({
+          segment: rule,
+          column,
+          above,
+          up_to: upTo,
+          value,
+          is_blank: isBlank,
+        })),
+      ),
+  },
+  {
     name: 'lift',
     file: 'lift_table.csv',
     columns: {

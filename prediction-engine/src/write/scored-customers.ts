@@ -63,9 +63,20 @@ export interface PartialDependencePoint {
   readonly customers: number;
 }
 
+/** One column's part in a segment's rule, in the file's own values: within limits, one value, or nothing there. */
+export interface SegmentCondition {
+  readonly column: string;
+  readonly above: number | null;
+  readonly upTo: number | null;
+  readonly value: string | null;
+  readonly isBlank: boolean;
+}
+
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
   readonly rule: string;
+  /** Null where the file's own columns do not tell who belongs to it. */
+  readonly conditions: readonly SegmentCondition[] | null;
   readonly customers: number;
   readonly churners: number;
   readonly churnRate: number;

@@ -1,4 +1,4 @@
-import type { Clause } from '@holdfast/contracts/report/clause';
+import type { Clause, DocumentFilter } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
 import type { Page } from '@holdfast/contracts/report/page';
 import { type DataPoint, predicateFromPoints } from '../filters/data-point.ts';
@@ -14,10 +14,20 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
     clause.scope.page === page &&
     clause.scope.visual === visual;
 
-  /** Pages that take one of the point's fields. */
-  const targets = (point: DataPoint): Page[] => {
+  // All of them, even two on one field: together they are what restricted the mark. Report filters apply there anyway.
+  const restricting = (from: { page: string; visual: string }): Clause[] =>
+    questionOf(from.page, from.visual).where.filter(({ scope }) => scope.level !== 'report');
+
+  /** Pages that take one of the point's fields, or know what it and all that restricts it mean for them. */
+  const targets = (from: { page: string; visual: string }, point: DataPoint): Page[] => {
     const own = new Set(point.identity.map((part) => fieldKey(whole(part.field))));
-    return core.state.document.pages.filter((page) => page.drillThrough?.some((field) => own.has(fieldKey(field))));
+    return core.state.document.pages.filter((page) => {
+      if (page.drillThrough?.some((field) => own.has(fieldKey(field)))) return true;
+      const isUnknown = (clause: Clause) =>
+        page.drillThroughBy?.some(({ field }) => fieldKey(field) === fieldKey(clause.target)) &&
+        meaningOf(page, valuesOf(clause)) === null;
+      return meaningOf(page, point.identity) !== null && !restricting(from).some(isUnknown);
+    });
   };
 
   return {
@@ -55,15 +65,15 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
       const oldPage = core.page(core.state.activePage);
       const source = { by: 'drill' as const, visual: from.visual };
       const scope = { level: 'page' as const, page: target };
-      // All of them, even two on one field: together they are what restricted the mark. Report filters apply there anyway.
-      const carried = questionOf(from.page, from.visual)
-        .where.filter(({ scope: own }) => own.level !== 'report')
-        .map((clause) => ({ ...clause, source, scope, exempt: [] }));
-      const picked = predicateFromPoints([point]);
+      const means = meaningOf(newPage, point.identity);
+      const picked = means ?? [predicateFromPoints([point])].filter((found) => found !== null);
+      const carried = means
+        ? restricting(from).flatMap((clause) => meaningOf(newPage, valuesOf(clause)) ?? [])
+        : restricting(from).map(({ target: field, predicate }) => ({ target: field, predicate }));
       const isOld = (clause: Clause) =>
         clause.source.by === 'drill' && clause.scope.level === 'page' && clause.scope.page === target;
-      const own: Clause[] = picked ? [{ source, scope, exempt: [], ...picked }] : [];
-      const selection = [...without(core.state.selection, isOld), ...carried, ...own];
+      const own = [...carried, ...picked].map((filter): Clause => ({ source, scope, exempt: [], ...filter }));
+      const selection = [...without(core.state.selection, isOld), ...own];
       core.change({ selection, activePage: target }, by);
       core.emit('pageChanged', by, { newPage, oldPage });
     },
@@ -73,4 +83,19 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
 /** A bin or a month of a column is about the column. */
 function whole(field: Field): Field {
   return field.kind === 'column' ? { kind: 'column', table: field.table, column: field.column } : field;
+}
+
+/** What values of a table apart say of the page's own rows; null where it does not know one of them. */
+function meaningOf({ drillThroughBy = [] }: Page, identity: DataPoint['identity']): DocumentFilter[] | null {
+  const means = identity.flatMap(({ field, value }) => {
+    const known = drillThroughBy.find((by) => fieldKey(by.field) === fieldKey(field));
+    return known?.values.find((one) => one.value === value) ?? [];
+  });
+  return means.length > 0 ? means.flatMap((one) => one.means) : null;
+}
+
+/** A clause that asks for one value of a field says the same as a mark of it. */
+function valuesOf({ target, predicate }: Clause): DataPoint['identity'] {
+  const [value, ...others] = predicate.op === 'in' && !predicate.not ? predicate.values : [];
+  return target.kind === 'column' && value !== undefined && others.length === 0 ? [{ field: target, value }] : [];
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Page } from '@holdfast/contracts/report/page';
 import type { BatchRequest, QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { describe, expect, it } from 'vitest';
@@ -314,15 +315,47 @@ describe('a live report', () => {
       phased: true,
     });
     live.slicers.set('one', 'pick', { op: 'in', values: ['Pro', 'Basic'] });
-    expect(live.drilling.targets(basic).map(({ name }) => name)).toEqual(['detail']);
+    const from = { page: 'one', visual: 'bars' };
+    expect(live.drilling.targets(from, basic).map(({ name }) => name)).toEqual(['detail']);
     const binned = basic.identity.map((part) => ({ ...part, field: { ...plan, binSize: 5 } }));
-    expect(live.drilling.targets({ ...basic, identity: binned })).toHaveLength(1);
-    live.drilling.through({ page: 'one', visual: 'bars' }, 'detail', basic);
+    expect(live.drilling.targets(from, { ...basic, identity: binned })).toHaveLength(1);
+    live.drilling.through(from, 'detail', basic);
     expect(live.state.activePage).toBe('detail');
     const carried = live.state.selection.filter(({ scope }) => scope.level === 'page' && scope.page === 'detail');
     expect(carried.map(({ predicate }) => predicate)).toEqual([
       { op: 'in', values: ['Pro', 'Basic'] },
       { op: 'in', exact: true, values: ['Basic'] },
+    ]);
+  });
+
+  it('drills through from a mark of another table by what it means, with what restricts it, unless that means nothing', () => {
+    const group = { kind: 'column' as const, table: 'groups', column: 'name' };
+    const means = (value: string) => [{ target: plan, predicate: { op: 'in' as const, values: [value] } }];
+    const target: Page = {
+      ...page('detail', [visual('list', 'card')]),
+      drillThroughBy: [
+        { field: group, values: [{ value: 'few', means: means('Pro') }] },
+        { field: plan, values: [{ value: 'Basic', means: means('Basic') }] },
+      ],
+    };
+    const live = openLiveReport({
+      document: { ...document, pages: [...document.pages, target] },
+      model,
+      kinds,
+      ask: () => Promise.resolve({ answers: [] }),
+      phased: true,
+    });
+    const from = { page: 'one', visual: 'bars' };
+    const few = { identity: [{ field: group, value: 'few' }], values: [] };
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Pro'] });
+    expect(live.drilling.targets(from, few)).toEqual([]);
+    live.slicers.set('one', 'pick', { op: 'in', values: ['Basic'] });
+    expect(live.drilling.targets(from, few).map(({ name }) => name)).toEqual(['detail']);
+    live.drilling.through(from, 'detail', few);
+    const carried = live.state.selection.filter(({ scope }) => scope.level === 'page' && scope.page === 'detail');
+    expect(carried.map(({ predicate }) => predicate)).toEqual([
+      { op: 'in', values: ['Basic'] },
+      { op: 'in', values: ['Pro'] },
     ]);
   });
 });

@@ -58,7 +58,7 @@ function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, off
   const { name, roles } = visual;
   const { down, up, through, targets } = live.drilling;
   const canGoDown = (roles.category?.length ?? 0) > snapshot.drillDepth + 1;
-  const pages = point ? targets(point).filter((target) => target.name !== page) : [];
+  const pages = point ? targets({ page, visual: name }, point).filter((target) => target.name !== page) : [];
   const closable = rowsWithChildren(snapshot.result, visual);
   return [
     ...offer('drill', {

@@ -49,6 +49,8 @@ export async function readFacts(
     "DISTINCT a, max(churn_rate) FILTER (part = 'side' AND place = 1) OVER (PARTITION BY a) AS rate",
     'rate DESC, a',
   );
+  const [cohortSegments = []] = await read('cohort_views', 'DISTINCT segment', 'segment');
+  const [cohortNames = [], cohortGrains = []] = await read('cohort_views', 'DISTINCT cohort, grain', 'cohort, grain');
   const [groupings = []] = await read('driver_groups', 'DISTINCT grouping', 'grouping');
   const [estimators = []] = await read('survival', 'min(estimator)', '1');
   return {
@@ -88,6 +90,18 @@ export async function readFacts(
           }
         : null,
       cohortChoices: { figures: Number(figures), countings: Number(countings), segments: Number(segments) },
+      cohortSegments: cohortSegments.map(String),
+      cohortNames: cohortNames.map((cohort, at) => ({ cohort: String(cohort), grain: String(cohortGrains[at]) })),
+      segmentRules: (
+        await records('segment_rules', ['segment', 'column', 'above', 'up_to', 'value', 'is_blank'], 'segment')
+      ).map(({ segment, column, above, up_to, value, is_blank }) => ({
+        segment: String(segment),
+        column: String(column),
+        above: figure(above),
+        upTo: figure(up_to),
+        value: value === null ? null : String(value),
+        isBlank: is_blank === true,
+      })),
       groupings: groupings.map(String),
       comparable: comparable.map(String),
       folds: (await records('folds', ['fold', 'auc', 'average_precision'], 'fold')).map(

@@ -26,7 +26,7 @@ const PHONE_MARGIN = 12;
 
 /** A page from its pieces: a twelve-column grid on a wide screen, one column on a phone, in the same order. */
 export function composePage(
-  page: { name: string; displayName: string; hidden?: boolean; height?: number; drillThrough?: Field[] },
+  page: Pick<Page, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & { hidden?: boolean; height?: number },
   pieces: readonly Piece[],
   interactions: Interaction[] = [],
 ): Page {
@@ -52,6 +52,7 @@ export function composePage(
     visuals,
     interactions,
     ...(page.drillThrough && { drillThrough: page.drillThrough }),
+    ...(page.drillThroughBy && { drillThroughBy: page.drillThroughBy }),
   };
 }
 

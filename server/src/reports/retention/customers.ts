@@ -1,6 +1,7 @@
 import type { Page } from '@holdfast/contracts/report/page';
 import { composePage, descending, type Piece } from './compose.ts';
 import { isOurs } from './customer-columns.ts';
+import { drillMeanings } from './drill-meanings.ts';
 import { CUSTOMERS, column, hasColumn, type RetentionFacts } from './names.ts';
 import { present, TIER_COLOURS } from './overview.ts';
 import { cardRow, stillHere } from './pieces.ts';
@@ -54,6 +55,7 @@ export function customersBehindPage(facts: RetentionFacts): Page {
       hidden: true,
       height: 960,
       drillThrough: columns.map((name) => column(CUSTOMERS, name)),
+      drillThroughBy: drillMeanings(facts),
     },
     [
       ...cardRow('behind', cards, 0, 1.5),

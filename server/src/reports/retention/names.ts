@@ -57,6 +57,18 @@ export interface ToldFacts {
     readonly countings: number;
     readonly segments: number;
   };
+  /** Groups the triangle can be restricted to. */
+  readonly cohortSegments: readonly string[];
+  readonly cohortNames: readonly { readonly cohort: string; readonly grain: string }[];
+  /** What makes a customer one of a segment, a line for each column of its rule. */
+  readonly segmentRules: readonly {
+    readonly segment: string;
+    readonly column: string;
+    readonly above: number | null;
+    readonly upTo: number | null;
+    readonly value: string | null;
+    readonly isBlank: boolean;
+  }[];
   /** Columns by whose groups the effects of the drivers are known. */
   readonly groupings: readonly string[];
   /** Groups that can be compared, the one most leave of first. */

@@ -98,6 +98,30 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     }
   });
 
+  it('drills from a group and from a cohort to exactly the customers they count', async () => {
+    const known = new Map<string, number>();
+    for (const { name, columns } of outcome.tables) {
+      const at = (column: string, row: number) => columns.find((one) => one.name === column)?.values[row];
+      columns[0]?.values.forEach((_, row) => {
+        if (name === 'segments') known.set(`segment ${at('segment', row)}`, Number(at('customers', row)));
+        if (name === 'cohort_views' && at('segment', row) === 'All customers' && at('period', row) === 0)
+          known.set(`cohort ${at('cohort', row)}`, Number(at('customers', row)));
+      });
+    }
+    const behind = rig.document.pages.find(({ name }) => name === 'customers-behind');
+    const marks = (behind?.drillThroughBy ?? []).flatMap(({ field, values }) => {
+      if (field.kind !== 'column' || (field.table === 'cohort_views' && field.column === 'segment')) return [];
+      return values.map(({ value, means }) => ({ name: `${field.column} ${value}`, means }));
+    });
+    expect(marks.length).toBeGreaterThan(about.log ? 10 : 5);
+    for (const { name, means } of marks) {
+      const values = [{ as: 'n', field: { kind: 'measure' as const, table: 'customers', measure: 'Customers' } }];
+      const answer = await rig.ask({ mode: 'groups', groupBy: [], values, where: means, orderBy: [], limit: 1 });
+      const counted = 'result' in answer ? answer.result.columns[0]?.values[0] : answer.problem;
+      expect(counted, name).toBe(known.get(name));
+    }
+  });
+
   it('asks nothing it cannot be told, and shows no empty chart', async () => {
     for (const page of rig.document.pages) {
       for (const visual of page.visuals) {

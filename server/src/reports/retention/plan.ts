@@ -116,7 +116,7 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
     },
     {
       name: 'Leavers among them',
-      label: 'Leavers on it',
+      label: 'Expected leavers',
       expression: {
         op: 'orZero',
         expression: {
