@@ -37,7 +37,7 @@ function pagesOf(facts: RetentionFacts): Page[] {
     customersPage(facts),
     qualityPage(facts),
     ...(facts.comparison ? [comparePage(facts.comparison)] : []),
-    customersBehindPage(facts),
     customerPage(facts),
+    customersBehindPage(facts),
   ];
 }

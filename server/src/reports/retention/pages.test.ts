@@ -55,8 +55,8 @@ describe.each(SAMPLES)('the report of $file', (about) => {
       'Cohorts and survival',
       'Customers',
       'Model quality',
-      'Customers behind it',
       'Customer',
+      'Customers behind it',
     ]);
     for (const { mobile, visuals } of rig.document.pages) {
       expect(Object.keys(mobile?.visuals ?? {})).toEqual(visuals.map(({ name }) => name));
