@@ -18,9 +18,12 @@ export function groupsToCompare(
 ): Group[] {
   const stride = table.columns.length;
   const place = new Map(table.columns.map((column, f) => [column, f]));
-  const isIn = (row: number, { column, from, to }: Band): boolean => {
-    const bin = table.bins[row * stride + (place.get(column) as number)] as number;
-    return bin >= from && bin <= to;
+  const within = (rows: Int32Array, { column, from, to }: Band): Int32Array => {
+    const f = place.get(column) as number;
+    return rows.filter((row) => {
+      const bin = table.bins[row * stride + f] as number;
+      return bin >= from && bin <= to;
+    });
   };
   const plain = importantFirst.slice(0, COLUMNS).flatMap((f) => bandsOf(table.columns[f] as ColumnBins));
   const ruled = new Map(
@@ -32,7 +35,7 @@ export function groupsToCompare(
   const groups = [...ruled].map(([name, bands]) => ({
     name,
     ruledBy: bands.map(({ column }) => column.name),
-    rows: rows.filter((row) => bands.every((band) => isIn(row, band))),
+    rows: bands.reduce(within, rows),
   }));
   const large = groups.filter((group) => group.rows.length >= FEWEST).slice(0, MOST_GROUPS);
   return large.length === 0 ? [] : [...large, { name: EVERYBODY, ruledBy: [], rows }];

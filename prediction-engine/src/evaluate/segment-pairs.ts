@@ -29,25 +29,26 @@ export function comparePairs(
   outcomes: Outcomes,
   columns: readonly FeatureColumn[],
 ): SegmentPairs {
-  const measured = groups.map((group) => ({
+  const sharedBy = overlaps(groups, outcomes);
+  const measured = groups.map((group, at) => ({
     ...group,
-    members: new Set(group.rows),
-    side: sideOf(group.rows, outcomes),
+    at,
+    side: sharedBy(at, at),
     looks: columns.map((column) => lookOf(column, group.rows)),
   }));
   const sides: PairSide[] = [];
   const differences: PairDifference[] = [];
   for (const a of measured)
     for (const b of measured) {
-      const both = a.rows.filter((row) => b.members.has(row));
+      const both = sharedBy(a.at, b.at);
       const of = (place: number, name: string, side: Omit<PairSide, 'a' | 'b' | 'place' | 'name'>) =>
         sides.push({ a: a.name, b: b.name, place, name, ...side });
       of(1, 'Group A', a.side);
       of(2, 'Group B', b.side);
-      const apart = differenceOf(a.side, b.side, sideOf(both, outcomes));
+      const apart = differenceOf(a.side, b.side, both);
       const isClear = (apart.low ?? 0) > 0 || (apart.high ?? 0) < 0;
       of(3, isClear ? 'Difference, more than chance' : 'Difference, may be chance', apart);
-      of(4, 'In both groups', sideOf(both, outcomes));
+      of(4, 'In both groups', both);
       const ruled = new Set([...a.ruledBy, ...b.ruledBy]);
       const found = columns
         .flatMap((column, at) => (ruled.has(column.name) ? [] : (farthest(column, a.looks[at], b.looks[at]) ?? [])))
@@ -62,22 +63,49 @@ export function comparePairs(
 
 type Side = Omit<PairSide, 'a' | 'b' | 'place' | 'name'>;
 
-function sideOf(rows: Int32Array, { label, probability, value, baseRate }: Outcomes): Side {
-  let left = 0;
-  let atRisk = 0;
-  for (const row of rows) {
-    if (label[row] === 1) left++;
-    else atRisk += Math.max(0, value?.[row] || 0) * (probability[row] as number);
-  }
-  const count = rows.length;
-  const [low, high] = wilson(left, count);
-  return {
-    customers: count,
-    churnRate: count === 0 ? null : left / count,
-    low: count === 0 ? null : low,
-    high: count === 0 ? null : high,
-    lift: count === 0 || baseRate === 0 ? null : left / count / baseRate,
-    revenueAtRisk: value === null ? null : atRisk,
+/** What every two groups have in common, a group and itself being the group, in one pass over the customers. */
+function overlaps(groups: readonly Group[], { label, probability, value, baseRate }: Outcomes) {
+  const wide = groups.length;
+  const [count, left, atRisk] = [
+    new Float64Array(wide * wide),
+    new Float64Array(wide * wide),
+    new Float64Array(wide * wide),
+  ];
+  // A bit for each group: there are fewer than 32.
+  const memberships = new Uint32Array(label.length);
+  groups.forEach(({ rows }, group) => {
+    for (const row of rows) memberships[row] = (memberships[row] as number) | (1 << group);
+  });
+  const known = new Map<number, number[]>();
+  memberships.forEach((bits, row) => {
+    let own = known.get(bits);
+    if (own === undefined) {
+      own = groups.flatMap((_, group) => (bits & (1 << group) ? [group] : []));
+      known.set(bits, own);
+    }
+    const hasLeft = label[row] === 1;
+    const risk = hasLeft ? 0 : Math.max(0, value?.[row] || 0) * (probability[row] as number);
+    for (const a of own)
+      for (const b of own) {
+        const at = a * wide + b;
+        count[at] = (count[at] as number) + 1;
+        if (hasLeft) left[at] = (left[at] as number) + 1;
+        else atRisk[at] = (atRisk[at] as number) + risk;
+      }
+  });
+  return (a: number, b: number): Side => {
+    const at = a * wide + b;
+    const customers = count[at] as number;
+    const share = (left[at] as number) / customers;
+    const [low, high] = wilson(left[at] as number, customers);
+    return {
+      customers,
+      churnRate: customers === 0 ? null : share,
+      low: customers === 0 ? null : low,
+      high: customers === 0 ? null : high,
+      lift: customers === 0 || baseRate === 0 ? null : share / baseRate,
+      revenueAtRisk: value === null ? null : (atRisk[at] as number),
+    };
   };
 }
 
@@ -108,9 +136,18 @@ type Look = { readonly mean: number; readonly variance: number } | { readonly sh
 
 function lookOf(column: FeatureColumn, rows: Int32Array): Look {
   if (column.kind === 'number') {
-    const known = [...rows].map((row) => column.values[row] as number).filter(Number.isFinite);
-    const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
-    return { mean, variance: known.reduce((sum, one) => sum + (one - mean) ** 2, 0) / known.length };
+    const meanOf = (of: (value: number) => number): number => {
+      let [sum, known] = [0, 0];
+      for (const row of rows) {
+        const value = column.values[row] as number;
+        if (!Number.isFinite(value)) continue;
+        sum += of(value);
+        known++;
+      }
+      return sum / known;
+    };
+    const mean = meanOf((value) => value);
+    return { mean, variance: meanOf((value) => (value - mean) ** 2) };
   }
   const shares = new Float64Array(column.levels.length);
   for (const row of rows) {
