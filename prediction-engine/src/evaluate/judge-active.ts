@@ -24,14 +24,16 @@ export function judgeActive(
   labelled: Int32Array,
   probability: Float64Array,
 ): { readonly evaluation: Evaluation; readonly findings: readonly Finding[] } {
-  const active = labelled.filter((row) => !customers.wasGone?.(row));
+  const { wasGone } = customers;
+  const { auc: overall } = evaluation.metrics;
+  if (wasGone === undefined || overall === undefined) return { evaluation, findings: [] };
+  const active = labelled.filter((row) => !wasGone(row));
   const gone = labelled.length - active.length;
+  if (gone < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
   const ranked = rank(
     Int8Array.from(active, (row) => label[row] as number),
     Float64Array.from(active, (row) => probability[row] as number),
   );
-  const { auc: overall } = evaluation.metrics;
-  if (overall === undefined || gone < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
   if (Math.min(ranked.positives, ranked.negatives) < FEWEST_OF_A_CLASS)
     return { evaluation: { ...evaluation, verdict: tooFew(active.length, ranked.positives) }, findings: [] };
   const auc = areaWithInterval(ranked);

@@ -38,6 +38,7 @@ export function explainRows(
   const cells = starts[stride] as number;
   const splits = splitsOf(data.columns);
   const splitFrom = splitStarts(data.columns);
+  const groups = new Int32Array(splits.length);
   const explained = {
     reasonFeature: new Int32Array(rows.length * REASONS).fill(-1),
     reasonPoints: new Float64Array(rows.length * REASONS),
@@ -63,7 +64,8 @@ export function explainRows(
         effects.values.set(values.subarray(i * stride, (i + 1) * stride), row * stride);
       }
       let sum = base;
-      const groups = splits.map((f, at) => (splitFrom[at] as number) + (bins[i * stride + f] as number) * stride);
+      for (let at = 0; at < splits.length; at++)
+        groups[at] = (splitFrom[at] as number) + (bins[i * stride + (splits[at] as number)] as number) * stride;
       for (let f = 0; f < stride; f++) {
         const effect = values[i * stride + f] as number;
         const points = effect * slope;
@@ -72,8 +74,10 @@ export function explainRows(
         explained.importance[f] = (explained.importance[f] as number) + Math.abs(points);
         explained.binEffect[cell] = (explained.binEffect[cell] as number) + effect;
         explained.binCount[cell] = (explained.binCount[cell] as number) + 1;
-        for (const group of groups)
-          explained.groupPoints[group + f] = (explained.groupPoints[group + f] as number) + points;
+        for (let at = 0; at < groups.length; at++) {
+          const place = (groups[at] as number) + f;
+          explained.groupPoints[place] = (explained.groupPoints[place] as number) + points;
+        }
         note(explained, from + i, f, points);
       }
       explained.largestGap = Math.max(explained.largestGap, Math.abs(sum - own));
