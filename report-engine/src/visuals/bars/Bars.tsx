@@ -156,7 +156,13 @@ export function Bars(props: BarsProps) {
         <ValueColumns ticks={scale.ticks} top={0} bottom={base} theme={theme} lines={lines} />
       )}
       {plan ? (
-        <NamesBelow plan={plan} centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2} y={base} theme={theme} />
+        <NamesBelow
+          plan={plan}
+          centre={(i) => (band(i) ?? 0) + band.bandwidth() / 2}
+          y={base}
+          theme={theme}
+          within={width}
+        />
       ) : (
         <g aria-hidden fontSize={12} fill={theme.muted} textAnchor="end">
           {names.map((name, i) => (

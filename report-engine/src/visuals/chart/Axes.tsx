@@ -73,11 +73,14 @@ export function NamesBelow({
   centre,
   y,
   theme,
+  within = Number.POSITIVE_INFINITY,
 }: {
   plan: LabelPlan;
   centre: (index: number) => number;
   y: number;
   theme: Theme;
+  /** How far a name may reach; where only some are written anyway, the last is left out rather than cut. */
+  within?: number;
 }) {
   const size = theme.sizes.label;
   return (
@@ -85,6 +88,8 @@ export function NamesBelow({
       {plan.lines.map((lines, i) => {
         if (i % plan.every !== 0) return null;
         const x = centre(i);
+        if (plan.every > 1 && i > 0 && x + textWidth(lines[0] ?? '', size) / 2 > within && plan.angle === 0)
+          return null;
         if (plan.angle !== 0) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
