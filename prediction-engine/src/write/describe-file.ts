@@ -4,7 +4,8 @@ import { type Profile, roleOf } from '../profile/profile.ts';
 import type { TypedColumn } from '../profile/typed-column.ts';
 import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
 import { table } from './report-tables.ts';
-import { type Columns, FINDINGS } from './result-tables.ts';
+import type { Columns } from './result-table.ts';
+import { FINDINGS } from './result-tables.ts';
 import { jsonFile, tableFile, textFile } from './side-files.ts';
 
 const COLUMNS = {

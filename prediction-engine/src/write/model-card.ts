@@ -1,5 +1,5 @@
 import { ASSUMED_SAVE_RATE } from './result-columns.ts';
-import type { ReportFacts } from './result-tables.ts';
+import type { ReportFacts } from './result-table.ts';
 
 /** The facts of the model card, for programs. */
 export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportFacts) {

@@ -1,6 +1,7 @@
 import type { ReportTable } from '../outcome.ts';
 import { customersTable } from './customers-table.ts';
-import { type Columns, type ReportFacts, type Row, writtenTables } from './result-tables.ts';
+import type { Columns, ReportFacts, Row } from './result-table.ts';
+import { writtenTables } from './result-tables.ts';
 
 /** The tables a report is drawn from. */
 export function reportTables(facts: ReportFacts): ReportTable[] {

@@ -1,40 +1,7 @@
-import type { ReportColumnType } from '../outcome.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { CohortViewCell } from '../shapes/cohort-views.ts';
-import type { CohortCell } from '../shapes/cohorts.ts';
-import { meanStays } from '../shapes/mean-stays.ts';
-import type { Renewals } from '../shapes/renewals.ts';
-import type { SurvivalTable } from '../shapes/survival.ts';
-import { type ResultColumn, type ResultFacts, tierOf } from './result-columns.ts';
-
-export type Cell = string | number | boolean | null;
-export type Row = Readonly<Record<string, Cell>>;
-
-export interface ReportFacts extends ResultFacts {
-  readonly profile: Profile;
-  readonly ours: readonly ResultColumn[];
-  readonly survival: SurvivalTable | null;
-  /** Null unless the file has start and end dates, and columns that tell which subscriptions end sooner. */
-  readonly renewals: Renewals | null;
-  readonly cohorts: readonly CohortCell[];
-  readonly cohortViews: readonly CohortViewCell[];
-}
-
-/** The headings of a table, and what stands under each. */
-export type Columns = Readonly<Record<string, ReportColumnType>>;
-
-/** A table of results, described once: the report gets it under `name`, a person as the CSV file `file`. */
-export interface ResultTable {
-  readonly name: string;
-  /** Null: for the report alone. */
-  readonly file: string | null;
-  readonly columns: Columns;
-  /** Only some files have such rows; without any there is neither table nor file. */
-  readonly optional?: true;
-  /** Where the file has another heading than the report: both were published before they met. */
-  readonly headings?: Readonly<Record<string, string>>;
-  rows(facts: ReportFacts): readonly Row[];
-}
+import { tierOf } from './result-columns.ts';
+import type { ReportFacts, ResultTable, Row } from './result-table.ts';
+import { STAY_TABLES } from './stay-tables.ts';
 
 /** The one table a file has that could not be predicted. */
 export const FINDINGS = {
@@ -236,93 +203,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
     },
     rows: tierRows,
   },
-  {
-    name: 'survival',
-    file: 'survival.csv',
-    columns: {
-      segment: 'text',
-      time: 'number',
-      survival: 'number',
-      low: 'number',
-      high: 'number',
-      at_risk: 'integer',
-      events: 'integer',
-      hazard: 'number',
-      estimator: 'text',
-    },
-    rows: ({ survival }) =>
-      survival?.points.map(({ atRisk, ...point }) => ({ ...point, at_risk: atRisk, estimator: survival.estimator })) ??
-      [],
-  },
-  {
-    name: 'renewals',
-    file: 'renewal_risk.csv',
-    optional: true,
-    columns: {
-      customer: 'text',
-      months_so_far: 'number',
-      ends_within_3_months: 'number',
-      ends_within_12_months: 'number',
-      expected_remaining_months: 'number',
-      hazard_ratio: 'number',
-    },
-    rows: ({ renewals, customers }) =>
-      renewals?.running.map(({ row, months, within3, within12, remaining, hazardRatio }) => ({
-        customer: customers.id(row) ?? String(row + 1),
-        months_so_far: months,
-        ends_within_3_months: within3,
-        ends_within_12_months: within12,
-        expected_remaining_months: remaining,
-        hazard_ratio: hazardRatio,
-      })) ?? [],
-  },
-  {
-    name: 'hazard_ratios',
-    file: 'hazard_ratios.csv',
-    optional: true,
-    columns: { effect: 'text', hazard_ratio: 'number', low: 'number', high: 'number' },
-    rows: ({ renewals }) =>
-      renewals?.ratios.map(({ name, ratio, low, high }) => ({ effect: name, hazard_ratio: ratio, low, high })) ?? [],
-  },
-  {
-    name: 'cohorts',
-    file: 'cohorts.csv',
-    columns: {
-      cohort: 'text',
-      period: 'integer',
-      customers: 'integer',
-      active: 'integer',
-      retention: 'number',
-      complete: 'boolean',
-    },
-    rows: ({ cohorts }) => cohorts.map((cell) => ({ ...cell })),
-  },
-  {
-    name: 'cohort_views',
-    file: null,
-    optional: true,
-    columns: {
-      grain: 'text',
-      segment: 'text',
-      counting: 'text',
-      figure: 'text',
-      unit: 'text',
-      cohort: 'text',
-      place: 'integer',
-      period: 'integer',
-      customers: 'integer',
-      value: 'number',
-      complete: 'boolean',
-    },
-    rows: ({ cohortViews }) => cohortViews.map((cell) => ({ ...cell })),
-  },
-  {
-    name: 'mean_stays',
-    file: null,
-    optional: true,
-    columns: { segment: 'text', horizon: 'number', unit: 'text', mean: 'number', low: 'number', high: 'number' },
-    rows: ({ survival }) => meanStays(survival).map((stay) => ({ ...stay })),
-  },
+  ...STAY_TABLES,
 ];
 
 export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: readonly Row[] }[] {

@@ -2,7 +2,8 @@ import type { OutputFile, ReportColumnType } from '../outcome.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import { modelCardData, modelCardText } from './model-card.ts';
 import { outputFile, wholeFile } from './output-file.ts';
-import { type Cell, type Columns, type ReportFacts, type Row, writtenTables } from './result-tables.ts';
+import type { Cell, Columns, ReportFacts, Row } from './result-table.ts';
+import { writtenTables } from './result-tables.ts';
 
 /** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
 export function sideFiles(facts: ReportFacts, options: CsvOptions): OutputFile[] {

@@ -10,7 +10,7 @@ import { modelCardText } from './model-card.ts';
 import { outputFile } from './output-file.ts';
 import { reportTables } from './report-tables.ts';
 import { resultColumns } from './result-columns.ts';
-import type { ReportFacts } from './result-tables.ts';
+import type { ReportFacts } from './result-table.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { sideFiles } from './side-files.ts';
 import { writePredictions } from './write-predictions.ts';
