@@ -10,7 +10,7 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
   return config.HOLDFAST_ORIGIN?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
 }
 
-/** Where the report's frame lives: an origin of its own wherever there is one to be had (decision 004). */
+/** Where the report's frame lives: an origin of its own wherever there is one to be had (docs/decisions/embedding.md). */
 export function frameOrigin(request: FastifyRequest, config: Config): string {
   if (config.HOLDFAST_EMBED_ORIGIN) return config.HOLDFAST_EMBED_ORIGIN.replace(/\/$/, '');
   const own = ownOrigin(request, config);
