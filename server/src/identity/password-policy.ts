@@ -23,7 +23,7 @@ export function findPasswordProblem(password: string, minLength: number, about: 
   }
   const plain = typed.toLowerCase();
   if (isCommon(plain)) {
-    return { code: 'PASSWORD_COMMON', message: 'This password is on every attacker’s list. Choose another one.' };
+    return { code: 'PASSWORD_COMMON', message: 'This password is too common. Choose another one.' };
   }
   if (isPersonal(plain, about)) {
     return {

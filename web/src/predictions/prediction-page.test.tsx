@@ -60,9 +60,9 @@ describe('the page of one prediction', () => {
     const told = { code: 'not-churn', severity: 'warning', column: 'Response', message: 'x' };
     const event = 'Response = 1';
     open({ ...complete, summary: { ...summary, event, findings: [told], metrics: { precision: interval(0.4) } } });
-    expect(await screen.findByText('Known with “Response = 1”')).toBeVisible();
+    expect(await screen.findByText('Known: Response = 1')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What drives “Response = 1” in your data' })).toBeVisible();
-    expect(screen.getByText('Of those we flag, really so')).toBeVisible();
+    expect(screen.getByText('Correct among flagged (precision)')).toBeVisible();
     expect(document.body).not.toHaveTextContent(/churn in your data|have left|leavers/);
   });
 

@@ -318,7 +318,7 @@ describe('beyond the specification', () => {
       'POST /api/samples/telecom': { json: accepted },
       'GET /api/predictions': listOf(),
     });
-    await user.click(await screen.findByRole('button', { name: /Use Telecom/ }));
+    await user.click(await screen.findByRole('button', { name: /Try: Telecom/ }));
     expect(await screen.findByText('Upload successful!')).toBeVisible();
     await waitFor(() => expect(place.path).toBe('/predictions'));
   });

@@ -51,7 +51,7 @@ export const ja: Record<keyof typeof en, string> = {
   'auth.error.tooMany': '試行回数が多すぎます。少し待ってからお試しください。',
   'auth.error.tooManySeconds': '試行回数が多すぎます。{count} 秒後にお試しください。',
   'auth.error.tooManyMinutes': '試行回数が多すぎます。{count} 分後にお試しください。',
-  'auth.error.passwordCommon': 'このパスワードは攻撃者のリストに載っています。別のものを選んでください。',
+  'auth.error.passwordCommon': 'このパスワードはよく使われすぎています。別のものを選んでください。',
   'auth.error.passwordPersonal':
     'このパスワードはお名前、メールアドレス、または製品名に似すぎています。別のものを選んでください。',
   'auth.error.passwordLong': '128 文字以内にしてください。',
