@@ -1,5 +1,6 @@
 /**
- * The source of all keys. Texts the specification quotes must not change by a byte; spec.test.tsx holds them.
+ * The source of all keys. Texts the specification quotes must not change by a byte: docs/spec-traceability.md names the
+ * test that holds each of them.
  * '{name}' is filled in; 'one form | other form' is a plural over {count}.
  */
 export const en = {
