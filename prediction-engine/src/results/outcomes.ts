@@ -11,15 +11,21 @@ import type { ScoredCustomers } from './scored-customers.ts';
 import { textFile } from './side-files.ts';
 import { writeResults } from './write-results.ts';
 
-export function completed(
-  request: PredictionRequest,
-  profile: Profile,
-  customers: Customers,
-  findings: readonly Finding[],
-  scored: ScoredCustomers,
-  scoring: Uint8Array,
-  more: readonly OutputFile[] = [],
-): PredictionOutcome {
+/** Everything the results are made of. */
+export interface FinishedRun {
+  readonly request: PredictionRequest;
+  readonly profile: Profile;
+  readonly customers: Customers;
+  /** Found after the profile. */
+  readonly findings: readonly Finding[];
+  readonly scored: ScoredCustomers;
+  /** For what-ifs; empty where no column can be changed. */
+  readonly scoring: Uint8Array;
+  readonly contributions: readonly OutputFile[];
+}
+
+export function completed(run: FinishedRun): PredictionOutcome {
+  const { request, profile, customers, findings, scored, scoring, contributions } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
@@ -45,7 +51,7 @@ export function completed(
       modelCard: written.modelCard,
       verdict: scored.verdict,
     },
-    files: [...written.files, ...more, wholeFile('model.json', scored.model)],
+    files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../explain/explain-rows.ts';
 import { madeProfile } from '../profile/made-profile.ts';
-import { REASONS } from '../results/scored-customers.ts';
+import { buyingScores } from '../results/buying-scores.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
@@ -36,8 +37,8 @@ const sinceTheLast = {
 };
 const scoredOf = (columns: Parameters<typeof madeProfile>[0]) => {
   const found = gatherCustomers(madeProfile(columns), '2026-01-01');
-  if (found.kind !== 'scored') throw new Error(found.kind === 'unlabelled' ? found.problem.reason : found.kind);
-  return found;
+  if (found.kind !== 'buying') throw new Error(found.kind === 'unlabelled' ? found.problem.reason : found.kind);
+  return { ...found, scored: buyingScores(found) };
 };
 
 describe('purchases already summed up', () => {

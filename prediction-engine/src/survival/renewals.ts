@@ -1,5 +1,5 @@
 import type { Profile } from '../profile/profile.ts';
-import { subscriptionDates } from '../profile/shape/find-shape.ts';
+import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
 import { lookingFrom } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { concordance } from './concordance.ts';

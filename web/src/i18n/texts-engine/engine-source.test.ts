@@ -36,7 +36,7 @@ const NOT_SHOWN: readonly [file: string, why: string][] = [
   ['model/model-file.ts', 'an error of programmers'],
   ['evaluate/random-split.ts: forest', 'names of random draws'],
   ['shapes/gather-customers.ts', 'an error of programmers'],
-  ['shapes/aggregated-customers.ts: the risk by', 'reasons for one customer'],
+  ['results/buying-scores.ts: the risk by', 'reasons for one customer'],
 ];
 
 interface Literal {
