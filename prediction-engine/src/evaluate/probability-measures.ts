@@ -1,6 +1,14 @@
-import type { Estimate } from '../outcome.ts';
-import type { CalibrationRow } from '../write/scored-customers.ts';
+import type { Estimate } from '../outcome/outcome.ts';
 import type { Ranked } from './ranked.ts';
+
+export interface CalibrationRow {
+  readonly bin: number;
+  readonly customers: number;
+  readonly meanPredicted: number;
+  readonly observedRate: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 /** Mean of a loss per customer with its 95% interval. */
 function meanLoss({ label, score }: Ranked, loss: (label: number, probability: number) => number): Estimate {

@@ -1,7 +1,35 @@
-import { sayNumber } from '../explain/describe-bins.ts';
-import type { FeatureColumn } from '../table.ts';
-import type { PairDifference, PairSide, SegmentPairs } from '../write/scored-customers.ts';
+import { sayNumber } from '../prepare/describe-bins.ts';
+import type { FeatureColumn } from '../shapes/table.ts';
 import { wilson } from './probability-measures.ts';
+
+/** One line of two groups side by side: either group, their difference, or those in both. */
+export interface PairSide {
+  readonly a: string;
+  readonly b: string;
+  readonly place: number;
+  readonly name: string;
+  readonly customers: number;
+  readonly churnRate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly lift: number | null;
+  readonly revenueAtRisk: number | null;
+}
+
+/** Something besides their rules in which two groups differ. */
+export interface PairDifference {
+  readonly a: string;
+  readonly b: string;
+  readonly place: number;
+  readonly what: string;
+  readonly inA: string;
+  readonly inB: string;
+}
+
+export interface SegmentPairs {
+  readonly sides: readonly PairSide[];
+  readonly differences: readonly PairDifference[];
+}
 
 /** A group of customers to compare with others. */
 export interface Group {

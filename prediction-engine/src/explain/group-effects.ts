@@ -1,6 +1,16 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { GroupEffect } from '../write/scored-customers.ts';
-import { sayBin } from './describe-bins.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+
+/** What a driver adds to the risk of a group on average, in signed points. */
+export interface GroupEffect {
+  readonly grouping: string;
+  readonly group: string;
+  readonly driver: string;
+  /** 1 is the driver that moves most. */
+  readonly rank: number;
+  readonly effect: number;
+  readonly customers: number;
+}
 
 const MOST_SPLITS = 8;
 const MOST_WORDS = 13;

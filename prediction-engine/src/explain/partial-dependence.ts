@@ -1,9 +1,18 @@
+import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Kernel } from '../train/kernel/kernel.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
-import { binsOf, type TrainingData } from '../train/training-data.ts';
-import type { PartialDependencePoint } from '../write/scored-customers.ts';
-import { sayBin } from './describe-bins.ts';
+
+export interface PartialDependencePoint {
+  readonly column: string;
+  /** The level, or the middle of a band as text. */
+  readonly value: string;
+  /** Numeric position on the axis, null for a level. */
+  readonly position: number | null;
+  readonly probability: number;
+  readonly customers: number;
+}
 
 const MOST_POINTS = 12;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { REASONS } from '../explain/explain-rows.ts';
 import { madeProfile } from '../profile/made-profile.ts';
-import { seededRandom } from '../random.ts';
-import { REASONS } from '../write/scored-customers.ts';
+import { buyingScores } from '../results/buying-scores.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
 /** 400 customers of whom a part leaves after each purchase: repeats, days from the first purchase to the last, and age. */
@@ -36,8 +37,8 @@ const sinceTheLast = {
 };
 const scoredOf = (columns: Parameters<typeof madeProfile>[0]) => {
   const found = gatherCustomers(madeProfile(columns), '2026-01-01');
-  if (found.kind !== 'scored') throw new Error(found.kind === 'unlabelled' ? found.problem.reason : found.kind);
-  return found;
+  if (found.kind !== 'buying') throw new Error(found.kind === 'unlabelled' ? found.problem.reason : found.kind);
+  return { ...found, scored: buyingScores(found) };
 };
 
 describe('purchases already summed up', () => {

@@ -1,103 +1,58 @@
-import type { Effects } from '../explain/contributions.ts';
-import { type Explained, explainRows } from '../explain/explain-rows.ts';
-import { meanProbabilities } from '../explain/partial-dependence.ts';
-import { type Lever, type SmallestChanges, smallestChanges } from '../explain/what-if.ts';
+import { binsOf } from '../prepare/training-data.ts';
+import type { AnyTask, Task } from '../threads/task.ts';
 import { type Boosted, type BoostOptions, boost } from './boost.ts';
 import type { Forest } from './forest.ts';
 import { forestMargins } from './forest-margins.ts';
-import type { Kernel } from './kernel/kernel.ts';
 import { fitRidgePath, type SplineModel, splineMargin } from './ridge-logistic.ts';
 import { splineBasis } from './spline-basis.ts';
 import { logOddsOf, type StackedModel } from './stacked-model.ts';
 import { totalLoss } from './total-loss.ts';
-import { binsOf, type TrainingData } from './training-data.ts';
 
-/** The pieces of work a thread can be given. Each is a pure function of the data and its own fields. */
-export interface Tasks {
-  boost: {
-    readonly ask: { readonly trainRows: Int32Array; readonly testRows: Int32Array; readonly options: BoostOptions };
-    readonly answer: Boosted;
-  };
-  /** A fit of which only the losses on the test rows are wanted. */
-  curve: { readonly ask: Tasks['boost']['ask']; readonly answer: Float64Array };
-  spline: {
-    readonly ask: {
-      readonly trainRows: Int32Array;
-      readonly testRows: Int32Array;
-      readonly penalties: readonly number[];
-    };
-    /** Per penalty: the model, its margins and its mean log loss on the test rows. */
-    readonly answer: readonly { readonly model: SplineModel; readonly margins: Float64Array; readonly loss: number }[];
-  };
-  /** The mean margin of some forests on some rows. */
-  forestMargins: {
-    readonly ask: { readonly forests: readonly Forest[]; readonly rows: Int32Array };
-    readonly answer: Float64Array;
-  };
-  explain: {
-    readonly ask: {
-      readonly model: StackedModel;
-      readonly rows: Int32Array;
-      readonly logOdds: Float64Array;
-      /** Filled in for the rows; null when nobody wants them in full. */
-      readonly effects: Effects | null;
-    };
-    readonly answer: Explained;
-  };
-  change: {
-    readonly ask: {
-      readonly model: StackedModel;
-      readonly rows: Int32Array;
-      readonly limits: Float64Array;
-      readonly levers: readonly Lever[];
-    };
-    readonly answer: SmallestChanges;
-  };
-  dependence: {
-    readonly ask: {
-      readonly model: StackedModel;
-      readonly rows: Int32Array;
-      readonly column: number;
-      readonly bins: readonly number[];
-    };
-    readonly answer: Float64Array;
-  };
-  /** Log-odds of some rows by one model. */
-  score: {
-    readonly ask: { readonly model: StackedModel; readonly rows: Int32Array };
-    readonly answer: Float64Array;
-  };
+interface Split {
+  readonly trainRows: Int32Array;
+  readonly testRows: Int32Array;
 }
 
-export type TaskName = keyof Tasks;
-export type Task = { [Name in TaskName]: { readonly name: Name; readonly ask: Tasks[Name]['ask'] } }[TaskName];
+export const boostTask: Task<Split & { readonly options: BoostOptions }, Boosted> = {
+  name: 'boost',
+  run: (kernel, data, { trainRows, testRows, options }) => boost(kernel, data, trainRows, testRows, options),
+};
 
-export function performTask(kernel: Kernel, data: TrainingData, task: Task): Tasks[TaskName]['answer'] {
-  switch (task.name) {
-    case 'boost':
-      return boost(kernel, data, task.ask.trainRows, task.ask.testRows, task.ask.options);
-    case 'curve':
-      return boost(kernel, data, task.ask.trainRows, task.ask.testRows, task.ask.options).curve;
-    case 'spline':
-      return fitSplines(kernel, data, task.ask);
-    case 'forestMargins':
-      return forestMargins(kernel, binsOf(data, task.ask.rows), data.columns.length, task.ask.forests);
-    case 'explain':
-      return explainRows(kernel, data, task.ask.model, task.ask.rows, task.ask.logOdds, task.ask.effects);
-    case 'dependence':
-      return meanProbabilities(kernel, data, task.ask.model, task.ask.rows, task.ask.column, task.ask.bins);
-    case 'score':
-      return logOddsOf(kernel, task.ask.model, binsOf(data, task.ask.rows), data.columns.length);
-    case 'change':
-      return smallestChanges(kernel, data, task.ask.model, task.ask.rows, task.ask.limits, task.ask.levers);
-  }
-}
+/** A fit of which only the losses on the test rows are wanted. */
+export const curveTask: Task<Split & { readonly options: BoostOptions }, Float64Array> = {
+  name: 'curve',
+  run: (kernel, data, input) => boostTask.run(kernel, data, input).curve,
+};
 
-function fitSplines(kernel: Kernel, data: TrainingData, ask: Tasks['spline']['ask']): Tasks['spline']['answer'] {
-  const basis = splineBasis(data, ask.trainRows);
-  const labels = Int8Array.from(ask.testRows, (row) => data.label[row] as number);
-  return fitRidgePath(kernel, data, basis, ask.trainRows, ask.penalties).map((model) => {
-    const margins = Float64Array.from(ask.testRows, (row) => splineMargin(model, data.bins, row));
-    return { model, margins, loss: totalLoss(labels, margins) / Math.max(1, ask.testRows.length) };
-  });
-}
+/** Per penalty: the model, its margins and its mean log loss on the test rows. */
+export const splineTask: Task<
+  Split & { readonly penalties: readonly number[] },
+  readonly { readonly model: SplineModel; readonly margins: Float64Array; readonly loss: number }[]
+> = {
+  name: 'spline',
+  // Trees are grown in steps that wait for one another; splines wait for nothing.
+  isBackground: true,
+  run(kernel, data, { trainRows, testRows, penalties }) {
+    const basis = splineBasis(data, trainRows);
+    const labels = Int8Array.from(testRows, (row) => data.label[row] as number);
+    return fitRidgePath(kernel, data, basis, trainRows, penalties).map((model) => {
+      const margins = Float64Array.from(testRows, (row) => splineMargin(model, data.bins, row));
+      return { model, margins, loss: totalLoss(labels, margins) / Math.max(1, testRows.length) };
+    });
+  },
+};
+
+/** The mean margin of some forests on some rows. */
+export const forestMarginsTask: Task<{ readonly forests: readonly Forest[]; readonly rows: Int32Array }, Float64Array> =
+  {
+    name: 'forestMargins',
+    run: (kernel, data, { forests, rows }) => forestMargins(kernel, binsOf(data, rows), data.columns.length, forests),
+  };
+
+/** Log-odds of some rows by one model. */
+export const scoreTask: Task<{ readonly model: StackedModel; readonly rows: Int32Array }, Float64Array> = {
+  name: 'score',
+  run: (kernel, data, { model, rows }) => logOddsOf(kernel, model, binsOf(data, rows), data.columns.length),
+};
+
+export const TRAIN_TASKS: readonly AnyTask[] = [boostTask, curveTask, splineTask, forestMarginsTask, scoreTask];

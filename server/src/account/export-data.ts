@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ZipEntry, zipStream } from '../files/zip-stream.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { listSessions } from './sessions.ts';

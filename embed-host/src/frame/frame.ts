@@ -1,0 +1,222 @@
+import type { IError } from '@holdfast/contracts/embed/errors';
+import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
+import { describeFailure } from '../wire/failures.ts';
+import type { HostChannel } from '../wire/host-channel.ts';
+import { carryOver } from './carry-over.ts';
+import { type DataChoice, EmbedApi } from './fetch-report.ts';
+import type { FrameAddress } from './frame-address.ts';
+import type { LoadConfig } from './load-config.ts';
+import { openReport } from './open-report.ts';
+import { publishEvents } from './publish-events.ts';
+import { TokenKeeper } from './token-keeper.ts';
+
+/** The page that appears when two predictions are compared. */
+const COMPARE_PAGE = 'compare';
+
+/** What is on the screen. */
+export type Shown =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'open';
+      readonly live: LiveReport;
+      readonly opened: OpenedReport;
+      readonly config: LoadConfig;
+      /** Why other data the reader asked for is not shown. */
+      readonly trouble: string | null;
+    }
+  | { readonly state: 'failed'; readonly error: IError };
+
+export interface LoadOptions {
+  readonly uid: string | undefined;
+  readonly phased: boolean;
+  /** The host page has a function that gives new tokens. */
+  readonly hasTokenProvider: boolean;
+}
+
+/** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
+export class Frame {
+  readonly address: FrameAddress;
+  readonly channel: HostChannel;
+  /** Quoted by people who ask for help; the server's log carries it too. */
+  readonly correlationId = crypto.randomUUID();
+  userStateApplied = false;
+  #shown: Shown = { state: 'waiting' };
+  #tokens: TokenKeeper | null = null;
+  #api: EmbedApi | null = null;
+  #opening: Promise<LiveReport> | null = null;
+  #close: () => void = () => {};
+  #asked: { token: string; id: string | undefined } | null = null;
+  #early: { token: string; id: string | undefined; opened: Promise<OpenedReport> } | null = null;
+  readonly #watchers = new Set<() => void>();
+
+  constructor(address: FrameAddress, channel: HostChannel) {
+    this.address = address;
+    this.channel = channel;
+  }
+
+  get shown(): Shown {
+    return this.#shown;
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The report every call works on: the open one, or the one being opened. */
+  report(): Promise<LiveReport> {
+    return this.#opening ?? Promise.reject(new LiveError('invalid', 'No report is loaded in this frame yet.'));
+  }
+
+  api(): EmbedApi {
+    if (!this.#api) throw new LiveError('invalid', 'No report is loaded in this frame yet.');
+    return this.#api;
+  }
+
+  /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
+  prefetch(config: LoadConfig): void {
+    const { accessToken: token, id } = config;
+    // Which of the two messages comes first is up to the browser.
+    if (this.#asked?.token === token && this.#asked.id === id) return;
+    const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
+    opened.catch(() => {});
+    this.#early = { token, id, opened };
+    this.#wakeFormats();
+  }
+
+  load(config: LoadConfig, options: LoadOptions): void {
+    this.#close();
+    this.#asked = { token: config.accessToken, id: config.id };
+    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
+    const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
+    this.#tokens = tokens;
+    this.#api = new EmbedApi(tokens);
+    this.#show({ state: 'loading' });
+    const opening = this.#open(config, this.#api, options.phased);
+    this.#opening = opening;
+    this.#wakeFormats();
+    opening.catch((failure) => {
+      if (this.#opening === opening) this.#fail(failure);
+    });
+  }
+
+  /** The same report over other data of the token, in place: what the reader had chosen stays as far as that data knows it. */
+  async showData(choice: DataChoice): Promise<void> {
+    const before = this.#shown;
+    const api = this.api();
+    if (before.state !== 'open') return;
+    try {
+      const opened = await api.openOther(before.config.id, choice);
+      // The host page may have loaded something else meanwhile; that is what stands then.
+      if (this.#shown !== before) return;
+      this.#close();
+      api.show(opened);
+      const live = carryOver(before, this.#liveReport(opened, before.config, api));
+      if (opened.compared && opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
+      this.#opening = Promise.resolve(live);
+      this.#present(live, opened, before.config, 'user');
+    } catch (failure) {
+      if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
+    }
+  }
+
+  setToken(token: string): void {
+    if (!this.#tokens) throw new LiveError('invalid', 'No report is loaded in this frame yet.');
+    this.#tokens.renew(token);
+  }
+
+  /** Tells the host page of a failure that no answer carries. */
+  raiseError(error: IError): void {
+    this.channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'error' }, error);
+  }
+
+  /** The browser's number formats take longer to make than most visuals to draw; while the report is on its way it is idle. */
+  #wakeFormats(): void {
+    const { formatLocale, language } = this.address;
+    setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
+  }
+
+  async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
+    const early = this.#early;
+    this.#early = null;
+    const isSame = early?.token === config.accessToken && early.id === config.id;
+    const opened = await (isSame ? early.opened : api.openReport(config.id));
+    const live = this.#liveReport(opened, config, api);
+    if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
+    this.#present(live, opened, config, phased ? null : 'sdk');
+    return live;
+  }
+
+  #liveReport(opened: OpenedReport, config: LoadConfig, api: EmbedApi): LiveReport {
+    const { address } = this;
+    const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
+      api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
+    return openReport({
+      config,
+      opened,
+      address,
+      ask,
+      askWhatIf: (request, signal) => api.askWhatIf(request, signal),
+      personalBookmarks: {
+        read: () => api.savedBookmarks(),
+        keep: (bookmarks) => api.saveBookmarks(bookmarks),
+      },
+    });
+  }
+
+  #present(live: LiveReport, opened: OpenedReport, config: LoadConfig, renderFor: Initiator | null): void {
+    const stop = publishEvents(live, this.channel, opened);
+    this.#close = () => {
+      stop();
+      live.close();
+    };
+    live.start();
+    // Asked before anything is drawn: the server computes while the browser draws the page's frame.
+    if (renderFor) live.render(renderFor);
+    this.#show({ state: 'open', live, opened, config, trouble: null });
+  }
+
+  /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */
+  async #restoreUserState(live: LiveReport, api: EmbedApi): Promise<void> {
+    const state = await api.savedState().catch(() => null);
+    if (state === null) return;
+    try {
+      live.bookmarks.applyState(state, 'sdk');
+      this.userStateApplied = true;
+    } catch {
+      this.userStateApplied = false;
+    }
+  }
+
+  #fail(failure: unknown): void {
+    const error = describeFailure(failure);
+    this.#show({ state: 'failed', error });
+    this.raiseError(error);
+  }
+
+  #renewToken(hasProvider: boolean): void {
+    const expired = { message: 'The embed token has expired.', errorCode: 'TokenExpired' };
+    if (!hasProvider) {
+      this.raiseError(expired);
+      return;
+    }
+    this.channel.askHook(NEW_ACCESS_TOKEN_HOOK, {}).then(
+      (token) => (typeof token === 'string' && token !== '' ? this.#tokens?.renew(token) : this.raiseError(expired)),
+      () => this.raiseError(expired),
+    );
+  }
+
+  /** A host page that cannot say gets its query run without: its hook is an addition, not a gate. */
+  async #applicationContext(): Promise<string | null> {
+    const context = await this.channel.askHook(PRE_QUERY_HOOK, {}).catch(() => null);
+    return typeof context === 'string' ? context : null;
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+}

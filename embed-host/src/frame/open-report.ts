@@ -1,0 +1,120 @@
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import {
+  type AskBatch,
+  type AskWhatIf,
+  kindOf,
+  LiveError,
+  type LiveReport,
+  openLiveReport,
+  type PersonalBookmarks,
+} from '@holdfast/report-engine';
+import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
+import type { FrameAddress } from './frame-address.ts';
+import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from './load-config.ts';
+
+const MOBILE_PORTRAIT = 2;
+
+interface Opening {
+  readonly config: LoadConfig;
+  readonly opened: OpenedReport;
+  readonly address: FrameAddress;
+  readonly ask: AskBatch;
+  readonly askWhatIf: AskWhatIf;
+  readonly personalBookmarks: PersonalBookmarks;
+}
+
+/** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
+export function openReport({ config, opened, address, ask, askWhatIf, personalBookmarks }: Opening): LiveReport {
+  const live = openLiveReport({
+    document: opened.document,
+    model: opened.model,
+    ask,
+    askWhatIf,
+    personalBookmarks,
+    kinds: kindOf,
+    settings: settingsOf(config, address),
+    mayExport: opened.permissions.includes('export'),
+    phased: true,
+    painted: afterPaint,
+  });
+  if (config.theme?.themeJson) live.arranging.applyTheme(config.theme.themeJson, 'sdk');
+  if (config.viewMode === 1) live.arranging.switchMode('edit', 'sdk');
+  if (config.bookmark) applyBookmark(live, config.bookmark);
+  applyOnRender(live, config);
+  return live;
+}
+
+/** What a load, and later the render of a phased load, may set: the page, filters, slicers. */
+export function applyOnRender(live: LiveReport, config: Partial<LoadConfig>): void {
+  if (config.pageName) live.pages.open(config.pageName, 'sdk');
+  if (config.filters) applyOnLoadFilters(live, config.filters);
+  for (const { selector, state } of config.slicers ?? []) {
+    const slicer = findSlicer(live, selector);
+    applySlicer(live, slicer.page, slicer.visual, state.filters);
+  }
+}
+
+function settingsOf(config: LoadConfig, address: FrameAddress): ReportSettings {
+  const settings = { ...config.settings };
+  if (address.isMobile && settings.layoutType === undefined) settings.layoutType = MOBILE_PORTRAIT;
+  if (address.colorScheme) settings.colorScheme ??= address.colorScheme;
+  const { language, formatLocale } = address;
+  settings.localeSettings = {
+    ...settings.localeSettings,
+    ...(language ? { language } : {}),
+    ...(formatLocale ? { formatLocale } : {}),
+  };
+  return settings;
+}
+
+function applyBookmark(live: LiveReport, { name, state }: NonNullable<LoadConfig['bookmark']>): void {
+  if (name !== undefined) live.bookmarks.apply(name, 'sdk');
+  else if (state !== undefined) live.bookmarks.applyState(state, 'sdk');
+}
+
+function applyOnLoadFilters(live: LiveReport, filters: unknown[] | OnLoadFilters): void {
+  const update = (level: 'report' | 'page', change: FilterUpdate | undefined) => {
+    if (!change) return;
+    const scope = level === 'report' ? { level } : { level, page: live.state.activePage };
+    applyFilters(live, scope, operationFromWire(change.operation), change.filters ?? []);
+  };
+  if (Array.isArray(filters)) applyFilters(live, { level: 'report' }, 'replace', filters);
+  else {
+    update('report', filters.allPages);
+    update('page', filters.currentPage);
+  }
+}
+
+/** By the visual's name, or by the column it slices; the active page first. */
+function findSlicer(live: LiveReport, selector: SlicerSelector): { page: string; visual: string } {
+  const pages = [...live.pages.list()].sort(
+    (a, b) => Number(b.name === live.state.activePage) - Number(a.name === live.state.activePage),
+  );
+  for (const page of pages) {
+    for (const visual of page.visuals.filter((candidate) => candidate.kind === 'slicer')) {
+      const isMeant =
+        selector.visualName !== undefined
+          ? visual.name === selector.visualName
+          : sameTarget(live, selector.target, live.slicers.fields(page.name, visual.name)[0]);
+      if (isMeant) return { page: page.name, visual: visual.name };
+    }
+  }
+  throw new LiveError('not-found', 'There is no slicer that fits the given selector.');
+}
+
+/** A message sent in a frame's callback arrives once it is painted. A hidden frame paints nothing, and `rendered` must not wait for ever. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        clearTimeout(late);
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
+
+beforeEach(() => void serverAnswers());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the line to the host page', () => {
+  it('hears the parent window and nobody else', async () => {
+    const { deliver, frame } = openConversation();
+    deliver({ method: 'POST', url: '/report/load', headers: { id: 'x' }, body: loadBody }, { postMessage: vi.fn() });
+    await Promise.resolve();
+    expect(frame.shown.state).toBe('waiting');
+  });
+
+  it('speaks to anybody only to say it is ready, then to the origin that loaded the report', async () => {
+    const { ask, until, targetOrigins } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    expect(targetOrigins[0]).toBe('*');
+    expect(new Set(targetOrigins.slice(1))).toEqual(new Set(['https://host.example']));
+  });
+
+  it('uses the uid of the latest load for its events', async () => {
+    const { ask, until, events } = openConversation();
+    await ask('POST', '/report/load', loadBody, { uid: 'first' });
+    await until('rendered');
+    await ask('POST', '/report/load', loadBody, { uid: 'second' });
+    await vi.waitFor(() => expect(events.some(({ url }) => url === '/reports/second/events/rendered')).toBe(true));
+  });
+});

@@ -1,0 +1,67 @@
+import { type Call, type CallName, calls, fillPath } from '@holdfast/contracts/embed/calls';
+import { CommonErrorCodes, type IError, NOT_SUPPORTED_FOR_PAGINATED } from '@holdfast/contracts/embed/errors';
+import type { RequestHeaders, Response, Rpc } from '../messaging/index.ts';
+import { isPaginated } from './embed-url.ts';
+import { asFailure } from './failure.ts';
+
+/**
+ * The one place where a call of the table becomes a request: it knows the uid, the frame's window, what a
+ * paginated report refuses, and how a failed answer reaches the host page.
+ */
+export interface Peer {
+  service: { hpm: Rpc };
+  config: { uniqueId?: string | undefined; embedUrl?: string | undefined };
+  iframe: HTMLIFrameElement;
+  renewal?: { pending: Promise<unknown> | undefined; renew(): Promise<unknown> } | undefined;
+}
+
+export interface CallOptions {
+  /** What stands for `:page`, `:visual` and the like in the path. */
+  names?: Readonly<Record<string, string>>;
+  body?: unknown;
+  headers?: RequestHeaders;
+  /** Two old calls reject with the whole answer instead of its body. */
+  rejectsWithResponse?: boolean;
+}
+
+export async function call<Result = unknown>(
+  peer: Peer,
+  what: CallName | Call,
+  options: CallOptions = {},
+): Promise<Result> {
+  const known = typeof what === 'string' ? calls[what] : what;
+  const { resolves, supportedForPaginated } = known;
+  if (!supportedForPaginated) refusePaginated(peer);
+  if (peer.renewal?.pending) await peer.renewal.pending;
+  let response: Response;
+  try {
+    response = await request(peer, known, options);
+  } catch (refusal) {
+    if (!peer.renewal || !isExpired(refusal)) throw options.rejectsWithResponse ? asFailure(refusal) : reason(refusal);
+    await peer.renewal.renew();
+    response = await request(peer, known, options).catch((again) => Promise.reject(reason(again)));
+  }
+  return (resolves === 'body' ? response.body : resolves === 'response' ? response : undefined) as Result;
+}
+
+export function refusePaginated(peer: Pick<Peer, 'config'>): void {
+  if (isPaginated(peer.config.embedUrl)) throw NOT_SUPPORTED_FOR_PAGINATED;
+}
+
+function request(peer: Peer, { method, path }: Call, { names = {}, body, headers }: CallOptions): Promise<Response> {
+  const { hpm } = peer.service;
+  const url = fillPath(path, names);
+  const sent = { uid: peer.config.uniqueId, ...headers };
+  const target = peer.iframe.contentWindow;
+  if (method === 'GET') return hpm.get(url, sent, target);
+  return hpm[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](url, body, sent, target);
+}
+
+/** An answer's body; anything else that went wrong (no frame, timeout, reset) speaks for itself. */
+function reason(refusal: unknown): unknown {
+  const isAnswer = typeof refusal === 'object' && refusal !== null && 'body' in refusal;
+  return isAnswer ? asFailure(refusal.body) : refusal;
+}
+
+const isExpired = (refusal: unknown): boolean =>
+  ((refusal as Response | undefined)?.body as IError | null | undefined)?.errorCode === CommonErrorCodes.TokenExpired;

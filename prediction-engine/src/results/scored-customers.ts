@@ -1,0 +1,26 @@
+import type { Scores } from '../evaluate/scores.ts';
+import type { GroupEffect } from '../explain/group-effects.ts';
+import type { PartialDependencePoint } from '../explain/partial-dependence.ts';
+import type { Driver } from '../outcome/outcome.ts';
+import type { Trust } from './trust.ts';
+
+/**
+ * Everything the training side knows about the customers, in the order of the customer table's rows. Scores are out of fold
+ * for labelled rows, of the refitted model for the others; at or above `threshold` a customer counts as predicted to leave.
+ */
+export interface ScoredCustomers extends Scores, Trust {
+  /** Features raising the risk, `REASONS` per row: index into the table's columns or -1, and signed points (0 to 100). */
+  readonly reasonFeature: Int32Array;
+  readonly reasonPoints: Float64Array;
+  /** The feature lowering the risk most, one per row, -1 when none does; its points are negative. */
+  readonly protectiveFeature: Int32Array;
+  readonly protectivePoints: Float64Array;
+  /** One sentence with the customer's own value. */
+  reasonText(row: number, feature: number, points: number): string;
+  /** What to try, worded as association; null when nothing actionable would move the tier. */
+  actionText(row: number): string | null;
+
+  readonly drivers: readonly Driver[];
+  readonly partialDependence: readonly PartialDependencePoint[];
+  readonly groupEffects?: readonly GroupEffect[];
+}

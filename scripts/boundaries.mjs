@@ -1,0 +1,197 @@
+// The arrows of ARCHITECTURE.md as data: which part may import which, and inside a part which folder may import which.
+
+/** importer → what it may import, as specifier prefixes. A trailing slash admits everything below. */
+export const arrows = {
+  contracts: [],
+  'prediction-engine': [],
+  'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
+  'embed-sdk': ['@holdfast/contracts/embed/'],
+  'embed-host': [
+    '@holdfast/contracts/',
+    '@holdfast/report-engine',
+    '@holdfast/report-engine/',
+    '@holdfast/embed-sdk/messaging',
+  ],
+  server: ['@holdfast/contracts/', '@holdfast/prediction-engine', '@holdfast/report-engine/query'],
+  web: ['@holdfast/contracts/http/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  examples: [
+    '@holdfast/embed-sdk',
+    '@holdfast/embed-sdk/react',
+    '@holdfast/report-engine',
+    '@holdfast/report-engine/',
+    '@holdfast/contracts/',
+  ],
+};
+
+const platform = ['config.ts', 'log.ts', 'built-file.ts', 'database', 'files', 'platform.ts'];
+const profileParts = ['words', 'columns', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
+  (name) => `profile/${name}`,
+);
+const webBasics = ['i18n', 'theme', 'http', 'ui'];
+
+/**
+ * part → folder below `src` → the folders it may import, in the order they build on one another: a row may name only rows
+ * above it. `.` stands for the files beside the folders; one of them that folders build on has a row of its own. A folder
+ * without a row counts as part of the one it lies in.
+ */
+export const folders = {
+  contracts: {
+    embed: [],
+    report: [],
+    http: ['report'],
+  },
+  'prediction-engine': {
+    outcome: [],
+    statistics: [],
+    kernel: [],
+    read: ['outcome'],
+    'profile/words': [],
+    'profile/columns': ['read', 'profile/words'],
+    'profile/roles': ['outcome', 'profile/words', 'profile/columns'],
+    'profile/label': ['outcome', 'profile/words', 'profile/columns', 'profile/roles'],
+    'profile/shape': ['outcome', 'profile/words', 'profile/columns', 'profile/roles', 'profile/label'],
+    'profile/leaks': ['outcome', 'profile/words', 'profile/columns', 'profile/label'],
+    'profile/quality': [
+      'outcome',
+      'read',
+      'profile/words',
+      'profile/columns',
+      'profile/roles',
+      'profile/label',
+      'profile/shape',
+    ],
+    profile: ['outcome', 'read', ...profileParts],
+    shapes: ['outcome', 'statistics', 'read', 'profile', ...profileParts],
+    survival: ['statistics', 'profile', 'profile/roles', 'shapes'],
+    cohorts: ['profile', 'profile/columns', 'profile/roles', 'shapes', 'survival'],
+    prepare: ['statistics', 'shapes'],
+    threads: ['kernel', 'prepare'],
+    train: ['statistics', 'kernel', 'shapes', 'prepare', 'threads'],
+    evaluate: [
+      'outcome',
+      'statistics',
+      'profile',
+      'profile/label',
+      'profile/quality',
+      'shapes',
+      'prepare',
+      'threads',
+      'train',
+    ],
+    explain: ['outcome', 'kernel', 'profile/label', 'shapes', 'prepare', 'threads', 'train', 'evaluate'],
+    model: ['outcome', 'kernel', 'profile/label', 'shapes', 'prepare', 'train', 'evaluate', 'explain'],
+    results: [
+      'outcome',
+      'statistics',
+      'profile',
+      'profile/columns',
+      'profile/label',
+      'shapes',
+      'survival',
+      'cohorts',
+      'prepare',
+      'train',
+      'evaluate',
+      'explain',
+      'model',
+    ],
+    '.': [
+      'outcome',
+      'statistics',
+      'kernel',
+      'read',
+      'profile',
+      'shapes',
+      'prepare',
+      'threads',
+      'train',
+      'evaluate',
+      'explain',
+      'model',
+      'results',
+    ],
+    cli: ['.', 'outcome', 'profile', 'profile/shape'],
+  },
+  'report-engine': {
+    model: [],
+    filters: [],
+    theme: [],
+    texts: [],
+    query: ['model', 'filters'],
+    live: ['model', 'filters', 'theme'],
+    visuals: ['filters', 'theme', 'texts', 'live'],
+    view: ['filters', 'theme', 'texts', 'live', 'visuals'],
+    '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view'],
+  },
+  'embed-sdk': {
+    messaging: [],
+    frame: ['messaging'],
+    objects: ['messaging', 'frame'],
+    components: ['messaging', 'frame', 'objects'],
+    'filter-builders': [],
+    '.': ['messaging', 'frame', 'objects', 'components', 'filter-builders'],
+    react: ['objects', 'components', '.'],
+  },
+  'embed-host': {
+    wire: [],
+    frame: ['wire'],
+    calls: ['wire', 'frame'],
+    '.': ['wire', 'frame', 'calls'],
+  },
+  server: {
+    'config.ts': [],
+    'log.ts': [],
+    'built-file.ts': [],
+    database: ['config.ts', 'log.ts', 'built-file.ts'],
+    files: ['config.ts'],
+    'platform.ts': ['config.ts', 'log.ts', 'database', 'files'],
+    analytics: ['files'],
+    http: platform,
+    users: [...platform, 'http'],
+    notifications: [...platform, 'http'],
+    predictions: [...platform, 'analytics', 'http', 'users', 'notifications'],
+    uploads: [...platform, 'http', 'users', 'predictions'],
+    account: [...platform, 'http', 'users', 'uploads'],
+    identity: [...platform, 'http', 'users', 'account'],
+    reports: [...platform, 'analytics', 'http', 'predictions', 'identity'],
+    '.': [...platform, 'http', 'users', 'notifications', 'predictions', 'uploads', 'account', 'identity', 'reports'],
+  },
+  web: {
+    font: [],
+    theme: [],
+    i18n: [],
+    http: ['i18n'],
+    ui: ['i18n'],
+    columns: ['i18n', 'ui'],
+    deletion: ['i18n', 'http', 'ui'],
+    session: ['i18n', 'http', 'ui'],
+    landing: ['i18n', 'ui'],
+    docs: ['i18n', 'ui'],
+    notifications: [...webBasics],
+    dashboard: [...webBasics, 'session'],
+    uploads: [...webBasics, 'columns', 'deletion', 'session'],
+    predictions: [...webBasics, 'columns', 'deletion', 'session'],
+    settings: [...webBasics, 'session'],
+    layout: [...webBasics, 'session', 'notifications'],
+    '.': [
+      'font',
+      ...webBasics,
+      'session',
+      'landing',
+      'docs',
+      'dashboard',
+      'uploads',
+      'predictions',
+      'settings',
+      'layout',
+    ],
+    testing: ['http', 'session', '.'],
+  },
+};
+
+/** A part's table as ARCHITECTURE.md shows it. */
+export function asMarkdown(part) {
+  const rows = Object.entries(folders[part]).map(([folder, may]) => `| ${folder} | ${may.join(', ') || 'nothing'} |`);
+  return ['| folder | may import |', '|---|---|', ...rows].join('\n');
+}
