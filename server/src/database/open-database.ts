@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { builtFile, partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
-import { listenOnPool, listenOnServer } from './listen.ts';
+import { listenOnPool, ServerListener } from './listen.ts';
 import { LitePool } from './lite-pool.ts';
 import { migrate } from './migrate.ts';
 
@@ -57,7 +57,12 @@ function openServer(url: string, size: number): Database {
   });
   // Without a listener a connection that the server closes while idle would end our process.
   pool.on('error', () => undefined);
-  return { pool, exclusive: false, listen: listenOnServer(url), close: () => pool.end() };
+  const listener = new ServerListener(url);
+  const close = async () => {
+    await listener.close();
+    await pool.end();
+  };
+  return { pool, exclusive: false, listen: listener.listen, close };
 }
 
 /** Everything in `work` happens, or nothing does. The connection is passed down: the pool must not be used inside. */
