@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig } from './config.ts';
@@ -13,11 +13,17 @@ const REQUESTS_MS = 15_000;
 /** … and with what follows it shorter than the patience of whoever sent the signal. */
 const SHUTDOWN_MS = 20_000;
 
+/** Everything we and our children write holds customers' rows or keys: folders get 0700, files 0600. */
+const PRIVATE_UMASK = 0o077;
+/** Folders of ours that an earlier version may have made readable for others. The data folder itself may be older than us. */
+const OUR_FOLDERS = ['database', 'files', 'scratch'];
+
 /** A reason to stop that the person at the terminal can do something about. */
 class CannotStart extends Error {}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  process.umask(PRIVATE_UMASK);
   checkDataFolder(config.HOLDFAST_DATA_DIR);
   // The embedded database opens in a thread of its own; this one loads the rest of the program meanwhile.
   const opening = openPlatform(config).catch((error: unknown) => {
@@ -63,6 +69,7 @@ async function start(): Promise<void> {
     stopTidying();
     await closeApi(api);
     await worker?.stop();
+    await platform.scratch.close();
     await platform.database.close();
     process.exit(0);
   };
@@ -86,10 +93,19 @@ function checkDataFolder(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
+    for (const name of OUR_FOLDERS) closeToOthers(join(folder, name));
   } catch (error) {
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reasonOf(error)} Set HOLDFAST_DATA_DIR to another one.`,
     );
+  }
+}
+
+function closeToOthers(folder: string): void {
+  try {
+    if (existsSync(folder)) chmodSync(folder, 0o700);
+  } catch {
+    // Another account owns it, as with many mounted volumes: who may read there is that account's to decide.
   }
 }
 
