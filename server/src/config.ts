@@ -92,6 +92,8 @@ const settings = {
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: whole(2, 200, 10),
+  /** How long a query waits for a connection before whoever asked is told to come back. */
+  DATABASE_WAIT_SECONDS: whole(1, 300, 30),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
