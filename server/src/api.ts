@@ -26,10 +26,15 @@ import { usersRoutes } from './users/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
-/** The whole HTTP side, in the order in which a request meets it. */
-export async function buildApi(platform: Platform, identity: Identity): Promise<FastifyInstance> {
+const never = new AbortController().signal;
+
+/** The whole HTTP side, in the order in which a request meets it. `draining`: this process is about to leave. */
+export async function buildApi(
+  platform: Platform,
+  identity: Identity,
+  draining: AbortSignal = never,
+): Promise<FastifyInstance> {
   const { config, database, log } = platform;
-  let draining = false;
   const app = fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -37,17 +42,20 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     bodyLimit: 1_048_576,
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
+    // Whoever still gets through while we close is answered like anybody else.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('preClose', async () => {
-    draining = true;
+  // A kept connection would be cut while idle, perhaps just when the next request is on its way.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.aborted) reply.header('connection', 'close');
   });
 
   compressAnswers(app);
   answerProblems(app);
   await securityHeaders(app, config, identity.moreSources);
-  await app.register(health(platform, () => draining));
+  await app.register(health(platform, draining));
   serveMetrics(app, platform);
   if (config.ROLE === 'worker') return app;
 

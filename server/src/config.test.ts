@@ -29,6 +29,13 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
 });
 
+test('only what stands behind a balancer drains, unless told otherwise', () => {
+  const DATABASE_URL = 'postgres://db/holdfast';
+  expect(readConfig({}).HOLDFAST_DRAIN_SECONDS).toBe(0);
+  expect(readConfig({ ROLE: 'api', DATABASE_URL }).HOLDFAST_DRAIN_SECONDS).toBe(10);
+  expect(readConfig({ ROLE: 'api', DATABASE_URL, HOLDFAST_DRAIN_SECONDS: '0' }).HOLDFAST_DRAIN_SECONDS).toBe(0);
+});
+
 test('.env.example names only settings that exist', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');

@@ -47,6 +47,8 @@ const settings = {
     .default('info'),
   /** With it, /metrics wants this bearer token; without it, /metrics answers this machine only. */
   HOLDFAST_METRICS_TOKEN: text.optional(),
+  /** How long /readyz says 'draining' before the listener closes. Absent: 10 for ROLE=api, which alone is balanced. */
+  HOLDFAST_DRAIN_SECONDS: whole(0, 600, 0).unwrap().optional(),
 
   // Who may come in (docs/identity.md)
   IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
@@ -90,6 +92,8 @@ const settings = {
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL: whole(2, 200, 10),
+  /** How long a query waits for a connection before whoever asked is told to come back. */
+  DATABASE_WAIT_SECONDS: whole(1, 300, 30),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
@@ -141,5 +145,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
     throw new ConfigError(`Holdfast cannot start with this configuration. ${sentences.join(' ')}`);
   }
-  return { ...parsed.data, HOLDFAST_DATA_DIR: resolve(parsed.data.HOLDFAST_DATA_DIR) };
+  const { HOLDFAST_DATA_DIR, HOLDFAST_DRAIN_SECONDS, ROLE } = parsed.data;
+  return {
+    ...parsed.data,
+    HOLDFAST_DATA_DIR: resolve(HOLDFAST_DATA_DIR),
+    HOLDFAST_DRAIN_SECONDS: HOLDFAST_DRAIN_SECONDS ?? (ROLE === 'api' ? 10 : 0),
+  };
 }

@@ -1,19 +1,29 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig } from './config.ts';
 import { DirectoryInUse } from './database/directory-lock.ts';
 import { keepTidy } from './database/keep-tidy.ts';
 import { openPlatform } from './platform.ts';
 
-/** Longer than any polite request, shorter than the patience of whoever sent the signal. */
+/** After draining: longer than any polite request … */
+const REQUESTS_MS = 15_000;
+/** … and with what follows it shorter than the patience of whoever sent the signal. */
 const SHUTDOWN_MS = 20_000;
+
+/** Everything we and our children write holds customers' rows or keys: folders get 0700, files 0600. */
+const PRIVATE_UMASK = 0o077;
+/** Folders of ours that an earlier version may have made readable for others. The data folder itself may be older than us. */
+const OUR_FOLDERS = ['database', 'files', 'scratch'];
 
 /** A reason to stop that the person at the terminal can do something about. */
 class CannotStart extends Error {}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  process.umask(PRIVATE_UMASK);
   checkDataFolder(config.HOLDFAST_DATA_DIR);
   // The embedded database opens in a thread of its own; this one loads the rest of the program meanwhile.
   const opening = openPlatform(config).catch((error: unknown) => {
@@ -29,7 +39,8 @@ async function start(): Promise<void> {
     import('./worker.ts'),
   ]);
   await recoverFromCrash(platform);
-  const api = await buildApi(platform, await openIdentity(platform));
+  const draining = new AbortController();
+  const api = await buildApi(platform, await openIdentity(platform), draining.signal);
   await api.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
     await platform.database.close();
     if (error.code === 'EADDRINUSE')
@@ -44,16 +55,21 @@ async function start(): Promise<void> {
 
   const stopTidying = keepTidy(platform.database, platform.log);
 
-  let stopping = false;
+  const hurry = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    platform.log.info({ signal }, 'stopping');
+    // Asked again while draining: whoever waits at the terminal does not want to.
+    if (draining.signal.aborted) return hurry.abort();
+    platform.log.info({ signal }, 'draining');
+    draining.abort();
+    worker?.takeNoMore();
+    await delay(config.HOLDFAST_DRAIN_SECONDS * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
+    platform.log.info('stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    // New work first, then requests under way, then what both stand on.
+    // Requests under way first, then work without an end in sight, then what both stand on.
     stopTidying();
+    await closeApi(api);
     await worker?.stop();
-    await api.close();
+    await platform.scratch.close();
     await platform.database.close();
     process.exit(0);
   };
@@ -64,14 +80,32 @@ async function start(): Promise<void> {
   process.stdout.write(`Holdfast is ready at http://localhost:${port}\n`);
 }
 
+/** The listener closes at once, connections as they fall idle; a request that takes too long does not keep the rest. */
+async function closeApi(api: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => api.server.closeIdleConnections(), 250);
+  const late = setTimeout(() => api.server.closeAllConnections(), REQUESTS_MS);
+  await api.close();
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
 function checkDataFolder(folder: string): void {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
+    for (const name of OUR_FOLDERS) closeToOthers(join(folder, name));
   } catch (error) {
     throw new CannotStart(
       `The data folder ${folder} cannot be written: ${reasonOf(error)} Set HOLDFAST_DATA_DIR to another one.`,
     );
+  }
+}
+
+function closeToOthers(folder: string): void {
+  try {
+    if (existsSync(folder)) chmodSync(folder, 0o700);
+  } catch {
+    // Another account owns it, as with many mounted volumes: who may read there is that account's to decide.
   }
 }
 

@@ -43,6 +43,10 @@ export class ServerProcess {
     return code;
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal);
+  }
+
   /** The most memory it ever held, without its child processes. */
   peakMemoryMb(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');

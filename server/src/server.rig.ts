@@ -28,7 +28,7 @@ export interface Rig {
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   as(user: string): Caller;
-  /** Everything in the file store and beside it. */
+  /** Everything in the file store and beside it, but for the lock of this process. */
   filesOnDisk(): string[];
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
     filesOnDisk: () =>
       ['files', 'scratch'].flatMap((top) =>
         readdirSync(join(folder, top), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'))
           .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
       ),
     close: async () => {

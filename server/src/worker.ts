@@ -7,6 +7,8 @@ import { expireAllLeases, start } from './predictions/status.ts';
 import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface RunningWorker {
+  /** What runs may go on; nothing new is started. */
+  takeNoMore(): void;
   /** Gives unfinished predictions back to the queue. */
   stop(): Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const { config, database, log } = platform;
   const name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
+  const full = new AbortController();
   const shutdown = new AbortController();
   const changes = await Changes.open(database);
 
@@ -38,7 +41,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   }, SWEEP_EVERY_MS);
 
   async function loop(): Promise<void> {
-    while (!shutdown.signal.aborted) {
+    while (!full.signal.aborted) {
       const claim = await start(database.pool, name, config.HOLDFAST_LEASE_SECONDS).catch((error: Error) => {
         log.warn({ err: error }, 'could not look for work');
         return null;
@@ -53,20 +56,22 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
       const done = () => {
         clearTimeout(timer);
         stopHearing();
-        shutdown.signal.removeEventListener('abort', done);
+        full.signal.removeEventListener('abort', done);
         resolve();
       };
       const timer = setTimeout(done, LOOK_EVERY_MS);
       const stopHearing = changes.ofEverybody(({ status }) => {
         if (status === 'QUEUED') done();
       });
-      shutdown.signal.addEventListener('abort', done);
+      full.signal.addEventListener('abort', done);
     });
   }
 
   return {
+    takeNoMore: () => full.abort(),
     async stop() {
       clearInterval(sweep);
+      full.abort();
       shutdown.abort();
       await Promise.all(loops);
       await changes.close();

@@ -14,5 +14,8 @@ export async function removeUser(platform: Platform, userId: string): Promise<vo
     return files;
   });
   await removeFiles();
+  await platform.database
+    .forget()
+    .catch((error: Error) => platform.log.warn({ err: error }, 'the database’s log may still name a removed account'));
   platform.log.info({ userId }, 'an account and its data were removed');
 }

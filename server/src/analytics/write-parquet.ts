@@ -1,5 +1,6 @@
 import { BOOLEAN, DOUBLE, DuckDBDataChunk, DuckDBInstance, type DuckDBType, VARCHAR } from '@duckdb/node-api';
 import type { ReportColumnType, ReportTable } from '@holdfast/prediction-engine';
+import { NO_SPILL } from './scratch-database.ts';
 import { quoted, text } from './sql-text.ts';
 
 /** What a column travels as, and what it becomes in the file. */
@@ -15,7 +16,7 @@ const CHUNK_ROWS = 2048;
 
 /** One table of a prediction's outcome → one Parquet file. A date that is none becomes blank, never an error. */
 export async function writeParquet(table: ReportTable, path: string): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
+  const instance = await DuckDBInstance.create(':memory:', { threads: '1', ...NO_SPILL });
   const connection = await instance.connect();
   try {
     const fields = table.columns.map((_, index) => `c${index} ${STORED[typeAt(table, index)].via.toString()}`);

@@ -16,6 +16,8 @@ const database = await PGlite.create({
   dataDir: directory,
   ...(fresh && template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
 });
+// A segment of the log that is used again keeps what was in it, deleted accounts included; removed ones keep nothing.
+await database.exec('set wal_recycle = off');
 for (const type of Object.keys(database.parsers)) database.parsers[Number(type)] = (value: string) => value;
 database.onNotification((channel, payload) => post({ kind: 'notification', channel, payload }));
 

@@ -56,6 +56,19 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
+/** Whether whoever locked this folder lives; null when nobody did. */
+export function isLocked(directory: string): boolean | null {
+  const file = `${directory}.lock`;
+  try {
+    const found = readHolder(file);
+    // Unreadable: just being written, unless it stays so.
+    return found ? isAlive(found.holder, file) : isTouched(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 function claim(file: string): boolean {
   try {
     writeFileSync(file, JSON.stringify(myself()), { flag: 'wx' });
@@ -94,8 +107,10 @@ function isAlive(holder: Holder, file: string): boolean {
   if (holder.boot === me.boot && holder.namespace === me.namespace) {
     return holder.pid === process.pid ? holder.startedAt === me.startedAt : runs(holder);
   }
-  return Date.now() - statSync(file).mtimeMs < SILENT_AFTER_MS;
+  return isTouched(file);
 }
+
+const isTouched = (file: string) => Date.now() - statSync(file).mtimeMs < SILENT_AFTER_MS;
 
 function runs(holder: Holder): boolean {
   try {

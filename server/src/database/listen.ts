@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { LitePool } from './lite-pool.ts';
@@ -19,42 +21,108 @@ export const listenOnPool =
     };
   };
 
+const FIRST_WAIT_MS = 250;
+/** With the time to connect, well below ten seconds from the server's return to ours. */
+const LONGEST_WAIT_MS = 4_000;
+/** A server that vanished without closing its connections is noticed by its silence. */
+const PROBE_EVERY_MS = 5_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+type Hear = (payload: string) => void;
+interface Connection {
+  client: pg.Client;
+  /** Ours, so that there is one sure way to end the connection and one sure sign of its end. */
+  socket: Socket;
+}
+
 /**
- * A pool hands connections around, and LISTEN belongs to one connection: it gets its own, which comes back after a
- * restart of the server. Notifications sent in between are lost, which is why they are hints and never the truth.
+ * A pool hands connections around, and LISTEN belongs to one connection: it gets its own, one for the whole process,
+ * which comes back after a restart of the server. Notifications sent in between are lost, which is why they are hints
+ * and never the truth.
  */
-export const listenOnServer =
-  (connectionString: string): Database['listen'] =>
-  async (channel, hear) => {
-    let stopped = false;
-    let current: pg.Client | null = null;
-    const connect = async () => {
-      const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'holdfast listen' });
-      client.on('notification', (note) => hear(note.payload ?? ''));
-      client.on('error', () => undefined);
-      client.on('end', () => {
-        if (!stopped) void reconnect();
-      });
-      await client.connect();
-      await client.query(`listen ${quoted(channel)}`);
-      current = client;
-    };
-    const reconnect = async () => {
-      for (let waitMs = 250; !stopped; waitMs = Math.min(waitMs * 2, 10_000)) {
-        await delay(waitMs, undefined, { ref: false });
-        if (stopped) return;
-        if (
-          await connect().then(
-            () => true,
-            () => false,
-          )
-        )
-          return;
-      }
-    };
-    await connect();
-    return async () => {
-      stopped = true;
-      await current?.end();
-    };
+export class ServerListener {
+  readonly #connectionString: string;
+  readonly #channels = new Map<string, Set<Hear>>();
+  readonly #closing = new AbortController();
+  #started: Promise<void> | null = null;
+  #current: Connection | null = null;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
+
+  /** Rejects when the very first connection fails; every later one is the loop's to mend. */
+  readonly listen: Database['listen'] = async (channel, hear) => {
+    const known = this.#channels.get(channel);
+    const hearers = known ?? new Set();
+    this.#channels.set(channel, hearers.add(hear));
+    this.#started ??= this.#start();
+    await this.#started;
+    if (!known) await this.#hearChannel(channel);
+    return async () => void hearers.delete(hear);
   };
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#current?.socket.destroy();
+    await this.#loop;
+  }
+
+  async #start(): Promise<void> {
+    this.#current = await this.#connect();
+    this.#loop = this.#stayConnected();
+  }
+
+  /** No event starts a connection: this loop alone does, and only after the one before has ended. */
+  async #stayConnected(): Promise<void> {
+    const { signal } = this.#closing;
+    for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+      if (this.#current) {
+        await untilEnd(this.#current);
+        this.#current = null;
+        waitMs = FIRST_WAIT_MS;
+      }
+      await delay(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) this.#current = await this.#connect().catch(() => null);
+    }
+    // Closed while the last attempt was under way.
+    (this.#current as Connection | null)?.socket.destroy();
+  }
+
+  async #connect(): Promise<Connection> {
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      stream: () => socket,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      application_name: 'holdfast listen',
+    });
+    client.on('error', () => socket.destroy());
+    client.on('notification', ({ channel, payload }) => {
+      for (const hear of this.#channels.get(channel) ?? []) hear(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await client.query(`listen ${quoted(channel)}`);
+      return { client, socket };
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+
+  /** On a connection that is just breaking this fails, and the next connection listens to every channel. */
+  async #hearChannel(channel: string): Promise<void> {
+    const connection = this.#current;
+    await connection?.client.query(`listen ${quoted(channel)}`).catch(() => connection.socket.destroy());
+  }
+}
+
+async function untilEnd({ client, socket }: Connection): Promise<void> {
+  if (socket.closed) return;
+  const probe = setInterval(() => client.query('select 1').catch(() => socket.destroy()), PROBE_EVERY_MS);
+  await once(socket, 'close').catch(() => undefined);
+  clearInterval(probe);
+}

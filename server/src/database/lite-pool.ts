@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
+import { DatabaseBusy } from './busy.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
 
@@ -107,7 +108,7 @@ export class LitePool extends EventEmitter {
     if (first !== 'late') return finished;
     // Our place in the line stays taken until it would have been our turn; only then may the next one go.
     before.then(finished, finished);
-    throw new Error(`The database was busy for ${acquireMs} ms. Is a query waiting inside its own transaction?`);
+    throw new DatabaseBusy(`The database was busy for ${acquireMs} ms. Is a query waiting inside its own transaction?`);
   }
 
   async #run(config: string | QueryConfig, given?: unknown[]) {

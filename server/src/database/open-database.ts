@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { builtFile, partFolder } from '../built-file.ts';
 import type { Config } from '../config.ts';
-import { listenOnPool, listenOnServer } from './listen.ts';
+import { listenOnPool, ServerListener } from './listen.ts';
 import { LitePool } from './lite-pool.ts';
 import { migrate } from './migrate.ts';
 
@@ -12,6 +12,8 @@ export interface Database {
   pool: pg.Pool;
   /** True when this process is the only one: whatever a dead process left behind may be taken over at once. */
   exclusive: boolean;
+  /** After somebody's data was deleted: it leaves the database's own files too. Servers see to that by themselves. */
+  forget(): Promise<void>;
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -19,11 +21,12 @@ export interface Database {
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'HOLDFAST_DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'HOLDFAST_DATA_DIR'>,
 ): Promise<Database> {
+  const waitMs = config.DATABASE_WAIT_SECONDS * 1000;
   const database = config.DATABASE_URL
-    ? openServer(config.DATABASE_URL, config.DATABASE_POOL)
-    : openEmbedded(config.HOLDFAST_DATA_DIR);
+    ? openServer(config.DATABASE_URL, config.DATABASE_POOL, waitMs)
+    : openEmbedded(config.HOLDFAST_DATA_DIR, waitMs);
   try {
     await migrate(database.pool);
     return database;
@@ -33,31 +36,41 @@ export async function openDatabase(
   }
 }
 
-function openEmbedded(dataFolder: string): Database {
+function openEmbedded(dataFolder: string, waitMs: number): Database {
   mkdirSync(dataFolder, { recursive: true });
   const template = join(partFolder(), 'dist', 'database-template.tar.gz');
   const lite = new LitePool({
     directory: join(dataFolder, 'database'),
     template: existsSync(template) ? template : null,
     workerFile: builtFile('database-worker.js'),
+    acquireMs: waitMs,
   });
   // The one place that claims the look-alike is the real thing; database.laws.ts is the evidence.
   const pool = lite as unknown as pg.Pool;
-  return { pool, exclusive: true, listen: listenOnPool(lite), close: () => lite.end() };
+  // Vacuum empties the tables' pages; the log forgets by segments, of which the current one must be ended first.
+  const forget = async () => {
+    for (const step of ['vacuum', 'select pg_switch_wal()', 'checkpoint']) await pool.query(step);
+  };
+  return { pool, exclusive: true, forget, listen: listenOnPool(lite), close: () => lite.end() };
 }
 
-function openServer(url: string, size: number): Database {
+function openServer(url: string, size: number, waitMs: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: waitMs,
     // A worker frozen inside a transaction would keep its row locks for as long as its connection lives.
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'holdfast',
   });
   // Without a listener a connection that the server closes while idle would end our process.
   pool.on('error', () => undefined);
-  return { pool, exclusive: false, listen: listenOnServer(url), close: () => pool.end() };
+  const listener = new ServerListener(url);
+  const close = async () => {
+    await listener.close();
+    await pool.end();
+  };
+  return { pool, exclusive: false, forget: async () => undefined, listen: listener.listen, close };
 }
 
 /** Everything in `work` happens, or nothing does. The connection is passed down: the pool must not be used inside. */

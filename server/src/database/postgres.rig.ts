@@ -9,6 +9,10 @@ import pg from 'pg';
 export interface Postgres {
   /** The address of a new, empty database on this server. */
   newDatabase(): Promise<string>;
+  /** SIGINT is the polite end, SIGQUIT the immediate one, SIGKILL a crash; it stays down until `start`. */
+  halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it for good and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -38,13 +42,17 @@ export async function startPostgres(): Promise<Postgres> {
     `unix_socket_directories=${folder}`,
     'max_connections=60',
   ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
-    options,
-  );
+  const run = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], options);
   const address = (name: string) => `postgres://holdfast@127.0.0.1:${port}/${name}`;
+  let server = run();
   await untilReady(server, address('postgres'));
+  const halt: Postgres['halt'] = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
+    await ended;
+  };
   let count = 0;
   return {
     async newDatabase() {
@@ -52,10 +60,23 @@ export async function startPostgres(): Promise<Postgres> {
       await query(address('postgres'), `create database ${name}`);
       return address(name);
     },
+    halt,
+    async start() {
+      // After a kill its connections' processes live on for a moment, and until they are gone it refuses to start.
+      for (let tries = 0; ; tries++) {
+        server = run();
+        const trouble = await untilReady(server, address('postgres')).then(
+          () => null,
+          (error: Error) => error,
+        );
+        if (!trouble) return;
+        if (tries === 50) throw trouble;
+        await halt('SIGKILL');
+        await delay(100);
+      }
+    },
     async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGINT');
-      await ended;
+      await halt('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseBusy } from '../database/busy.ts';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
 export class Problem extends Error {
@@ -29,6 +30,11 @@ const sentences: Record<string, string> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const request_id = request.id;
+    if (isDatabaseBusy(error)) {
+      request.log.error({ err: error }, 'the database is busy');
+      const detail = 'The server has more to do than it can do at once. Please try again in a moment.';
+      return reply.code(503).header('retry-after', '5').send({ detail, code: 'busy', request_id });
+    }
     if (error instanceof Problem) {
       return reply
         .code(error.status)

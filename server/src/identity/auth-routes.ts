@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_PATH, type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
+import { unlessBusy } from './notice-busy.ts';
 
 /** A form, with a small picture in it at most. */
 const BODY_LIMIT_BYTES = 65_536;
@@ -17,7 +18,10 @@ export function authRoutes(app: FastifyInstance, origin: string, auth: () => Aut
       method: ['GET', 'POST'],
       url: `${AUTH_PATH}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
-      handler: async (request, reply) => send(reply, await auth().handler(toRequest(request, origin)), request.url),
+      handler: async (request, reply) => {
+        const answer = await unlessBusy(() => auth().handler(toRequest(request, origin)));
+        return send(reply, answer, request.url);
+      },
     });
   });
 }

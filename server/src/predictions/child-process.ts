@@ -20,6 +20,9 @@ export interface Bounds {
 
 const LOOK_EVERY_MS = 250;
 
+/** Signals by which somebody asks a process to end. A crash and the system's memory killer use others. */
+const ASKED_TO_END = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
 /** Runs one task to its end, whatever the end is. Never throws and never outlives the bounds. */
 export function runInChild(
   task: Task,
@@ -62,6 +65,7 @@ export function runInChild(
       clearTimeout(late);
       clearInterval(look);
       signal.removeEventListener('abort', stop);
+      if (killedBy && ASKED_TO_END.includes(killedBy)) ending ??= { kind: 'stopped' };
       const heapFull = /heap out of memory|Allocation failed/i.test(lastWords);
       resolve(
         ending ??

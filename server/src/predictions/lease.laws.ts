@@ -70,11 +70,11 @@ export function leaseLaws(
       const first = await mustStart();
       await expireAllLeases(database.pool);
       const second = await mustStart();
-      expect(second).toMatchObject({ id: first.id, attempt: first.attempt + 1, crashes: 1 });
+      expect(second).toMatchObject({ id: first.id, attempt: first.attempt + 1, crashes: 0 });
       expect(await renew(database.pool, first, LEASE, { stage: 'train', progress: 0.5 })).toBe(false);
       expect(await complete(database.pool, first, output)).toBe(false);
       expect(await fail(database.pool, first, failures.ours)).toBe(false);
-      expect(await giveBack(database.pool, first, { crashed: true })).toBe(false);
+      expect(await giveBack(database.pool, first, 'crash')).toBe(false);
       expect(await complete(database.pool, second, output)).toBe(true);
       expect(await complete(database.pool, second, output)).toBe(false);
       expect(await statusOf(first.id)).toBe('COMPLETED');
@@ -88,12 +88,27 @@ export function leaseLaws(
       expect(await start(database.pool, 'other', LEASE)).toBeNull();
     });
 
-    test('giving back is no crash; dying is, and after three the claim says so', async () => {
-      await queue();
-      expect(await giveBack(database.pool, await mustStart(), { crashed: false })).toBe(true);
-      for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
-        expect((await mustStart()).crashes).toBe(crashes);
+    test('only the deaths of its own process count against a file, and after three the claim says so', async () => {
+      const id = await queue();
+      const dueNow = () => database.pool.query('update predictions set queued_at = now() where id = $1', [id]);
+      for (let deaths = 0; deaths < 2 * MOST_CRASHES; deaths++) {
+        // The worker, or the whole server, died: its lease runs out.
+        expect(await mustStart()).toMatchObject({ crashes: 0, troubles: 0 });
         await expireAllLeases(database.pool);
+      }
+      expect(await giveBack(database.pool, await mustStart(), 'shutdown')).toBe(true);
+      for (let troubles = 0; troubles < 2; troubles++) {
+        const claim = await mustStart();
+        expect(claim).toMatchObject({ crashes: 0, troubles });
+        expect(await giveBack(database.pool, claim, 'trouble')).toBe(true);
+        expect(await start(database.pool, 'w', LEASE), 'not again at once').toBeNull();
+        await dueNow();
+      }
+      for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
+        const claim = await mustStart();
+        expect(claim.crashes).toBe(crashes);
+        expect(await giveBack(database.pool, claim, 'crash')).toBe(true);
+        await dueNow();
       }
       const last = await mustStart();
       expect(last.crashes).toBe(MOST_CRASHES);

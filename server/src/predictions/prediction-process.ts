@@ -18,6 +18,8 @@ process.once('message', (task: Task) => {
     .catch((error: Error) => say({ kind: 'broken', message: error.message, stack: error.stack ?? '' }))
     .finally(() => process.disconnect?.());
 });
+// Ctrl-C and most service managers signal the whole group. Our parent hears it too, and decides what becomes of the work.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // Whoever asked is gone: so is the reason to go on.
 process.once('disconnect', () => process.exit());
 

@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 import { type Ending, runInChild } from './child-process.ts';
 import { failures } from './failures.ts';
 import type { Task } from './process-messages.ts';
-import { type Claim, complete, fail, giveBack, MOST_CRASHES, renew } from './status.ts';
+import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
 import { findInput, latestOutputs } from './store.ts';
 
 const EARLIER_MODELS = 3;
@@ -25,12 +25,22 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
     await finish(platform, claim, (client) => fail(client, claim, failures.keptDying));
     return;
   }
+  if (claim.troubles >= MOST_TROUBLES) {
+    log.error({ troubles: claim.troubles }, 'giving up: our stores keep failing this prediction');
+    await finish(platform, claim, (client) => fail(client, claim, failures.ours));
+    return;
+  }
   const folder = await platform.scratch.folder();
   const lease = holdLease(platform, claim);
   const stop = AbortSignal.any([shutdown, lease.lost]);
   try {
     const task = await prepare(platform, claim, folder);
-    if (!task) return;
+    if (task === 'deleted') return;
+    if (task === 'lost') {
+      log.error({ uploadId: claim.upload_id }, 'the file is missing from the store');
+      await finish(platform, claim, (client) => fail(client, claim, failures.ours));
+      return;
+    }
     const { HOLDFAST_JOB_MEMORY_MB: memoryMb, HOLDFAST_JOB_SECONDS: seconds } = platform.config;
     const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) =>
       lease.at(stage, progress),
@@ -43,7 +53,7 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
   } catch (error) {
     // Our own stores failed us, not the file: the lease would run out anyway, this only makes it sooner.
     log.error({ err: error }, 'prediction could not be run');
-    await giveBack(platform.database.pool, claim, { crashed: true }).catch(() => undefined);
+    await giveBack(platform.database.pool, claim, 'trouble').catch(() => undefined);
   } finally {
     lease.release();
     await rm(folder, { recursive: true, force: true });
@@ -78,9 +88,9 @@ function holdLease({ config, database, log }: Platform, claim: Claim) {
 
 async function prepare({ config, database, files }: Platform, claim: Claim, folder: string) {
   const upload = await findInput(database.pool, claim.upload_id);
-  if (!upload) return null;
+  if (!upload) return 'deleted';
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
-  if (!input) throw new Error(`the file of upload ${claim.upload_id} is missing from the store`);
+  if (!input) return 'lost';
   const models: string[] = [];
   for (const [at, prefix] of (await latestOutputs(database.pool, claim.user_id, EARLIER_MODELS)).entries()) {
     const model = await fetchFile(files, `${prefix}model.json`, join(folder, `model-${at}.json`));
@@ -149,11 +159,11 @@ async function conclude(
       return;
     case 'died':
       log.error({ how: ending.how }, 'the prediction’s process died');
-      await giveBack(platform.database.pool, claim, { crashed: true });
+      await giveBack(platform.database.pool, claim, 'crash');
       return;
     case 'stopped':
     case 'written':
-      await giveBack(platform.database.pool, claim, { crashed: false });
+      await giveBack(platform.database.pool, claim, 'shutdown');
   }
 }
 

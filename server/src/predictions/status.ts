@@ -19,29 +19,32 @@ export const MOVES = {
   queueAgain: { from: ['FAILED'], to: 'QUEUED' },
 } as const satisfies Record<string, { from: PredictionStatus[]; to: PredictionStatus }>;
 
-/** Deaths of a worker or its child process after which a file counts as poison. */
+/** Deaths of its own process after which a file counts as poison. A worker that dies says nothing about the file. */
 export const MOST_CRASHES = 3;
+/** Attempts cut short by our own stores, about a quarter of an hour of them, before somebody is told. */
+export const MOST_TROUBLES = 20;
 
 /** A prediction in the hands of a worker. */
 export interface Claim {
   id: number;
   attempt: number;
   crashes: number;
+  troubles: number;
   user_id: string;
   upload_id: number;
   choices: Record<string, unknown>;
 }
 
-/** Takes the longest waiting prediction, or one whose worker has gone silent. A silent worker counts as a crash. */
+/** Takes the longest waiting prediction, or one whose worker has gone silent. */
 export async function start(database: Queryable, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await database.query<Claim>(
-    `update predictions set status = $1, attempt = attempt + 1, crashes = crashes + (status = 'RUNNING')::int,
+    `update predictions set status = $1, attempt = attempt + 1,
        lease_until = now() + make_interval(secs => $2), worker = $3, started_at = now(), stage = 'read', progress = 0
      where id = (
        select id from predictions
        where (status = 'QUEUED' and queued_at <= now()) or (status = 'RUNNING' and lease_until < now())
        order by queued_at, id limit 1 for update skip locked)
-     returning id, attempt, crashes, user_id, upload_id, choices`,
+     returning id, attempt, crashes, troubles, user_id, upload_id, choices`,
     [MOVES.start.to, leaseSeconds, worker],
   );
   const claim = rows[0] ?? null;
@@ -67,16 +70,18 @@ export async function renew(
   return rows.length === 1;
 }
 
-/** Back to the queue: because we shut down, or because the child process died and the file gets another chance. */
-export const giveBack = (database: Queryable, claim: Claim, { crashed }: { crashed: boolean }) =>
+/** Back to the queue: because we shut down, its own process died, or our stores failed us. Only a shutdown keeps its place. */
+export const giveBack = (database: Queryable, claim: Claim, why: 'shutdown' | 'crash' | 'trouble') =>
   move(
     database,
     'giveBack',
     claim.id,
     claim.attempt,
-    `lease_until = null, worker = null, stage = null, progress = 0, crashes = crashes + $5::int,
-     queued_at = case when $5::int = 1 then now() + interval '1 second' * (crashes + 1) else queued_at end`,
-    [crashed ? 1 : 0],
+    `lease_until = null, worker = null, stage = null, progress = 0,
+     crashes = crashes + ($5 = 'crash')::int, troubles = troubles + ($5 = 'trouble')::int,
+     queued_at = case when $5 = 'shutdown' then queued_at
+                      else now() + interval '1 second' * least(power(2, crashes + troubles), 60) end`,
+    [why],
   );
 
 export interface Output {
@@ -113,8 +118,8 @@ export const queueAgain = (database: Queryable, id: number, choices: object | nu
     'queueAgain',
     id,
     null,
-    `queued_at = now(), started_at = null, finished_at = null, stage = null, progress = 0, crashes = 0, error = null,
-     summary = null, verdict = null, rows_processed = 0, choices = coalesce($5, choices)`,
+    `queued_at = now(), started_at = null, finished_at = null, stage = null, progress = 0, crashes = 0, troubles = 0,
+     error = null, summary = null, verdict = null, rows_processed = 0, choices = coalesce($5, choices)`,
     [choices === null ? null : JSON.stringify(choices)],
   );
 

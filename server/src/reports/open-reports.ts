@@ -24,12 +24,13 @@ export interface Reports {
 }
 
 export async function openReports(platform: Platform): Promise<Reports> {
-  const { config, database, files } = platform;
+  const { config, database, files, scratch } = platform;
   const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
-  const cache = folder('report-cache');
-  await rm(cache, { recursive: true, force: true });
+  // Earlier versions kept the cache there, for all processes alike.
+  await rm(folder('report-cache'), { recursive: true, force: true });
+  const cache = await scratch.folder();
   const readable = [folder('files/predictions'), sampleFolder(), cache];
-  const analytics = await Analytics.open(readable, folder('scratch'), {
+  const analytics = await Analytics.open(readable, await scratch.folder(), {
     memoryMb: config.HOLDFAST_QUERY_MEMORY_MB,
     threads: availableParallelism(),
     queryMs: config.HOLDFAST_QUERY_SECONDS * 1000,

@@ -5,9 +5,10 @@ export const PATIENCE_MS = 3_600_000;
 
 /**
  * Removes files that belong to no row: what a crash left between keeping a file and committing, and what a deletion
- * did not reach. Attempts that never became a result go too.
+ * did not reach. Attempts that never became a result go too, and the unfinished files of processes that are gone.
  */
-export async function sweepOrphans({ database, files, log }: Platform, olderThanMs: number): Promise<number> {
+export async function sweepOrphans({ database, files, log, scratch }: Platform, olderThanMs: number): Promise<number> {
+  await scratch.sweep();
   const before = Date.now() - olderThanMs;
   const suspects: { key: string; top: string; id: number }[] = [];
   for (const top of ['uploads', 'predictions']) {

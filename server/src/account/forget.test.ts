@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DELETE_ACCOUNT_ROUTE } from '@holdfast/contracts/http/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.close());
+
+/** Files of the embedded database, its log among them, in which this stands. */
+function filesNaming(text: string): string[] {
+  const root = join(rig.platform.config.HOLDFAST_DATA_DIR, 'database');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text));
+}
+
+test('the name and address of a deleted account are in no file of the embedded database, its log included', async () => {
+  const name = 'Zebediah Quux';
+  const email = 'zebediah@quux.example';
+  const visitor = rig.visitor();
+  await visitor.signUp(email, PASSWORD, name);
+  await rig.visitor().signUp('stays@example.com');
+  await rig.platform.database.pool.query('checkpoint');
+  expect(filesNaming(name)).not.toEqual([]);
+
+  const token = await visitor.token();
+  const deleted = await visitor.api(DELETE_ACCOUNT_ROUTE, {
+    method: 'POST',
+    token,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  expect(deleted.status).toBe(204);
+  expect(filesNaming(name)).toEqual([]);
+  expect(filesNaming(email)).toEqual([]);
+  expect((await rig.visitor().signIn('stays@example.com')).status).toBe(200);
+});

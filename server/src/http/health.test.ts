@@ -1,0 +1,58 @@
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRig, type Rig } from '../server.rig.ts';
+import { health } from './health.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.close());
+
+type Space = Parameters<typeof health>[2];
+const space = (bavail: number) => (async () => ({ bavail, bsize: 4096 })) as unknown as Space;
+
+async function readyz(platform = rig.platform, draining = new AbortController().signal, readSpace?: Space) {
+  const app = fastify();
+  await app.register(health(platform, draining, readSpace));
+  const answer = await app.inject('/readyz');
+  await app.close();
+  return { ...answer.json<Record<string, unknown>>(), code: answer.statusCode };
+}
+
+test('a server with its stores and room on its disk is ready', async () => {
+  const answer = await rig.as('nobody').send('/readyz');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ready', accepting: true, database: true, files: true, disk: true });
+});
+
+test('a full disk is not ready, and says that it is the disk', async () => {
+  expect(await readyz(rig.platform, undefined, space(10))).toMatchObject({
+    code: 503,
+    status: 'not ready',
+    disk: false,
+    database: true,
+  });
+  expect(await readyz(rig.platform, undefined, space(1_000_000))).toMatchObject({ code: 200, disk: true });
+});
+
+test('a draining server says so, whatever else is wrong with it', async () => {
+  expect(await readyz(rig.platform, AbortSignal.abort(), space(0))).toMatchObject({ code: 503, status: 'draining' });
+});
+
+test('a database that hangs does not keep /readyz waiting, nor does each look at it add another question', async () => {
+  const client = await rig.platform.database.pool.connect();
+  try {
+    // The embedded database has one connection, and it is taken: any query waits.
+    const before = rig.platform.database.pool.waitingCount;
+    const looks = await Promise.all([1, 2, 3].map(() => rig.as('nobody').send('/readyz')));
+    for (const look of looks) {
+      expect(look.status).toBe(503);
+      expect(await look.json()).toMatchObject({ database: false, files: true });
+    }
+    expect(rig.platform.database.pool.waitingCount).toBeLessThanOrEqual(before + 1);
+  } finally {
+    client.release();
+  }
+  while ((await rig.as('nobody').send('/readyz')).status !== 200);
+});
