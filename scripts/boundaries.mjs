@@ -24,7 +24,7 @@ export const arrows = {
   ],
 };
 
-const platform = ['config.ts', 'log.ts', 'built-file.ts', 'database', 'files', 'platform.ts'];
+const platform = ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts', 'database', 'files', 'platform.ts'];
 const profileParts = ['words', 'columns', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
   (name) => `profile/${name}`,
 );
@@ -143,8 +143,9 @@ export const folders = {
     'config.ts': [],
     'log.ts': [],
     'built-file.ts': [],
-    database: ['config.ts', 'log.ts', 'built-file.ts'],
-    files: ['config.ts'],
+    'directory-lock.ts': [],
+    database: ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts'],
+    files: ['config.ts', 'directory-lock.ts'],
     'platform.ts': ['config.ts', 'log.ts', 'database', 'files'],
     analytics: ['files'],
     http: platform,

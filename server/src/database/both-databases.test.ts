@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { leaseLaws } from '../predictions/lease.laws.ts';
 import { databaseLaws } from './database.laws.ts';
-import { DirectoryInUse } from './directory-lock.ts';
+import { DirectoryInUse } from '../directory-lock.ts';
 import { type Database, openDatabase, transaction } from './open-database.ts';
 import { type Postgres, startPostgres } from './postgres.rig.ts';
 

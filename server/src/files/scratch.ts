@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLocked, lockDirectory } from '../database/directory-lock.ts';
+import { isLocked, lockDirectory } from '../directory-lock.ts';
 
 /**
  * Room on this machine for files that are not finished: beside the file store, so that moving one in is a rename.

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
-import { DirectoryInUse } from '../database/directory-lock.ts';
+import { DirectoryInUse } from '../directory-lock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openLog } from '../log.ts';
 import { readIdentitySettings } from './identity-settings.ts';
