@@ -29,7 +29,8 @@ import { datasetFinder, finishedDatasets, type ReportDataset, SAMPLE_DATASET } f
 import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { grantFor } from './grant-for.ts';
-import type { ReadyReport, ReadyReports } from './open-report.ts';
+import type { ReadyReports } from './open-report.ts';
+import type { ReadyReport } from './ready-report.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
@@ -136,7 +137,11 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     if (other && grant.rules.length > 0) {
       throw new Problem(403, 'not-in-token', 'An embed token for a part of the customers cannot compare predictions.');
     }
-    const report = other ? await ready.openBeside(dataset, other) : await ready.open(dataset);
+    const report = await (other
+      ? ready.openBeside(dataset, other)
+      : grant.rules.length > 0
+        ? ready.openWithin(dataset, grant.rules)
+        : ready.open(dataset));
     if (!report) throw gone();
     return { grant, report };
   };
@@ -252,6 +257,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         onFailure: (cause: unknown) => request.log.error({ err: cause }, 'a what-if could not be answered'),
       };
       const left = new AbortController();
+      setMaxListeners(0, left.signal);
       reply.raw.on('close', () => left.abort());
       return rescorers.answer(
         async () =>
