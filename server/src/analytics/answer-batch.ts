@@ -1,13 +1,12 @@
 import { MAX_BATCH_CELLS } from '@holdfast/contracts/report/limits';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import {
-  type BatchAnswer,
-  type BatchRequest,
-  MAX_QUERY_ROWS,
-  type QueryAnswer,
-  type QueryResult,
-  type Restriction,
-  type VisualQuery,
+import type {
+  BatchAnswer,
+  BatchRequest,
+  QueryAnswer,
+  QueryResult,
+  Restriction,
+  VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
   asRows,
@@ -25,6 +24,7 @@ import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
 import { cellsIn } from './batch-json.ts';
 import { MOST_LINES } from './dataset-sizes.ts';
 import { nextTurn } from './next-turn.ts';
+import { withinRowCap } from './row-cap.ts';
 import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];
@@ -46,7 +46,7 @@ export async function answerBatch(
   ground: BatchGround,
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
-  const { mostRows = MAX_QUERY_ROWS } = ground;
+  const { mostRows = Number.POSITIVE_INFINITY } = ground;
   const schema = await ground.analytics.attach(ground.dataset);
   const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, rules: ground.rules };
   let cells = 0;
@@ -56,9 +56,6 @@ export async function answerBatch(
   };
   const answer = async ({ id, query }: Asked): Promise<QueryAnswer> => {
     try {
-      if (query.mode === 'rows' && query.limit > mostRows) {
-        throw new QueryError('not-permitted', `Your access lists at most ${mostRows} rows at a time.`);
-      }
       if (cells > MAX_BATCH_CELLS) return tooLarge(id);
       return counted({ id, result: await answerQuery(query, compiledUnder, ground, signal) });
     } catch (error) {
@@ -84,14 +81,21 @@ export async function answerBatch(
     }
     return Promise.all(asked.map(answer));
   };
-  const families = familiesOf(batch.queries, ground.model);
+  const capped = batch.queries.map(({ id, query }) => ({ id, query: withinRowCap(query, ground.model, mostRows) }));
+  const refused = capped.flatMap(({ id, query }) => (query === null ? [notPermitted(id, mostRows)] : []));
+  const allowed = capped.flatMap(({ id, query }) => (query === null ? [] : [{ id, query }]));
+  const families = familiesOf(allowed, ground.model);
   await sizes.learn(fieldsToSize(families, ground.model), compiledUnder);
   const { scans, alone } = shareScans(families, ground.model, sizes.sizeOf, sizes.mostCombinations);
   const answers = (
     await Promise.all([...scans.map(answerScan), ...alone.map(async (asked) => [await answer(asked)])])
   ).flat();
   const order = new Map(batch.queries.map(({ id }, index) => [id, index]));
-  return { answers: answers.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+  return { answers: [...answers, ...refused].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+}
+
+function notPermitted(id: string, mostRows: number): QueryAnswer {
+  return { id, problem: { code: 'not-permitted', message: `Your access lists at most ${mostRows} rows.` } };
 }
 
 function tooLarge(id: string): QueryAnswer {

@@ -164,6 +164,9 @@ describe('an embed token', () => {
     const query = { ...count.queries[0]?.query, groupBy: [every], values: [], mode: 'rows', limit: 30_000 };
     const listing = { ...count, queries: [{ id: 'n', query }] };
     expect(counted((await ask(embedToken, listing)).body)).toMatchObject({ problem: { code: 'not-permitted' } });
+    const grouped = { ...count, queries: [{ id: 'n', query: { ...query, mode: 'groups' } }] };
+    expect(counted((await ask(embedToken, grouped)).body)).toMatchObject({ problem: { code: 'not-permitted' } });
+    expect(counted((await ask((await info('ann')).embedToken, grouped)).body)).toBe('C0');
     expect(counted((await ask((await info('ann')).embedToken, listing)).body)).toBe('C0');
     expect((await ask((await info('ann')).embedToken, { ...count, purpose: 'export' })).statusCode).toBe(200);
   });
