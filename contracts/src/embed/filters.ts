@@ -1,3 +1,4 @@
+import { MAX_NESTING } from '../report/limits.ts';
 import {
   anyOf,
   type Check,
@@ -214,12 +215,15 @@ const span = (...units: number[]) => ({
   timeUnitType: required(oneOf(...units)),
 });
 const groupedPoint = object({ value: required(primitive), keyValues: list(primitive) });
-const hierarchyNode: Check = object({
-  value: primitive,
-  keyValues: list(primitive),
-  children: (value, field) => list(hierarchyNode)(value, field),
-  operator: text,
-});
+const tooDeep: Check = (_value, field) => `${field} property is invalid`;
+/** To a fixed depth: a check that called itself would follow a hostile tree until the stack ends. */
+const hierarchyNode = (levels: number): Check =>
+  object({
+    value: primitive,
+    keyValues: list(primitive),
+    children: list(levels > 1 ? hierarchyNode(levels - 1) : tooDeep),
+    operator: text,
+  });
 
 /** Tuple and identity filters are missing on purpose: compatible frames refuse them. */
 const filterKinds: Check = anyOf(
@@ -230,7 +234,7 @@ const filterKinds: Check = anyOf(
   kind(4, { ...span(0, 1, 2, 3, 4, 5, 6), includeToday: required(flag) }),
   kind(5, { operator: word, itemCount: required(number), orderBy: required(filterTarget) }),
   kind(7, span(7, 8)),
-  kind(9, { hierarchyData: required(list(hierarchyNode)) }),
+  kind(9, { hierarchyData: required(list(hierarchyNode(MAX_NESTING))) }),
 );
 const anObject = object({});
 export const filter: Check = (value, field) => anObject(value, field) ?? filterKinds(value, field);

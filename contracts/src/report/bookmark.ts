@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { atMost, nested } from './bounded.ts';
 import { Clause } from './clause.ts';
+import { MAX_CLAUSES } from './limits.ts';
 import { Layout, Sort } from './visual.ts';
 
 /** What one visual looked like; only what differs from the document is kept. */
@@ -24,7 +26,7 @@ export type VisualMemory = z.infer<typeof VisualMemory>;
 export const BookmarkState = z.object({
   version: z.literal(1),
   page: z.string(),
-  clauses: z.array(Clause),
+  clauses: z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses')),
   /** Page name to visual name to what it looked like. */
   visuals: z.record(z.string(), z.record(z.string(), VisualMemory)),
 });
@@ -37,14 +39,16 @@ export interface Bookmark {
   state?: BookmarkState | undefined;
   children?: Bookmark[] | undefined;
 }
-export const Bookmark: z.ZodMiniType<Bookmark> = z.object({
-  name: z.string(),
-  displayName: z.string(),
-  state: z.optional(BookmarkState),
-  get children() {
-    return z.optional(z.array(Bookmark));
-  },
-});
+export const Bookmark = nested<Bookmark>(
+  (children) =>
+    z.object({
+      name: z.string(),
+      displayName: z.string(),
+      state: z.optional(BookmarkState),
+      children: z.optional(children),
+    }),
+  'bookmarks',
+);
 
 /** A reader's own bookmarks, as they are kept between two visits. */
 export const ReaderBookmarks = z.object({ bookmarks: z.array(Bookmark).check(z.maxLength(200)) });

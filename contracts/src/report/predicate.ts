@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { atMost, nested } from './bounded.ts';
 import { GroupingField, Value, ValueField } from './field.ts';
+import { MAX_BRANCHES, MAX_LIST_VALUES, MAX_NESTING } from './limits.ts';
 
 /** The fifteen operators of an advanced filter, None included. Their exact meaning is in docs/filters.md. */
 export const OPERATORS = [
@@ -45,13 +47,29 @@ export interface HierarchyNode {
   inverted?: boolean | undefined;
   children?: HierarchyNode[] | undefined;
 }
-export const HierarchyNode: z.ZodMiniType<HierarchyNode> = z.object({
-  value: Value,
-  inverted: z.optional(z.boolean()),
-  get children() {
-    return z.optional(z.array(HierarchyNode));
-  },
-});
+export const HierarchyNode = nested<HierarchyNode>(
+  (children) => z.object({ value: Value, inverted: z.optional(z.boolean()), children: z.optional(children) }),
+  'hierarchy nodes',
+);
+
+const Nodes = z.array(HierarchyNode).check(
+  z.refine((nodes) => countNodes(nodes).all <= MAX_LIST_VALUES, `has more than ${MAX_LIST_VALUES} nodes`),
+  z.refine((nodes) => countNodes(nodes).branches <= MAX_BRANCHES, `has more than ${MAX_BRANCHES} opened branches`),
+);
+
+/** Of a tree that was read already, and so has an end. */
+function countNodes(nodes: readonly HierarchyNode[]): { all: number; branches: number } {
+  const count = { all: nodes.length, branches: 0 };
+  for (const { children = [] } of nodes) {
+    if (children.length === 0) continue;
+    const below = countNodes(children);
+    count.all += below.all;
+    count.branches += 1 + below.branches;
+  }
+  return count;
+}
+
+const Fields = z.array(GroupingField).check(atMost(MAX_NESTING, 'fields'));
 
 /** What is asked of a field, as data: it can be stored, sent, compared and explained, which a function cannot. */
 export const Predicate = z.discriminatedUnion('op', [
@@ -60,7 +78,7 @@ export const Predicate = z.discriminatedUnion('op', [
   /** A null among the values is the blank. `exact` minds letter case: a click on 'Pro' is not a click on 'PRO'. */
   z.object({
     op: z.literal('in'),
-    values: z.array(Value),
+    values: z.array(Value).check(atMost(MAX_LIST_VALUES, 'values')),
     not: z.optional(z.boolean()),
     exact: z.optional(z.boolean()),
   }),
@@ -87,11 +105,11 @@ export const Predicate = z.discriminatedUnion('op', [
   /** Rows of values over several fields; the clause's own target is the first of them. */
   z.object({
     op: z.literal('tuples'),
-    fields: z.array(GroupingField),
-    tuples: z.array(z.array(Value)),
+    fields: Fields,
+    tuples: z.array(z.array(Value).check(atMost(MAX_NESTING, 'values'))).check(atMost(MAX_LIST_VALUES, 'tuples')),
     not: z.optional(z.boolean()),
     exact: z.optional(z.boolean()),
   }),
-  z.object({ op: z.literal('hierarchy'), fields: z.array(GroupingField), nodes: z.array(HierarchyNode) }),
+  z.object({ op: z.literal('hierarchy'), fields: Fields, nodes: Nodes }),
 ]);
 export type Predicate = z.infer<typeof Predicate>;

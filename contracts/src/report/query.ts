@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
+import { atMost } from './bounded.ts';
 import { Field, GroupingField, Value, ValueField } from './field.ts';
+import { MAX_BATCH_FIELDS, MAX_QUERY_FIELDS, MAX_RESTRICTIONS, MAX_TOP_LISTS } from './limits.ts';
 import { ColumnType, Format } from './model.ts';
 import { Predicate } from './predicate.ts';
 
 /** A clause once it is known to apply: who asked for it no longer matters. */
 export const Restriction = z.object({ target: Field, predicate: Predicate });
 export type Restriction = z.infer<typeof Restriction>;
+
+/** Those that hold together, for one query or one token. */
+export const Restrictions = z.array(Restriction).check(
+  atMost(MAX_RESTRICTIONS, 'filters'),
+  z.refine(
+    (restrictions) => restrictions.filter(({ predicate }) => predicate.op === 'top').length <= MAX_TOP_LISTS,
+    `has more than ${MAX_TOP_LISTS} top lists`,
+  ),
+);
 
 export const MAX_QUERY_ROWS = 30_000;
 export const MAX_BATCH_QUERIES = 100;
@@ -17,20 +28,24 @@ export const MAX_VIEWED_ROWS = 5_000;
  * comes back.
  */
 export const VisualQuery = z.object({
-  groupBy: z.array(z.object({ as: z.string(), field: GroupingField })),
-  values: z.array(z.object({ as: z.string(), field: ValueField })),
+  groupBy: z.array(z.object({ as: z.string(), field: GroupingField })).check(atMost(MAX_QUERY_FIELDS, 'fields')),
+  values: z.array(z.object({ as: z.string(), field: ValueField })).check(atMost(MAX_QUERY_FIELDS, 'fields')),
   /** `rows` lists the table's rows as they are, one each; `groups` gives one row per distinct combination. */
   mode: z.enum(['groups', 'rows']),
-  where: z.array(Restriction),
+  where: Restrictions,
   /** When given, every value is computed twice: under `where`, and under `where` and these. */
-  highlight: z.optional(z.array(Restriction)),
-  orderBy: z.array(z.object({ as: z.string(), direction: z.enum(['ascending', 'descending']) })),
+  highlight: z.optional(Restrictions),
+  orderBy: z
+    .array(z.object({ as: z.string(), direction: z.enum(['ascending', 'descending']) }))
+    .check(atMost(MAX_QUERY_FIELDS, 'fields')),
   limit: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_QUERY_ROWS)),
   offset: z.optional(z.number().check(z.int(), z.minimum(0))),
   /** Further answers grouped by fewer of the groups, each a list of `as` names; [] is the grand total. */
-  totals: z.optional(z.array(z.array(z.string())).check(z.maxLength(16))),
+  totals: z.optional(
+    z.array(z.array(z.string()).check(atMost(MAX_QUERY_FIELDS, 'fields'))).check(atMost(16, 'totals')),
+  ),
   /** Text looked for in any text group, letter case apart. */
-  search: z.optional(z.string()),
+  search: z.optional(z.string().check(z.maxLength(1_000))),
 });
 export type VisualQuery = z.infer<typeof VisualQuery>;
 
@@ -63,11 +78,20 @@ export type QueryResult = z.infer<typeof QueryResult>;
 /** A moment as the viewer's clock shows it, without zone: 2026-10-18T09:30:00. */
 export const WallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/));
 
+const fieldsAskedFor = ({ groupBy, values, totals = [] }: VisualQuery) =>
+  (groupBy.length + values.length) * (1 + totals.length);
+
 /** All visuals of a page in one request. */
 export const BatchRequest = z.object({
   /** The wall clock of the viewer, without zone (2026-10-18T09:30:00): relative dates count from it. */
   now: WallClock,
-  queries: z.array(z.object({ id: z.string(), query: VisualQuery })).check(z.maxLength(MAX_BATCH_QUERIES)),
+  queries: z.array(z.object({ id: z.string(), query: VisualQuery })).check(
+    atMost(MAX_BATCH_QUERIES, 'queries'),
+    z.refine(
+      (queries) => queries.reduce((count, { query }) => count + fieldsAskedFor(query), 0) <= MAX_BATCH_FIELDS,
+      `ask for more than ${MAX_BATCH_FIELDS} columns altogether`,
+    ),
+  ),
   /** Absent: to be looked at. `export` needs that permission in the embed token. */
   purpose: z.optional(z.enum(['view', 'export'])),
 });

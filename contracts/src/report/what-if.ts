@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Restriction, WallClock } from './query.ts';
+import { Restrictions, WallClock } from './query.ts';
 
 /** Null is 'missing'. */
 const LeverValue = z.union([z.string().check(z.maxLength(500)), z.number(), z.null()]);
@@ -26,7 +26,7 @@ export const WhatIfRequest = z.discriminatedUnion('about', [
     about: z.literal('customers'),
     /** The wall clock of the viewer: relative dates in the restrictions count from it. */
     now: WallClock,
-    where: z.array(Restriction).check(z.maxLength(100)),
+    where: Restrictions,
     changes: Changes,
   }),
 ]);

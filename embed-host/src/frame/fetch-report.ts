@@ -8,6 +8,7 @@ import {
 import type { Problem } from '@holdfast/contracts/http/problem';
 import type { Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
+import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from '../wire/failures.ts';
@@ -51,13 +52,13 @@ export class EmbedApi {
 
   async runBatch(batch: BatchRequest, signal: AbortSignal, applicationContext: string | null): Promise<BatchAnswer> {
     const headers: Record<string, string> = applicationContext ? { 'x-application-context': applicationContext } : {};
-    const answer = await this.#call(withQuery(EMBED_QUERY_ROUTE, this.#chosen), {
-      method: 'POST',
-      body: JSON.stringify(batch),
-      signal,
-      headers,
-    });
-    return having<BatchAnswer>(answer, 'answers');
+    const path = withQuery(EMBED_QUERY_ROUTE, this.#chosen);
+    const answers = await Promise.all(
+      bodiesOf(batch).map(async (body) =>
+        having<BatchAnswer>(await this.#call(path, { method: 'POST', body, signal, headers }), 'answers'),
+      ),
+    );
+    return { answers: answers.flatMap((part) => part.answers) };
   }
 
   /** What the model would say if something were otherwise. */
@@ -117,6 +118,16 @@ export class EmbedApi {
     const { code, detail, request_id } = body as Problem;
     throw new ApiFailure(answer.status, code, detail, request_id);
   }
+}
+
+/** One request, or several where a long list of values in every query makes it larger than the server reads. */
+export function bodiesOf({ queries, ...rest }: BatchRequest): string[] {
+  const whole = JSON.stringify({ ...rest, queries });
+  // A letter takes up to three bytes.
+  if (whole.length * 3 <= MAX_REQUEST_BYTES || queries.length < 2) return [whole];
+  if (new TextEncoder().encode(whole).length <= MAX_REQUEST_BYTES) return [whole];
+  const half = Math.ceil(queries.length / 2);
+  return [queries.slice(0, half), queries.slice(half)].flatMap((part) => bodiesOf({ ...rest, queries: part }));
 }
 
 const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>

@@ -1,5 +1,6 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import { type Field, fieldKey } from '@holdfast/contracts/report/field';
+import { MAX_RESTRICTIONS } from '@holdfast/contracts/report/limits';
 import {
   clauseFromFilter,
   type FilterOperation,
@@ -21,6 +22,8 @@ export function operationFromWire(number: number): FilterOperation {
 }
 
 export function clausesFromWire(live: LiveReport, scope: ClauseScope, filters: readonly unknown[]): Clause[] {
+  if (filters.length > MAX_RESTRICTIONS)
+    throw new LiveError('invalid', `More than ${MAX_RESTRICTIONS} filters cannot hold together.`);
   return filters.map((filter) => read(() => clauseFromFilter({ filter: asFilter(filter), model: live.model, scope })));
 }
 

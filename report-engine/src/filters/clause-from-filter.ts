@@ -1,11 +1,12 @@
 import type { Clause, ClauseScope, ClauseSource, FilterDisplay } from '@holdfast/contracts/report/clause';
 import type { Field, GroupingField, Value, ValueField } from '@holdfast/contracts/report/field';
+import { MAX_LIST_VALUES } from '@holdfast/contracts/report/limits';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import {
   type Condition,
   type HierarchyNode,
   OPERATORS,
-  type Predicate,
+  Predicate,
   TIME_UNITS,
 } from '@holdfast/contracts/report/predicate';
 import { type FilterPlace, filterKindOf, isAllowed, type WireFilter } from './filter-kind.ts';
@@ -26,8 +27,6 @@ interface Given {
   readonly exempt?: string[];
 }
 
-const LONGEST_LIST = 50_000;
-
 /** The one door for filters of hosts: whatever their kind, a clause comes out, or a sentence why not. */
 export function clauseFromFilter({ filter, model, scope, place, source, exempt }: Given): Clause {
   const kind = filterKindOf(filter);
@@ -35,11 +34,14 @@ export function clauseFromFilter({ filter, model, scope, place, source, exempt }
   if (kind === 'unknown') throw new FilterRefused('This kind of filter is not known.');
   if (!isAllowed(kind, level)) throw new FilterRefused(`A ${kind} filter cannot stand at ${level} level.`);
   const { target, predicate } = READERS[kind](filter, model);
+  // The server reads it by the same schema: what it would refuse is refused here, before a whole page is.
+  const checked = Predicate.safeParse(predicate);
+  if (!checked.success) throw new FilterRefused(`The filter ${checked.error.issues[0]?.message ?? 'is invalid'}.`);
   return {
     source: source ?? { by: 'host' },
     scope,
     target,
-    predicate,
+    predicate: checked.data,
     exempt: exempt ?? [],
     display: displayOf(filter),
   };
@@ -218,7 +220,7 @@ function asCell(given: unknown): Value {
 
 function list(given: unknown, what: string): unknown[] {
   if (!Array.isArray(given)) throw new FilterRefused(`${what} must be a list.`);
-  if (given.length > LONGEST_LIST) throw new FilterRefused(`${what} has more than ${LONGEST_LIST} entries.`);
+  if (given.length > MAX_LIST_VALUES) throw new FilterRefused(`${what} has more than ${MAX_LIST_VALUES} entries.`);
   return given;
 }
 

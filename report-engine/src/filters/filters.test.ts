@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { validateFilter } from '@holdfast/contracts/embed/filters';
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import { OPERATORS } from '@holdfast/contracts/report/predicate';
@@ -291,5 +292,34 @@ describe('a selection', () => {
   it('drops a clause that asks nothing', () => {
     const one = withClause([], clause({ by: 'pane' }, ['Pro']));
     expect(withClause(one, clause({ by: 'pane' }, []))).toEqual([]);
+  });
+});
+
+describe('a filter that is too much', () => {
+  const scope: ClauseScope = { level: 'visual', page: 'p', visual: 's' };
+  const read = (filter: WireFilter) => clauseFromFilter({ filter, model, scope, place: 'slicer' });
+  const many = (length: number) => Array.from({ length }, (_, at) => at);
+
+  it('is refused by its length, its depth and its branches', () => {
+    const basic = { target: plan, operator: 'In', filterType: 1 };
+    expect(read({ ...basic, values: many(30_000) }).predicate).toMatchObject({ op: 'in' });
+    expect(() => read({ ...basic, values: many(30_001) })).toThrow('values has more than 30000 entries.');
+    const hierarchy = { filterType: 9, target: [level('L1'), level('L2')] };
+    let deep: object = { value: 'a', operator: 'Selected' };
+    for (let at = 0; at < 20_000; at += 1) deep = { value: 'a', operator: 'Inherited', children: [deep] };
+    expect(() => read({ ...hierarchy, hierarchyData: [deep] })).toThrow('deeper than the target has levels');
+    const hierarchyData = many(501).map((value) => ({
+      value,
+      operator: 'Inherited',
+      children: [{ value, operator: 'Selected' }],
+    }));
+    expect(() => read({ ...hierarchy, hierarchyData })).toThrow('The filter has more than 500 opened branches.');
+  });
+
+  it('is refused by its depth where a host page checks it', () => {
+    let deep: object = { value: 'a' };
+    for (let at = 0; at < 20_000; at += 1) deep = { value: 'a', children: [deep] };
+    const filter = { $schema: 'x', filterType: 9, target: [{ table: 't', column: 'c' }], hierarchyData: [deep] };
+    expect(validateFilter(filter)).toBeDefined();
   });
 });

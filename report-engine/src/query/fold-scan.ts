@@ -6,14 +6,16 @@ import { cell } from './read-result.ts';
 
 type Lines = readonly (readonly Value[])[];
 
-/** The answers a scan gives, by question, with their totals; null when the lines are too many to be all of them. */
-export function foldScan(
+/**
+ * The answers a scan gives, by question, with their totals; null when the lines are too many to be all of them. Each step
+ * folds one answer, so that a caller with others to serve can serve them in between.
+ */
+export function* foldScan(
   { parts, answers, mostLines }: CompiledScan,
-  columns: readonly (readonly unknown[])[],
-): QueryResult[] | null {
-  const count = columns[0]?.length ?? 0;
+  lines: Lines,
+): Generator<void, QueryResult[] | null, void> {
+  const count = lines[0]?.length ?? 0;
   if (count > mostLines) return null;
-  const lines: Lines = columns.map((column) => column.map(cell));
   const codes = lines.map((values) => lazily(() => codesOf(values)));
   const everything = foldedOver(parts, lines, new Int32Array(count), 1);
   const results: QueryResult[] = [];
@@ -30,6 +32,7 @@ export function foldScan(
       const total = { groupedBy: [...answer.total], rowCount, columns: figures };
       results[answer.question] = { ...asked, totals: [...(asked.totals ?? []), total] };
     }
+    yield;
   }
   return results;
 }

@@ -7,6 +7,6 @@ export { compileScan, grainOf, type ScanGrain, scanOf } from './compile-scan.ts'
 export { compileLength, compileSize } from './compile-size.ts';
 export { foldScan } from './fold-scan.ts';
 export { compileEdge, withinEdge } from './nearest-rows.ts';
-export { readResult } from './read-result.ts';
-export type { Ground } from './rows-sql.ts';
+export { cell, readResult } from './read-result.ts';
+export { type Ground, rulesReach } from './rows-sql.ts';
 export { asRows, compileUniqueness } from './single-rows.ts';

@@ -2,14 +2,14 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
 import type { CompiledQuery } from './compile-query.ts';
 
-/** Whole columns as the database gave them → the answer: cut at the limit, and every cell fit for JSON. */
+/** Whole columns, every cell fit for JSON → the result, cut at the limit. */
 export function readResult(
   compiled: Pick<CompiledQuery, 'columns' | 'limit'>,
-  columns: readonly (readonly unknown[])[],
+  columns: readonly (readonly Value[])[],
 ): QueryResult {
   const given = columns[0]?.length ?? 0;
   const rowCount = Math.min(given, compiled.limit);
-  const cells = (at: number) => (columns[at] ?? []).slice(0, rowCount).map(cell);
+  const cells = (at: number) => (columns[at] ?? []).slice(0, rowCount);
   return {
     columns: compiled.columns.map(({ at, highlightedAt, ...column }): ResultColumn => {
       const values = cells(at);
@@ -20,7 +20,7 @@ export function readResult(
   };
 }
 
-/** Infinity and NaN have no JSON and no meaning in a report. */
+/** A value of the database as a cell. Infinity and NaN have no JSON and no meaning in a report. */
 export function cell(value: unknown): Value {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;

@@ -28,12 +28,10 @@ export function rowsSql(base: string, tables: Iterable<string>, restrictions: re
   const asked = restrictions.filter(isRowRestriction).filter(({ predicate }) => predicate.op !== 'all');
   // A filter on a table that is not related has no effect; a rule that cannot be applied must never be lost.
   const applied = asked.filter((restriction) => reaches(base, restriction, ground.model));
-  // Rows the model brings itself are nobody's data.
-  const rulesHere = findTable(ground.model, base).fixedRows ? [] : ground.rules;
-  const rules = rulesHere.filter(isRowRestriction);
-  if (rules.length !== rulesHere.length || !rules.every((rule) => reaches(base, rule, ground.model))) {
+  if (!rulesReach(base, ground)) {
     throw new QueryError('not-related', 'Your access covers only part of the customers, and this shows all of them.');
   }
+  const rules = findTable(ground.model, base).fixedRows ? [] : ground.rules.filter(isRowRestriction);
   const effective = [...rules, ...applied];
   const plain = effective.filter(({ predicate }) => predicate.op !== 'top');
   const reached = new Set([
@@ -46,6 +44,12 @@ export function rowsSql(base: string, tables: Iterable<string>, restrictions: re
       : conditionSql(restriction, ground),
   );
   return { from: fromSql(base, reached, ground), where: allOf(conditions) };
+}
+
+/** Whether every rule can be applied to the rows of a table. Rows the model brings itself are nobody's data. */
+export function rulesReach(table: string, { model, rules }: Pick<Ground, 'model' | 'rules'>): boolean {
+  if (findTable(model, table).fixedRows) return true;
+  return rules.every((rule) => isRowRestriction(rule) && reaches(table, rule, model));
 }
 
 /** What rows are grouped by, and how that becomes the value a group is known by. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
 import { DatasetSizes } from './dataset-sizes.ts';
 import { Semaphore } from './semaphore.ts';
@@ -115,7 +116,7 @@ export class Analytics {
   }
 
   /** Whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything else. */
-  async select(statement: Statement, signal?: AbortSignal): Promise<unknown[][]> {
+  async select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
     if (!(await this.#semaphore.acquire(signal))) {
       throw new AnalyticsError('busy', 'Too many people are asking at this moment. Please try again in a few seconds.');
     }
@@ -143,7 +144,7 @@ export class Analytics {
     return schema;
   }
 
-  async #run(statement: Statement, signal?: AbortSignal): Promise<unknown[][]> {
+  async #run(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
     const session = this.#takeIdle(statement) ?? new Session(await this.#instance.connect());
     let stoppedBy: 'time' | 'caller' | null = null;
     const stop = (by: 'time' | 'caller') => () => {

@@ -1,12 +1,12 @@
+import { MAX_BATCH_CELLS } from '@holdfast/contracts/report/limits';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import {
-  type BatchAnswer,
-  type BatchRequest,
-  MAX_QUERY_ROWS,
-  type QueryAnswer,
-  type QueryResult,
-  type Restriction,
-  type VisualQuery,
+import type {
+  BatchAnswer,
+  BatchRequest,
+  QueryAnswer,
+  QueryResult,
+  Restriction,
+  VisualQuery,
 } from '@holdfast/contracts/report/query';
 import {
   asRows,
@@ -21,7 +21,10 @@ import {
   withinEdge,
 } from '@holdfast/report-engine/query';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
+import { cellsIn } from './batch-json.ts';
 import { MOST_LINES } from './dataset-sizes.ts';
+import { nextTurn } from './next-turn.ts';
+import { withinRowCap } from './row-cap.ts';
 import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];
@@ -43,15 +46,18 @@ export async function answerBatch(
   ground: BatchGround,
   signal?: AbortSignal,
 ): Promise<BatchAnswer> {
-  const { mostRows = MAX_QUERY_ROWS } = ground;
+  const { mostRows = Number.POSITIVE_INFINITY } = ground;
   const schema = await ground.analytics.attach(ground.dataset);
   const compiledUnder: Ground = { model: ground.model, now: batch.now, schema, rules: ground.rules };
+  let cells = 0;
+  const counted = (answered: QueryAnswer): QueryAnswer => {
+    cells += cellsIn(answered);
+    return cells > MAX_BATCH_CELLS ? tooLarge(answered.id) : answered;
+  };
   const answer = async ({ id, query }: Asked): Promise<QueryAnswer> => {
     try {
-      if (query.mode === 'rows' && query.limit > mostRows) {
-        throw new QueryError('not-permitted', `Your access lists at most ${mostRows} rows at a time.`);
-      }
-      return { id, result: await answerQuery(query, compiledUnder, ground, signal) };
+      if (cells > MAX_BATCH_CELLS) return tooLarge(id);
+      return counted({ id, result: await answerQuery(query, compiledUnder, ground, signal) });
     } catch (error) {
       if (error instanceof QueryError || error instanceof AnalyticsError) {
         if (error.code === 'failed' && !signal?.aborted) ground.onFailure?.(error.cause ?? error);
@@ -64,9 +70,10 @@ export async function answerBatch(
   const answerScan = async ({ asked, lines }: Scan): Promise<QueryAnswer[]> => {
     try {
       const questions = asked.map(({ query }) => query);
+      await nextTurn();
       const compiled = compileScan(questions, compiledUnder, MOST_LINES);
-      const results = foldScan(compiled, await ground.analytics.select(compiled, signal));
-      if (results) return asked.map(({ id }, index) => ({ id, result: results[index] as QueryResult }));
+      const results = await inTurns(foldScan(compiled, await ground.analytics.select(compiled, signal)));
+      if (results) return asked.map(({ id }, index) => counted({ id, result: results[index] as QueryResult }));
       sizes.wasTooFine(lines);
     } catch (error) {
       // A problem belongs to one of them: asked alone, it spoils none of the others.
@@ -74,14 +81,26 @@ export async function answerBatch(
     }
     return Promise.all(asked.map(answer));
   };
-  const families = familiesOf(batch.queries, ground.model);
+  const capped = batch.queries.map(({ id, query }) => ({ id, query: withinRowCap(query, ground.model, mostRows) }));
+  const refused = capped.flatMap(({ id, query }) => (query === null ? [notPermitted(id, mostRows)] : []));
+  const allowed = capped.flatMap(({ id, query }) => (query === null ? [] : [{ id, query }]));
+  const families = familiesOf(allowed, ground.model);
   await sizes.learn(fieldsToSize(families, ground.model), compiledUnder);
   const { scans, alone } = shareScans(families, ground.model, sizes.sizeOf, sizes.mostCombinations);
   const answers = (
     await Promise.all([...scans.map(answerScan), ...alone.map(async (asked) => [await answer(asked)])])
   ).flat();
   const order = new Map(batch.queries.map(({ id }, index) => [id, index]));
-  return { answers: answers.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+  return { answers: [...answers, ...refused].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
+}
+
+function notPermitted(id: string, mostRows: number): QueryAnswer {
+  return { id, problem: { code: 'not-permitted', message: `Your access lists at most ${mostRows} rows.` } };
+}
+
+function tooLarge(id: string): QueryAnswer {
+  const message = `The results hold more than ${MAX_BATCH_CELLS} values. Ask for fewer rows or columns.`;
+  return { id, problem: { code: 'too-large', message } };
 }
 
 async function answerQuery(
@@ -92,6 +111,7 @@ async function answerQuery(
 ): Promise<QueryResult> {
   const asked = await nearest(query, ground, { analytics, dataset }, signal);
   const run = async (splitBy?: readonly string[]) => {
+    await nextTurn();
     const compiled = compileQuery(asked, ground, splitBy);
     return readResult(compiled, await analytics.select(compiled, signal));
   };
@@ -118,4 +138,12 @@ async function nearest(
   const rows = byRow?.query ?? query;
   const [found] = await analytics.select(edge, signal);
   return withinEdge(rows, found?.[0], ground);
+}
+
+async function inTurns<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
 }

@@ -1,4 +1,4 @@
-import type { GroupingField } from '@holdfast/contracts/report/field';
+import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import { compileLength, compileSize, compileUniqueness, type Ground } from '@holdfast/report-engine/query';
 import type { Statement } from './analytics.ts';
 
@@ -12,12 +12,12 @@ const MANY_ROWS = 20_000;
 
 /** How many rows and values a dataset has, asked once each: its files never change. */
 export class DatasetSizes {
-  readonly #select: (statement: Statement) => Promise<unknown[][]>;
+  readonly #select: (statement: Statement) => Promise<Value[][]>;
   readonly #asked = new Map<string, Promise<number>>();
   readonly #known = new Map<string, number>();
   #mostCombinations = MOST_COMBINATIONS;
 
-  constructor(select: (statement: Statement) => Promise<unknown[][]>) {
+  constructor(select: (statement: Statement) => Promise<Value[][]>) {
     this.#select = select;
   }
 

@@ -9,7 +9,8 @@ const SMALL = 1_024;
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (request.method === 'HEAD' || reply.statusCode !== 200 || reply.hasHeader('content-encoding')) return payload;
-    if (!WORTH_IT.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!WORTH_IT.test(type)) return payload;
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!(payload instanceof Readable) && !(isText && payload.length >= SMALL)) return payload;
     reply.header('vary', 'accept-encoding');
@@ -20,7 +21,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const source = payload instanceof Readable ? payload : Readable.from([payload]);
     // Quality 5 packs almost as small as the slow ones at the speed of gzip. Answers, which are packed anew for everybody who
     // waits for them, grow by a twentieth and take a third of the time at 3.
-    const quality = isText ? 3 : 5;
+    const quality = isText || type.startsWith('application/json') ? 3 : 5;
     const packer =
       encoding === 'br'
         ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Restriction } from '@holdfast/contracts/report/query';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { compareDatasets, standingsOf } from './compare/compare-datasets.ts';
 import { type Comparison, namesOf } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
+import { limitedReport } from './limited-report.ts';
 import { readFacts } from './read-facts.ts';
+import type { ReadyReport } from './ready-report.ts';
 import { retentionDocument } from './retention/document.ts';
 import { retentionModel } from './retention/model.ts';
-import type { RetentionFacts } from './retention/names.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
-
-/** A report ready to be asked: where its data is, what the data means, what the pages are. */
-export interface ReadyReport {
-  readonly dataset: ReportDataset;
-  /** The other prediction it is compared with. */
-  readonly compared?: ReportDataset;
-  readonly tables: Dataset;
-  readonly model: SemanticModel;
-  readonly document: ReportDocument;
-  readonly facts: RetentionFacts;
-}
 
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
@@ -47,6 +36,14 @@ export class ReadyReports {
   /** Null when the tables are gone. */
   open(dataset: ReportDataset): Promise<ReadyReport | null> {
     return this.#once(placeOf(dataset), () => this.#open(dataset));
+  }
+
+  /** The report as a token limited by rules may read it. */
+  openWithin(dataset: ReportDataset, rules: readonly Restriction[]): Promise<ReadyReport | null> {
+    return this.#once(`${placeOf(dataset)} within ${digestOf(JSON.stringify(rules))}`, async () => {
+      const report = await this.open(dataset);
+      return report && limitedReport(report, rules, this.#analytics);
+    });
   }
 
   /** The report of one prediction with a page on what changed since the other. */
@@ -108,7 +105,7 @@ export class ReadyReports {
   }
 
   async #ownFolder(kind: string, id: string): Promise<string> {
-    const folder = join(this.#folder, `${kind}-${createHash('sha256').update(id).digest('hex').slice(0, 32)}`);
+    const folder = join(this.#folder, `${kind}-${digestOf(id)}`);
     await mkdir(folder, { recursive: true });
     return folder;
   }
@@ -147,6 +144,8 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
   const [label, id] = [now?.roles?.label, now?.roles?.id];
   return now?.shape === before?.shape && label === before?.roles?.label && Boolean(id) && id === before?.roles?.id;
 }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 function placeOf({ tables }: ReportDataset): string {
   return 'folder' in tables ? tables.folder : tables.store;

@@ -5,7 +5,7 @@ import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from 
 import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
-import { isOurs } from './retention/customer-columns.ts';
+import { columnBehind, isNumber, leversOf } from './levers.ts';
 import { CUSTOMERS, column } from './retention/names.ts';
 
 /** A base larger than this is answered by one customer for several of neighbouring ranks; the answer says how many. */
@@ -13,7 +13,6 @@ const MOST_SCORED = 20_000;
 /** Customers scored before others get their turn: some milliseconds’ worth. */
 const SCORED_AT_ONCE = 500;
 const SIMILAR = 5;
-const LEVERS = 40;
 /** More customers than any file has. */
 const ALL = 100_000_000;
 const FACTS = [
@@ -34,7 +33,8 @@ export async function rescoreCustomer(
   rescorer: Rescorer,
   ground: BatchGround,
 ): Promise<CustomerWhatIf> {
-  const numbers = rescorer.levers.filter(({ kind }) => kind === 'number').slice(0, LEVERS);
+  const levers = await leversOf(rescorer, ground, (query) => answerTo(query, ground, ANY_CLOCK));
+  const numbers = levers.filter(({ kind }) => kind === 'number');
   const places = numbers.map((lever) => ({ lever: lever.column, source: sourceOf(lever.column, ground) }));
   const known = places.flatMap(({ source }) => source ?? []);
   const facts = FACTS.filter((name) => columnIn(ground, name));
@@ -61,7 +61,7 @@ export async function rescoreCustomer(
     base: explained.base,
     effects: [...explained.effects],
     own,
-    levers: rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] })),
+    levers,
     smallest,
     isLowestTier: rescorer.isLowestTier(rank),
     similar: await similarTo(rank, rescorer, ground),
@@ -100,7 +100,7 @@ export async function rescoreCustomers(
     touched: Math.round(touched),
     before: summed(expected),
     after: changes.length > 0 ? summed(touched === 0 ? expected : expected + change) : null,
-    levers: rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] })),
+    levers: await leversOf(rescorer, ground, (query) => answerTo(query, ground, now, signal)),
   };
 }
 
@@ -232,11 +232,9 @@ function columnIn({ model }: BatchGround, name: ColumnField['column']) {
   return model.tables.find((table) => table.name === CUSTOMERS)?.columns.find((one) => one.name === name);
 }
 
-/** Where a number of the model stands in the customers' table: a column of the upload that shares one of our names was renamed. */
 function sourceOf(lever: string, ground: BatchGround): string | null {
-  const name = isOurs(lever) ? `${lever} (input)` : lever;
-  const type = columnIn(ground, name)?.type;
-  return type === 'number' || type === 'integer' ? name : null;
+  const source = columnBehind(lever, ground);
+  return source && isNumber(source.type) ? source.name : null;
 }
 
 const numberOf = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);

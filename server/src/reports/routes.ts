@@ -12,12 +12,15 @@ import {
 } from '@holdfast/contracts/http/embedding';
 import { ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
+import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import { WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
+import { batchJson } from '../analytics/batch-json.ts';
+import { nextTurn } from '../analytics/next-turn.ts';
 import { bearerOf } from '../http/authenticate.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
@@ -26,7 +29,8 @@ import { datasetFinder, finishedDatasets, type ReportDataset, SAMPLE_DATASET } f
 import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { grantFor } from './grant-for.ts';
-import type { ReadyReport, ReadyReports } from './open-report.ts';
+import type { ReadyReports } from './open-report.ts';
+import type { ReadyReport } from './ready-report.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
@@ -36,6 +40,9 @@ import { RETENTION_REPORT } from './retention/document.ts';
 const NO_MODEL =
   'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';
 
+/** Node takes 16 KiB of headers, all together. */
+const MAX_TOKEN_LETTERS = 12_000;
+
 const FRAME_ROUTES = [
   EMBED_REPORT_ROUTE,
   EMBED_QUERY_ROUTE,
@@ -43,6 +50,15 @@ const FRAME_ROUTES = [
   EMBED_STATE_ROUTE,
   EMBED_BOOKMARKS_ROUTE,
 ];
+
+/** What is too large is refused with the sentence that says what would do. */
+const LIMITED = {
+  bodyLimit: MAX_REQUEST_BYTES,
+  errorHandler: (error: FastifyError) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    throw new Problem(400, 'too-large', `A request may have at most ${MAX_REQUEST_BYTES} bytes: use shorter lists.`);
+  },
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,6 +90,10 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
     const owned = finished.length > 0 ? finished : [await sample()];
     const grant = await grantFor(userId, owned, wanted, ready);
     const { token, expiresAt } = await mintEmbedToken({ ...grant, own }, keys, wanted.seconds);
+    if (token.length > MAX_TOKEN_LETTERS) {
+      const detail = 'The rules are too long for a token, which travels in a header: use shorter lists.';
+      throw new Problem(400, 'invalid-rule', detail);
+    }
     void reply.header('cache-control', 'no-store');
     return {
       reportId: RETENTION_REPORT,
@@ -117,7 +137,11 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     if (other && grant.rules.length > 0) {
       throw new Problem(403, 'not-in-token', 'An embed token for a part of the customers cannot compare predictions.');
     }
-    const report = other ? await ready.openBeside(dataset, other) : await ready.open(dataset);
+    const report = await (other
+      ? ready.openBeside(dataset, other)
+      : grant.rules.length > 0
+        ? ready.openWithin(dataset, grant.rules)
+        : ready.open(dataset));
     if (!report) throw gone();
     return { grant, report };
   };
@@ -184,15 +208,16 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     app.get(EMBED_BOOKMARKS_ROUTE, async ({ embedGrant: { own, userId, reports } }): Promise<ReaderBookmarks> => {
       return { bookmarks: own ? await readBookmarks(pool, userId, reports[0] ?? '') : [] };
     });
-    app.put(EMBED_BOOKMARKS_ROUTE, async ({ embedGrant, body }): Promise<ReaderBookmarks> => {
+    app.put(EMBED_BOOKMARKS_ROUTE, LIMITED, async ({ embedGrant, body }): Promise<ReaderBookmarks> => {
       const { userId, report } = readerOf(embedGrant);
       const { bookmarks } = wellFormed(ReaderBookmarks, body);
       await keepBookmarks(pool, userId, report, bookmarks);
       return { bookmarks };
     });
 
-    app.post(EMBED_QUERY_ROUTE, { bodyLimit: 4_194_304 }, async (request, reply) => {
+    app.post(EMBED_QUERY_ROUTE, LIMITED, async (request, reply) => {
       const { grant, report } = await open(request);
+      await nextTurn();
       const batch = wellFormed(BatchRequest, request.body);
       const mayExport = grant.permissions.includes('export');
       if (batch.purpose === 'export' && !mayExport) {
@@ -204,7 +229,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       reply.raw.on('close', () => {
         if (!reply.raw.writableEnded) stopped.abort();
       });
-      return answerBatch(
+      const answered = await answerBatch(
         batch,
         {
           analytics,
@@ -216,9 +241,10 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         },
         stopped.signal,
       );
+      return reply.type('application/json').send(batchJson(answered));
     });
 
-    app.post(EMBED_WHAT_IF_ROUTE, { bodyLimit: 262_144 }, async (request, reply) => {
+    app.post(EMBED_WHAT_IF_ROUTE, LIMITED, async (request, reply) => {
       const { grant, report } = await open(request);
       const asked = wellFormed(WhatIfRequest, request.body);
       const rescorer = await rescorers.open(report.dataset);
@@ -231,6 +257,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         onFailure: (cause: unknown) => request.log.error({ err: cause }, 'a what-if could not be answered'),
       };
       const left = new AbortController();
+      setMaxListeners(0, left.signal);
       reply.raw.on('close', () => left.abort());
       return rescorers.answer(
         async () =>

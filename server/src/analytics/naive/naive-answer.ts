@@ -64,7 +64,7 @@ function keep(
   model: SemanticModel,
   tables: Tables,
   now: string,
-) {
+): Joined[] {
   const mine = where
     .filter(({ target }) => target.kind === 'column' || target.kind === 'level')
     .filter(({ target, predicate }) => {
@@ -77,8 +77,12 @@ function keep(
   const tops = mine.flatMap(({ target, predicate }) => {
     if (predicate.op !== 'top') return [];
     const field = target as GroupingField;
-    const ranked = groupRows(plain, (row) => [groupValue(row, field, model)])
-      .map(({ key, rows: own }) => ({ key: JSON.stringify(key), value: figureOf(predicate.by, own, plain, model) }))
+    const { table } = predicate.by;
+    const judged = (tables[table] ?? []).map((row) => join(table, row, model, tables));
+    const others = where.filter((one) => one.predicate.op !== 'top');
+    const counted = table === base ? plain : keep(judged, others, table, model, tables, now);
+    const ranked = groupRows(counted, (row) => [groupValue(row, field, model)])
+      .map(({ key, rows: own }) => ({ key: JSON.stringify(key), value: figureOf(predicate.by, own, counted, model) }))
       .filter(({ value }) => value !== null) as { key: string; value: number }[];
     const better = (a: number, b: number) => (predicate.direction === 'top' ? a > b : a < b);
     const best = ranked.filter(

@@ -207,6 +207,12 @@ function randomLiteral(random: Chance, field: GroupingField, tables: Tables): Va
   return typeof value === 'string' && random.maybe(0.3) ? value.toUpperCase() : value;
 }
 
+/** Now and then a list that is too long to be spelt out. */
+function manyMore(random: Chance, literal: () => Value): Value[] {
+  if (!random.maybe(0.25)) return [];
+  return Array.from({ length: 40 }, (_, index) => (random.maybe(0.3) ? literal() : 1_000 + index));
+}
+
 export function randomPredicate(random: Chance, field: GroupingField, tables: Tables): Predicate {
   const literal = () => randomLiteral(random, field, tables);
   const isDate = field.kind === 'column' && field.column === 'joined' && field.grain === undefined;
@@ -214,7 +220,7 @@ export function randomPredicate(random: Chance, field: GroupingField, tables: Ta
   if (roll <= 1)
     return {
       op: 'in',
-      values: Array.from({ length: random.int(4) }, literal),
+      values: [...Array.from({ length: random.int(4) }, literal), ...manyMore(random, literal)],
       not: random.maybe(0.3),
       exact: random.maybe(0.3),
     };
@@ -232,7 +238,8 @@ export function randomPredicate(random: Chance, field: GroupingField, tables: Ta
         by: randomValueField(random, 'customers'),
       };
     const fields = [field, c('visits')];
-    const tuples = Array.from({ length: random.int(4) }, () => [literal(), random.pick([0, 1, 2, 3, null])]);
+    const others = Array.from({ length: random.int(4) }, literal).concat(manyMore(random, literal));
+    const tuples = others.map((value) => [value, random.pick([0, 1, 2, 3, null])]);
     return { op: 'tuples', fields, tuples, not: random.maybe(0.3), exact: random.maybe(0.3) };
   }
   if (roll === 5) {
@@ -249,7 +256,8 @@ export function randomPredicate(random: Chance, field: GroupingField, tables: Ta
         children: random.some([0, 1, 2, null], 2).map((visits) => ({ value: visits as Value })),
       }),
     }));
-    return { op: 'hierarchy', fields: [level('Plan'), level('Visits')], nodes };
+    const leaves = manyMore(random, () => random.pick(PLANS)).map((value) => ({ value }));
+    return { op: 'hierarchy', fields: [level('Plan'), level('Visits')], nodes: [...nodes, ...leaves] };
   }
   const unit = random.pick(['days', 'calendarMonths', 'calendarYears', 'months'] as const);
   const direction =

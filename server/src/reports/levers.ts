@@ -1,0 +1,54 @@
+import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import type { Lever } from '@holdfast/contracts/report/what-if';
+import type { Rescorer } from '@holdfast/prediction-engine';
+import type { BatchGround } from '../analytics/answer-batch.ts';
+import { isOurs } from './retention/customer-columns.ts';
+import { CUSTOMERS, column, total } from './retention/names.ts';
+
+const LEVERS = 40;
+/** Values looked through for a lever's choices: more than a model tells apart. */
+const MOST_VALUES = 1_000;
+
+type Ask = (query: VisualQuery) => Promise<QueryResult>;
+
+/** What a reader may change. Counts and ranges are those of the token's rows: a value only others have is not offered. */
+export async function leversOf(rescorer: Rescorer, ground: BatchGround, ask: Ask): Promise<Lever[]> {
+  const levers = rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] }));
+  if (ground.rules.length === 0) return levers;
+  const own = await Promise.all(levers.map((lever) => ownLever(lever, ground, ask)));
+  return own.flatMap((lever) => lever ?? []);
+}
+
+async function ownLever(lever: Lever, ground: BatchGround, ask: Ask): Promise<Lever | null> {
+  const source = columnBehind(lever.column, ground);
+  if (!source) return null;
+  const asked = { mode: 'groups' as const, where: [], orderBy: [], limit: MOST_VALUES };
+  const field = column(CUSTOMERS, source.name);
+  // How much a column matters was measured over all customers; the order of the levers is the model's.
+  const unmeasured = { ...lever, importance: 0 };
+  if (lever.kind === 'number') {
+    if (lever.range === null || !isNumber(source.type)) return null;
+    const values = (['min', 'max'] as const).map((as) => ({ as, field: total(CUSTOMERS, source.name, as) }));
+    const { columns } = await ask({ ...asked, groupBy: [], values });
+    const [lowest, highest] = columns.map((one) => one.values[0] ?? null);
+    if (typeof lowest !== 'number' || typeof highest !== 'number') return null;
+    return { ...unmeasured, range: { ...lever.range, lowest, highest } };
+  }
+  const values = [{ as: 'customers', field: total(CUSTOMERS, source.name, 'count') }];
+  const order = [{ as: 'customers', direction: 'descending' as const }];
+  const { columns } = await ask({ ...asked, groupBy: [{ as: 'value', field }], values, orderBy: order });
+  const counts = new Map(columns[0]?.values.map((value, row) => [String(value), Number(columns[1]?.values[row])]));
+  const choices = lever.choices.flatMap(({ value }) => {
+    const customers = counts.get(value);
+    return customers === undefined ? [] : [{ value, customers }];
+  });
+  return { ...unmeasured, choices: choices.sort((a, b) => b.customers - a.customers) };
+}
+
+/** Where a column of the model stands in the customers' table: one of the upload that shares a name of ours was renamed. */
+export function columnBehind(lever: string, { model }: BatchGround) {
+  const name = isOurs(lever) ? `${lever} (input)` : lever;
+  return model.tables.find((table) => table.name === CUSTOMERS)?.columns.find((one) => one.name === name);
+}
+
+export const isNumber = (type: string | undefined): boolean => type === 'number' || type === 'integer';

@@ -1,0 +1,222 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OpenedReport } from '@holdfast/contracts/report/document';
+import { BatchAnswer, type QueryAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
+import { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inScratchDatabase } from '../analytics/scratch-database.ts';
+import { NOT_SHOWN } from './limited-report.ts';
+import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
+import { sampleFolder } from './sample-dataset.ts';
+
+/** Of the sample's contracts. */
+const rules: Restriction[] = [
+  {
+    target: { kind: 'column', table: 'customers', column: 'contract' },
+    predicate: { op: 'in', values: ['Annual'], exact: true },
+  },
+];
+const OWN = "contract = 'Annual'";
+
+let rig: ReportsRig;
+/** The sample's tables, and others in which everything is different but the rows the rules let through. */
+let [asItIs, otherwise] = ['', ''];
+
+beforeAll(async () => {
+  rig = await openReportsRig();
+  asItIs = await prediction(1);
+  otherwise = await prediction(0.83);
+}, 120_000);
+afterAll(() => rig.close());
+
+/** Figures of the whole file are multiplied, its sentences rewritten, and of the others’ rows every third is gone. */
+async function prediction(factor: number): Promise<string> {
+  const { pool } = rig.platform.database;
+  const summary = JSON.parse(await readFile(join(sampleFolder(), 'summary.json'), 'utf8'));
+  const upload = await pool.query<{ id: number }>(
+    `insert into uploads (user_id, filename, file_size, sha256, file_key) values ('ann', 'mine.csv', 1, 'x', 'x') returning id`,
+  );
+  const made = await pool.query<{ id: number }>(
+    `insert into predictions (upload_id, user_id, status, finished_at, output_prefix, summary, verdict)
+     values ($1, 'ann', 'COMPLETED', clock_timestamp(), 'p', $2, $3) returning id`,
+    [
+      upload.rows[0]?.id,
+      JSON.stringify({ ...summary, customers: Math.round(summary.customers * factor) }),
+      JSON.stringify({
+        grade: factor === 1 ? 'act' : 'do-not-act',
+        title: `Title ${factor}`,
+        sentence: `Verdict ${factor}.`,
+      }),
+    ],
+  );
+  const id = made.rows[0]?.id ?? 0;
+  const prefix = `predictions/${id}/1/`;
+  await pool.query('update predictions set output_prefix = $2 where id = $1', [id, prefix]);
+  for (const file of (await readdir(sampleFolder())).filter((name) => name.endsWith('.parquet'))) {
+    const path = rig.platform.scratch.file();
+    const from = `read_parquet('${join(sampleFolder(), file)}')`;
+    await inScratchDatabase(async (run, connection) => {
+      const described = (await run(`DESCRIBE SELECT * FROM ${from}`)).map((row) => [row.column_name, row.column_type]);
+      const figures = described
+        .filter(([, type]) => type === 'DOUBLE')
+        .map(([name]) => `"${name}" * ${factor} AS "${name}"`);
+      const words = described
+        .filter(
+          ([name]) =>
+            (file === 'findings.parquet' && name === 'message') || (file === 'segments.parquet' && name === 'segment'),
+        )
+        .map(([name]) => `"${name}" || ' ${factor}' AS "${name}"`);
+      const replaced = [...figures, ...words];
+      const select =
+        file === 'customers.parquet'
+          ? `SELECT * FROM ${from} WHERE ${OWN} OR ${factor} = 1 OR risk_rank % 3 > 0`
+          : `SELECT * ${replaced.length > 0 ? `REPLACE (${replaced.join(', ')})` : ''} FROM ${from}`;
+      await connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`);
+    });
+    await rig.platform.files.keep(path, `${prefix}tables/${file}`);
+  }
+  return `prediction-${id}`;
+}
+
+async function open(dataset: string, limitedBy: Restriction[]) {
+  const { embedToken } = await rig.mint('ann', { datasets: [dataset], rules: limitedBy });
+  const response = await rig.app.inject({ url: '/api/embed/report', headers: bearer(embedToken) });
+  return { embedToken, opened: OpenedReport.parse(response.json()) };
+}
+
+async function ask(embedToken: string, queries: readonly VisualQuery[]): Promise<QueryAnswer[]> {
+  const answers: QueryAnswer[] = [];
+  for (let from = 0; from < queries.length; from += 50) {
+    const batch = queries.slice(from, from + 50).map((query, at) => ({ id: String(from + at), query }));
+    const payload = { now: '2026-10-18T09:30:00', queries: batch };
+    const response = await rig.app.inject({
+      method: 'POST',
+      url: '/api/embed/query',
+      headers: bearer(embedToken),
+      payload,
+    });
+    answers.push(...BatchAnswer.parse(response.json()).answers);
+  }
+  return answers;
+}
+
+describe('a token limited by rules', () => {
+  it('opens a report in which no text tells one whole file from another', async () => {
+    const [one, other] = [await open(asItIs, rules), await open(otherwise, rules)];
+    expect(withoutPlaces(one.opened.document)).toEqual(withoutPlaces(other.opened.document));
+    expect(one.opened.model).toEqual(other.opened.model);
+    // The two are not the same for whoever may see everything, page by page where something is said of the whole.
+    const [whole, wholeOther] = [await open(asItIs, []), await open(otherwise, [])];
+    for (const name of ['overview', 'drivers', 'segments', 'cohorts', 'quality']) {
+      const page = ({ opened }: typeof whole) => opened.document.pages.find((candidate) => candidate.name === name);
+      expect(page(whole), name).not.toEqual(page(wholeOther));
+      expect(JSON.stringify(page(one))).toContain(name === 'overview' ? 'Observed churn rate' : NOT_SHOWN);
+    }
+  });
+
+  it('keeps every page and the place of everything on it', async () => {
+    const [{ opened }, whole] = [await open(asItIs, rules), await open(asItIs, [])];
+    expect(opened.document.pages.map(({ name, size }) => ({ name, size }))).toEqual(
+      whole.opened.document.pages.map(({ name, size }) => ({ name, size })),
+    );
+    for (const page of opened.document.pages) {
+      const full = whole.opened.document.pages.find(({ name }) => name === page.name)?.visuals ?? [];
+      const left = full.filter(({ name }) => !page.visuals.some((visual) => visual.name === name));
+      expect(left.every(({ kind }) => kind === 'slicer')).toBe(true);
+      for (const { name, layout } of page.visuals)
+        expect(full.find((visual) => visual.name === name)?.layout).toEqual(layout);
+    }
+  });
+
+  it('gets no value of any column, measure or total that tells one whole file from another', async () => {
+    const [one, other] = [await open(asItIs, rules), await open(otherwise, rules)];
+    const plain = { where: [], orderBy: [], limit: 5_000 };
+    const queries = one.opened.model.tables.flatMap((table): VisualQuery[] => [
+      ...table.columns.map(({ name: column }) => {
+        const field = { kind: 'column' as const, table: table.name, column };
+        return { ...plain, mode: 'groups' as const, groupBy: [{ as: 'g', field }], values: [] };
+      }),
+      ...table.columns.map(({ name: column }) => {
+        const field = { kind: 'column' as const, table: table.name, column };
+        return {
+          ...plain,
+          mode: 'rows' as const,
+          groupBy: [{ as: 'g', field }],
+          values: [],
+          orderBy: [{ as: 'g', direction: 'ascending' as const }],
+        };
+      }),
+      ...table.measures.map(({ name: measure }) => {
+        const field = { kind: 'measure' as const, table: table.name, measure };
+        return { ...plain, mode: 'groups' as const, groupBy: [], values: [{ as: 'v', field }], totals: [[]] };
+      }),
+    ]);
+    const answers = await ask(one.embedToken, queries);
+    expect(answers).toEqual(await ask(other.embedToken, queries));
+    const shown = new Set(answers.flatMap((answer, at) => ('result' in answer ? [tableOf(queries[at])] : [])));
+    const refused = answers.flatMap((answer) => ('problem' in answer ? [answer.problem.code] : []));
+    expect(shown).toContain('customers');
+    expect(shown).not.toContain('segments');
+    expect(new Set(refused)).toEqual(new Set(['not-related']));
+  });
+
+  it('is told in what-ifs of its own rows', async () => {
+    const { embedToken } = await rig.mint('bob', { rules });
+    const own = { as: 'n', field: { kind: 'measure' as const, table: 'customers', measure: 'Customers' } };
+    const counts = async (column: string) => {
+      const field = { kind: 'column' as const, table: 'customers', column };
+      const query = {
+        mode: 'groups' as const,
+        groupBy: [{ as: 'g', field }],
+        values: [own],
+        where: [],
+        orderBy: [],
+        limit: 5_000,
+      };
+      const [answer] = await ask(embedToken, [query]);
+      if (!answer || !('result' in answer)) throw new Error(JSON.stringify(answer));
+      const [values, figures] = answer.result.columns.map((one) => one.values);
+      return new Map(values?.map((value, row) => [String(value), figures?.[row]]));
+    };
+    for (const about of [
+      { about: 'customers', now: '2026-10-18T09:30:00', where: [], changes: [] },
+      { about: 'customer', rank: await anyRank(embedToken), changes: [] },
+    ]) {
+      const response = await rig.app.inject({
+        method: 'POST',
+        url: '/api/embed/what-if',
+        headers: bearer(embedToken),
+        payload: about,
+      });
+      const { levers } = WhatIfAnswer.parse(response.json());
+      expect(levers.length).toBeGreaterThan(3);
+      expect(levers.find(({ column }) => column === 'contract')?.choices.map(({ value }) => value)).toEqual(['Annual']);
+      for (const { column, kind, choices, range, importance } of levers) {
+        const known = await counts(column);
+        expect(importance).toBe(0);
+        if (kind === 'category')
+          for (const { value, customers } of choices) expect(known.get(value), column).toBe(customers);
+        else {
+          const numbers = [...known.keys()].filter((key) => key !== 'null').map(Number);
+          expect([range?.lowest, range?.highest], column).toEqual([Math.min(...numbers), Math.max(...numbers)]);
+        }
+      }
+    }
+  });
+});
+
+async function anyRank(embedToken: string): Promise<unknown> {
+  const field = { kind: 'column' as const, table: 'customers', column: 'risk_rank' };
+  const query = { mode: 'rows' as const, groupBy: [{ as: 'g', field }], values: [], where: [], orderBy: [], limit: 1 };
+  const [answer] = await ask(embedToken, [query]);
+  return answer && 'result' in answer ? answer.result.columns[0]?.values[0] : null;
+}
+
+const tableOf = (query: VisualQuery | undefined) =>
+  [...(query?.groupBy ?? []), ...(query?.values ?? [])][0]?.field.table;
+
+/** How high a box is depends on the sentence that would stand there; what is read does not. */
+const withoutPlaces = (document: object): unknown =>
+  JSON.parse(
+    JSON.stringify(document, (key, value) => (['layout', 'size', 'mobile'].includes(key) ? undefined : value)),
+  );

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { rulesReach } from '@holdfast/report-engine/query';
+import type { Analytics } from '../analytics/analytics.ts';
+import { answerBatch } from '../analytics/answer-batch.ts';
+import { Problem } from '../http/problem.ts';
+import type { ReadyReport } from './ready-report.ts';
+import { retentionDocument } from './retention/document.ts';
+import { retentionModel } from './retention/model.ts';
+import { CUSTOMERS, measure, type RetentionFacts, type ToldFacts } from './retention/names.ts';
+
+export const NOT_SHOWN = 'Not shown: this is about all customers of the file, and your access covers a part of them.';
+
+/**
+ * The report for a token that is limited to some of the rows. Rules restrict rows of the customers; tables that were worked
+ * out over the whole file, and sentences made from them, cannot be restricted, so their places say that they are not shown.
+ */
+export async function limitedReport(
+  report: ReadyReport,
+  rules: readonly Restriction[],
+  analytics: Analytics,
+): Promise<ReadyReport> {
+  const facts = knowingOnly(report.facts, await countCustomers(report, rules, analytics));
+  const model = retentionModel(facts);
+  const isShown = (table: string) => rulesReach(table, { model, rules });
+  return { ...report, facts, model, document: limited(report.document, retentionDocument(facts), isShown) };
+}
+
+/** Nothing is known of the whole file but its columns. */
+function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
+  const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
+  const own = facts.data.get(CUSTOMERS);
+  if (own) data.set(CUSTOMERS, { ...own, rows: customers });
+  const { shape, event, roles } = facts.summary ?? {};
+  return {
+    ...facts,
+    data,
+    drivers: [],
+    told: NOTHING_TOLD,
+    metrics: new Map(),
+    accounts: facts.accounts === null ? null : 0,
+    revenueMonths: null,
+    survivalEstimator: null,
+    summary: facts.summary && { ...(shape && { shape }), ...(event && { event }), ...(roles && { roles }) },
+    since: null,
+    comparison: null,
+  };
+}
+
+const NOTHING_TOLD: ToldFacts = {
+  drivers: [],
+  segments: [],
+  findings: [],
+  survival: [],
+  stay: null,
+  cohortChoices: { figures: 0, countings: 0, segments: 0 },
+  cohortSegments: [],
+  cohortNames: [],
+  segmentRules: [],
+  groupings: [],
+  comparable: [],
+  folds: [],
+  cohorts: [],
+};
+
+async function countCustomers(
+  { tables, model }: ReadyReport,
+  rules: readonly Restriction[],
+  analytics: Analytics,
+): Promise<number> {
+  const query = {
+    groupBy: [],
+    values: [{ as: 'n', field: measure(CUSTOMERS, 'Customers') }],
+    mode: 'groups' as const,
+    where: [],
+    orderBy: [],
+    limit: 1,
+  };
+  const batch = { now: ANY_CLOCK, queries: [{ id: 'n', query }] };
+  const [answer] = (await answerBatch(batch, { analytics, dataset: tables, model, rules })).answers;
+  if (answer && 'result' in answer) return Number(answer.result.columns[0]?.values[0] ?? 0);
+  // Rules about another table leave no customers to count, and every visual of theirs is refused.
+  if (answer?.problem.code === 'not-related') return 0;
+  throw new Problem(503, answer?.problem.code ?? 'failed', answer?.problem.message ?? 'There was no answer.');
+}
+/** Rules by relative dates move the count by a few customers, which only rounds a proposal for a list's length. */
+const ANY_CLOCK = '2000-01-01T00:00:00';
+
+/**
+ * The pages as they are laid out, with what may stand in them. `unknowing` is the same document written without knowing
+ * the whole file: what reads the same in both says nothing about it.
+ */
+function limited(
+  document: ReportDocument,
+  unknowing: ReportDocument,
+  isShown: (table: string) => boolean,
+): ReportDocument {
+  return {
+    ...unknowing,
+    pages: document.pages.map((page) => {
+      const other = unknowing.pages.find(({ name }) => name === page.name);
+      const visuals = page.visuals.flatMap((visual) => {
+        const twin = other?.visuals.find(({ name }) => name === visual.name);
+        return limitedVisual(visual, twin, isShown);
+      });
+      return withVisuals({ ...page, filters: other?.filters ?? [] }, visuals, other?.drillThroughBy);
+    }),
+  };
+}
+
+function withVisuals(
+  { drillThroughBy: _, ...page }: Page,
+  visuals: Visual[],
+  drillThroughBy: Page['drillThroughBy'],
+): Page {
+  const names = new Set(visuals.map(({ name }) => name));
+  const { mobile } = page;
+  const places = Object.entries(mobile?.visuals ?? {}).filter(([name]) => names.has(name));
+  return {
+    ...page,
+    visuals,
+    ...(mobile && { mobile: { ...mobile, visuals: Object.fromEntries(places) } }),
+    ...(drillThroughBy && { drillThroughBy }),
+  };
+}
+
+function limitedVisual(visual: Visual, twin: Visual | undefined, isShown: (table: string) => boolean): Visual[] {
+  const { name, layout, kind } = visual;
+  const tables = [...tablesOf(visual), ...(twin ? tablesOf(twin) : [])];
+  const isSaid = twin !== undefined && tables.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
+  if (twin && (isSaid || (tables.length > 0 && tables.every(isShown) && twin.kind === kind)))
+    return [{ ...twin, layout }];
+  // A choice between things that are not shown is none.
+  if (kind === 'slicer') return [];
+  const title = twin?.title === visual.title ? visual.title : undefined;
+  return [
+    { name, kind: 'textbox', layout, roles: {}, filters: [], options: { text: NOT_SHOWN }, ...(title && { title }) },
+  ];
+}
+
+function tablesOf({ roles, filters, sort = [] }: Visual): string[] {
+  const fields = [
+    ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
+    ...filters.map(({ target }) => target),
+    ...sort.map(({ by }) => by),
+  ];
+  return fields.map(({ table }) => table);
+}
