@@ -37,8 +37,8 @@ const webBasics = ['i18n', 'theme', 'http', 'ui'];
  */
 export const folders = {
   contracts: {
-    embed: [],
     report: [],
+    embed: ['report'],
     http: ['report'],
   },
   'prediction-engine': {

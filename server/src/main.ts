@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig } from './config.ts';
-import { DirectoryInUse } from './directory-lock.ts';
 import { keepTidy } from './database/keep-tidy.ts';
+import { DirectoryInUse } from './directory-lock.ts';
 import { openPlatform } from './platform.ts';
 
 /** After draining: longer than any polite request … */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export const CONFIG_ROUTE = '/api/config';
-
 /** What a browser may know before anybody has signed in. */
 export const PublicConfig = z.object({
   version: z.string(),

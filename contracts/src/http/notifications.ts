@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
 
-export const NOTIFICATIONS_ROUTE = '/api/notifications';
-/** POST here marks everything up to now as read. */
-export const NOTIFICATIONS_READ_ROUTE = '/api/notifications/read';
-
 export const Notification = z.object({
   id: z.number(),
   kind: z.enum(['prediction-completed', 'prediction-failed']),

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
 
-export const PREDICTIONS_ROUTE = '/api/predictions';
-export const DOWNLOAD_ROUTE = '/api/predictions/download_predictions';
-export const EVENTS_ROUTE = '/api/events';
-
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
 

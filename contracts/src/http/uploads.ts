@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
 
-export const UPLOADS_ROUTE = '/api/uploads';
-export const UPLOAD_CSV_ROUTE = '/api/csv';
-export const PREVIEW_CSV_ROUTE = '/api/csv/preview';
-export const SAMPLES_ROUTE = '/api/samples';
-
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** A preview needs only the head of the file; the browser cuts it there. */
 export const PREVIEW_BYTES = 262_144;

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export const SYNC_USER_ROUTE = '/api/sync-user';
-
 /** The person as our own database knows them; made or refreshed from verified claims by POST /api/sync-user. */
 export const DatabaseUser = z.object({
   id: z.string(),

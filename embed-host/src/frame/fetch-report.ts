@@ -1,12 +1,7 @@
-import {
-  EMBED_BOOKMARKS_ROUTE,
-  EMBED_QUERY_ROUTE,
-  EMBED_REPORT_ROUTE,
-  EMBED_STATE_ROUTE,
-  EMBED_WHAT_IF_ROUTE,
-} from '@holdfast/contracts/http/embedding';
 import type { Problem } from '@holdfast/contracts/http/problem';
-import type { Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
+import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
+import * as routes from '@holdfast/contracts/http/routes/frame';
+import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
@@ -15,6 +10,16 @@ import { ApiFailure } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';
+const OPENED: FieldsOf<OpenedReport> = ['document', 'model', 'dataset', 'permissions'];
+
+type FieldsOf<Answer> = readonly (keyof Answer & string)[];
+
+interface Sent<R extends Route> {
+  readonly query?: QueryOf<R>;
+  readonly body?: BodyOf<R>;
+  readonly signal?: AbortSignal;
+  readonly headers?: Record<string, string>;
+}
 
 /** Which of the token's predictions the report is about, and which other one it is compared with. */
 export interface DataChoice {
@@ -34,16 +39,15 @@ export class EmbedApi {
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
   async openReport(reportId: string | undefined): Promise<OpenedReport> {
-    const answer = await this.#once(this.#tokens.current, withQuery(EMBED_REPORT_ROUTE, { reportId }));
-    const opened = having<OpenedReport>(answer, 'document', 'model', 'dataset', 'permissions');
+    const answer = await send(this.#tokens.current, routes.openReport, { query: { reportId } });
+    const opened = having<OpenedReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
 
   /** The same report over other data of the token. Questions keep going to what is open until `show` says otherwise. */
-  async openOther(reportId: string | undefined, choice: DataChoice): Promise<OpenedReport> {
-    const answer = await this.#call(withQuery(EMBED_REPORT_ROUTE, { reportId, ...choice }));
-    return having<OpenedReport>(answer, 'document', 'model', 'dataset', 'permissions');
+  openOther(reportId: string | undefined, choice: DataChoice): Promise<OpenedReport> {
+    return this.#call(routes.openReport, { query: { reportId, ...choice } }, OPENED);
   }
 
   show({ dataset, compared }: OpenedReport): void {
@@ -52,82 +56,88 @@ export class EmbedApi {
 
   async runBatch(batch: BatchRequest, signal: AbortSignal, applicationContext: string | null): Promise<BatchAnswer> {
     const headers: Record<string, string> = applicationContext ? { 'x-application-context': applicationContext } : {};
-    const path = withQuery(EMBED_QUERY_ROUTE, this.#chosen);
-    const answers = await Promise.all(
-      bodiesOf(batch).map(async (body) =>
-        having<BatchAnswer>(await this.#call(path, { method: 'POST', body, signal, headers }), 'answers'),
+    const parts = await Promise.all(
+      batchesOf(batch).map((body) =>
+        this.#call(routes.queryReport, { query: this.#chosen, body, signal, headers }, ['answers']),
       ),
     );
-    return { answers: answers.flatMap((part) => part.answers) };
+    return { answers: parts.flatMap((part) => part.answers) };
   }
 
   /** What the model would say if something were otherwise. */
-  async askWhatIf(request: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> {
-    const path = withQuery(EMBED_WHAT_IF_ROUTE, this.#chosen);
-    const answer = await this.#call(path, { method: 'POST', body: JSON.stringify(request), signal });
-    return having<WhatIfAnswer>(answer, 'about');
+  askWhatIf(body: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> {
+    return this.#call(routes.askWhatIf, { query: this.#chosen, body, signal }, ['about']);
   }
 
   /** What this reader asked us to remember of the report, as bookmark text; null when nothing. */
   async savedState(): Promise<string | null> {
-    const { state } = (await this.#call(EMBED_STATE_ROUTE)) as { state: string | null };
-    return state;
+    return (await this.#call(routes.readReaderState, {}, ['state'])).state;
   }
 
   async saveState(state: string | null): Promise<void> {
-    await this.#call(EMBED_STATE_ROUTE, { method: 'PUT', body: JSON.stringify({ state }) });
+    await this.#call(routes.saveReaderState, { body: { state } }, []);
   }
 
   async savedBookmarks(): Promise<readonly Bookmark[]> {
-    return having<ReaderBookmarks>(await this.#call(EMBED_BOOKMARKS_ROUTE), 'bookmarks').bookmarks;
+    return (await this.#call(routes.readReaderBookmarks, {}, ['bookmarks'])).bookmarks;
   }
 
   async saveBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
-    await this.#call(EMBED_BOOKMARKS_ROUTE, { method: 'PUT', body: JSON.stringify({ bookmarks }) });
+    await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
   }
 
-  async #call(path: string, init: RequestInit = {}): Promise<unknown> {
+  async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
     let token = this.#tokens.current;
     for (;;) {
       try {
-        return await this.#once(token, path, init);
+        return having<AnswerOf<R>>(await send(token, route, sent), fields);
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== EXPIRED) throw failure;
-        token = await this.#tokens.next(token, init.signal ?? undefined);
+        token = await this.#tokens.next(token, sent.signal);
       }
     }
   }
+}
 
-  async #once(token: string, path: string, init: RequestInit = {}): Promise<unknown> {
-    const headers = {
-      ...init.headers,
-      authorization: `Bearer ${token}`,
-      ...(init.body ? { 'content-type': 'application/json' } : {}),
-    };
-    let answer: Response;
-    try {
-      answer = await fetch(path, { ...init, headers, credentials: 'omit' });
-    } catch (cause) {
-      if (init.signal?.aborted) throw cause;
-      throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
-    }
-    const body: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
-    if (answer.ok) return body;
-    if (!isObject(body) || typeof body.detail !== 'string' || typeof body.code !== 'string')
-      throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
-    const { code, detail, request_id } = body as Problem;
-    throw new ApiFailure(answer.status, code, detail, request_id);
+async function send<R extends Route>(
+  token: string,
+  route: R,
+  { query, body, signal, headers }: Sent<R>,
+): Promise<unknown> {
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf<Route>(route, {}, query), {
+      method: route.method,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      credentials: 'omit',
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
   }
+  const received: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (answer.ok) return received;
+  if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')
+    throw new ApiFailure(answer.status, 'unreadable', `The server answered ${answer.status} without a reason.`);
+  const { code, detail, request_id } = received as Problem;
+  throw new ApiFailure(answer.status, code, detail, request_id);
 }
 
 /** One request, or several where a long list of values in every query makes it larger than the server reads. */
-export function bodiesOf({ queries, ...rest }: BatchRequest): string[] {
-  const whole = JSON.stringify({ ...rest, queries });
+export function batchesOf(batch: BatchRequest): BatchRequest[] {
+  const { queries, ...rest } = batch;
+  const whole = JSON.stringify(batch);
   // A letter takes up to three bytes.
-  if (whole.length * 3 <= MAX_REQUEST_BYTES || queries.length < 2) return [whole];
-  if (new TextEncoder().encode(whole).length <= MAX_REQUEST_BYTES) return [whole];
+  if (whole.length * 3 <= MAX_REQUEST_BYTES || queries.length < 2) return [batch];
+  if (new TextEncoder().encode(whole).length <= MAX_REQUEST_BYTES) return [batch];
   const half = Math.ceil(queries.length / 2);
-  return [queries.slice(0, half), queries.slice(half)].flatMap((part) => bodiesOf({ ...rest, queries: part }));
+  return [queries.slice(0, half), queries.slice(half)].flatMap((part) => batchesOf({ ...rest, queries: part }));
 }
 
 const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
@@ -137,12 +147,7 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
  * That an answer is of its kind, by what must be in it. The server that served this page wrote it by the same types: to
  * check each of its ten thousand values again would take a reader as long as drawing the page does.
  */
-function having<Answer extends object>(body: unknown, ...fields: (keyof Answer & string)[]): Answer {
-  if (isObject(body) && fields.every((field) => field in body)) return body as unknown as Answer;
+function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
+  if (isObject(body) && fields.every((field) => field in body)) return body as Answer;
   throw new ApiFailure(502, 'unreadable', 'The server answered something this report does not understand.');
-}
-
-function withQuery(path: string, fields: Readonly<Record<string, string | undefined>> | DataChoice): string {
-  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

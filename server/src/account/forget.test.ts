@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DELETE_ACCOUNT_ROUTE } from '@holdfast/contracts/http/account';
+import { deleteAccount } from '@holdfast/contracts/http/routes/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
 
@@ -29,7 +29,7 @@ test('the name and address of a deleted account are in no file of the embedded d
   expect(filesNaming(name)).not.toEqual([]);
 
   const token = await visitor.token();
-  const deleted = await visitor.api(DELETE_ACCOUNT_ROUTE, {
+  const deleted = await visitor.api(deleteAccount.path, {
     method: 'POST',
     token,
     headers: { 'content-type': 'application/json' },

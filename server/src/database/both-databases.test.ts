@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { DirectoryInUse } from '../directory-lock.ts';
 import { leaseLaws } from '../predictions/lease.laws.ts';
 import { databaseLaws } from './database.laws.ts';
-import { DirectoryInUse } from '../directory-lock.ts';
 import { type Database, openDatabase, transaction } from './open-database.ts';
 import { type Postgres, startPostgres } from './postgres.rig.ts';
 

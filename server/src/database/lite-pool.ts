@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import utils from 'pg/lib/utils.js';
-import { DatabaseBusy } from './busy.ts';
 import { lockDirectory } from '../directory-lock.ts';
+import { DatabaseBusy } from './busy.ts';
 import type { FromWorker, RawResult, ToWorker } from './worker-messages.ts';
 
 /**

@@ -38,7 +38,7 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(request, config.HOLDFAST_METRICS_TOKEN)) throw notFound();
     const { rows } = await database.pool.query<{ status: string; count: number; age: number | null }>(
       `select status, count(*)::int as count,

@@ -1,12 +1,12 @@
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import { Problem } from '@holdfast/contracts/http/problem';
+import { ROUTES } from '@holdfast/contracts/http/routes';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
-import { CALLS } from './calls.ts';
 
 /** The real server with real accounts: the description speaks about their calls too. */
 let rig: Rig;
@@ -51,8 +51,8 @@ const described = async () =>
 test('the description names every call of the six in the specification and all of ours', async () => {
   const { openapi, paths } = await described();
   expect(openapi).toBe('3.1.0');
-  for (const { method, path } of CALLS) {
-    const call = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+  for (const { method, path } of ROUTES) {
+    const call = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(call, `${method} ${path}`).toBeDefined();
     for (const [, name] of path.matchAll(/:(\w+)/g)) {
       expect(call?.parameters).toContainEqual(expect.objectContaining({ name, in: 'path' }));
@@ -61,11 +61,11 @@ test('the description names every call of the six in the specification and all o
 });
 
 test('every call that is described exists, and wants a token exactly when the description says so', async () => {
-  for (const { method, path, bearer } of CALLS) {
+  for (const { method, path, auth } of ROUTES) {
     const url = rig.base + path.replace(':id', '1').replace(':name', 'x').replace(':token', 'x');
-    const response = await fetch(url, { method: method.toUpperCase() });
+    const response = await fetch(url, { method });
     await response.body?.cancel();
-    if (bearer === 'none') expect(response.status, `${method} ${path}`).not.toBe(401);
+    if (auth === 'none') expect(response.status, `${method} ${path}`).not.toBe(401);
     else expect(response.status, `${method} ${path}`).toBe(401);
   }
 });
@@ -83,20 +83,20 @@ async function fromFrame(path: string, init: RequestInit = {}): Promise<Response
 
 /** How each call is made for real; the ones at the end change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
-  'post /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
-  'post /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
-  'post /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
-  'get /api/embed/report': () => fromFrame('/api/embed/report'),
-  'post /api/embed/query': () =>
+  'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
+  'POST /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
+  'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
+  'GET /api/embed/report': () => fromFrame('/api/embed/report'),
+  'POST /api/embed/query': () =>
     fromFrame('/api/embed/query', json('POST', { now: '2026-10-18T09:30:00', queries: [] })),
-  'post /api/embed/what-if': () =>
+  'POST /api/embed/what-if': () =>
     fromFrame('/api/embed/what-if', json('POST', { about: 'customer', rank: 1, changes: [] })),
-  'get /api/embed/state': () => fromFrame('/api/embed/state'),
-  'put /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
-  'get /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
-  'put /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
-  'post /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
-  'post /api/predictions/:id/cancel': async () => {
+  'GET /api/embed/state': () => fromFrame('/api/embed/state'),
+  'PUT /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
+  'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
+  'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'POST /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
+  'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (
       await ada.api('/api/csv', { method: 'POST', body: form() })
     ).json()) as AcceptedUpload;
@@ -105,15 +105,14 @@ const made: Record<string, () => Promise<Response>> = {
 };
 
 test('every answer is what the description says, field by field and without any other', async () => {
-  for (const { method, path, answer } of CALLS.filter((call) => call.method !== 'delete')) {
-    if (!answer) continue;
-    const make =
-      made[`${method} ${path}`] ??
-      (() => ada.api(path.replace(':id', String(idFor(path))), { method: method.toUpperCase() }));
+  for (const { method, path, answers } of ROUTES.filter((route) => route.method !== 'DELETE')) {
+    const answer = answers[200];
+    if (answer === null || typeof answer !== 'object') continue;
+    const make = made[`${method} ${path}`] ?? (() => ada.api(path.replace(':id', String(idFor(path))), { method }));
     const response = await make();
     const body: unknown = await response.json();
     expect(response.status, `${method} ${path} ${JSON.stringify(body)}`).toBe(200);
-    const parsed = z.safeParse(answer as z.core.$ZodType, body);
+    const parsed = z.safeParse(answer, body);
     expect(parsed.error?.issues, `${method} ${path}`).toBeUndefined();
     // Parsing drops what the schema does not know: nothing may be left over.
     expect(parsed.data, `${method} ${path}`).toEqual(body);

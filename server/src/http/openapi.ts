@@ -1,14 +1,8 @@
 import { Problem } from '@holdfast/contracts/http/problem';
+import type { Route } from '@holdfast/contracts/http/route';
+import { ROUTES } from '@holdfast/contracts/http/routes';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { CALLS, type Call } from './calls.ts';
-
-declare module 'fastify' {
-  interface FastifySchema {
-    /** Not part of the described API: a form's own protocol, an operator's back door. */
-    hide?: boolean;
-  }
-}
 
 const schemaOf = (schema: z.core.$ZodType) => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
@@ -20,9 +14,9 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 /** OpenAPI 3.1, made from the very schemas both sides are compiled against. */
 export function describeApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of CALLS) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method]: describeCall(call) };
+  for (const route of ROUTES) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) };
   }
   return {
     openapi: '3.1.0',
@@ -47,29 +41,30 @@ export function describeApi(version: string): object {
   };
 }
 
-function describeCall(call: Call): object {
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function describeRoute(route: Route): object {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: name === 'id' ? 'integer' : 'string' },
   }));
-  const inQuery = Object.entries(call.query ?? {}).map(([name, schema]) => ({
+  const inQuery = Object.entries(route.query ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     schema: schemaOf(schema),
   }));
-  const refusals = call.bearer === 'none' ? call.refusals : [401, 403, ...call.refusals];
+  const refusals = route.auth === 'none' ? route.refusals : [401, 403, ...route.refusals];
+  const answers = Object.entries(route.answers).map(([status, answer]) => [
+    status,
+    { description: route.summary, ...(answer === null ? {} : { content: contentOf(answer) }) },
+  ]);
   return {
-    summary: call.summary,
-    ...(call.bearer === 'none' ? {} : { security: [{ [call.bearer]: [] }] }),
+    summary: route.summary,
+    ...(route.auth === 'none' ? {} : { security: [{ [route.auth]: [] }] }),
     parameters: [...inPath, ...inQuery],
-    ...(call.form || call.body ? { requestBody: bodyOf(call) } : {}),
+    ...(route.form || route.body ? { requestBody: bodyOf(route) } : {}),
     responses: {
-      [call.status ?? 200]: {
-        description: call.summary,
-        ...(call.status === 204 ? {} : { content: contentOf(call) }),
-      },
+      ...Object.fromEntries(answers),
       ...Object.fromEntries(
         refusals.map((status) => [
           status,
@@ -80,10 +75,10 @@ function describeCall(call: Call): object {
   };
 }
 
-const contentOf = ({ answer, answerType = 'application/octet-stream' }: Call) =>
-  answer ? json(schemaOf(answer)) : { [answerType]: {} };
+const contentOf = (answer: z.core.$ZodType | string) =>
+  typeof answer === 'string' ? { [answer]: {} } : json(schemaOf(answer));
 
-function bodyOf({ form, body }: Call): object {
+function bodyOf({ form, body }: Route): object {
   if (!form) return { required: false, content: json(schemaOf(body ?? z.any())) };
   const properties = Object.fromEntries(
     [...form.required, ...form.optional].map((name) => [
@@ -99,5 +94,5 @@ export const openApiRoute =
   (version: string): FastifyPluginAsync =>
   async (app) => {
     const description = describeApi(version);
-    app.get('/api/openapi.json', { schema: { hide: true } }, async () => description);
+    app.get('/api/openapi.json', async () => description);
   };

@@ -1,5 +1,6 @@
+import { AUTH_PATH } from '@holdfast/contracts/http/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_PATH, type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './make-auth.ts';
 import { unlessBusy } from './notice-busy.ts';
 
 /** A form, with a small picture in it at most. */

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
-import { DirectoryInUse } from '../directory-lock.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { DirectoryInUse } from '../directory-lock.ts';
 import { openLog } from '../log.ts';
 import { readIdentitySettings } from './identity-settings.ts';
 import { makeAuth } from './make-auth.ts';

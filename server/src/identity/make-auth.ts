@@ -1,3 +1,4 @@
+import { AUTH_PATH } from '@holdfast/contracts/http/auth';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
@@ -14,7 +15,6 @@ import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
 import type { ProviderPlugin } from './oidc/provider-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-export const AUTH_PATH = '/api/auth';
 /** Written by our own server into every request on its way to better-auth; one that arrives from outside is thrown away. */
 export const CLIENT_ADDRESS_HEADER = 'x-holdfast-client-address';
 export const ACCESS_TOKEN_AUDIENCE = 'retention-api';

@@ -1,12 +1,14 @@
-import { CONFIG_ROUTE, type PublicConfig } from '@holdfast/contracts/http/config';
+import type { PublicConfig } from '@holdfast/contracts/http/config';
+import * as routes from '@holdfast/contracts/http/routes/config';
 import type { FastifyPluginAsync } from 'fastify';
+import { handle } from '../http/handle.ts';
 
 /** What a browser may know before anybody has signed in. */
 export function publicConfigRoute(read: () => PublicConfig): FastifyPluginAsync {
-  return async (app) => {
-    app.get(CONFIG_ROUTE, async (_request, reply) => {
+  return handle(routes, {
+    readConfig: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return read();
-    });
-  };
+    },
+  });
 }

@@ -1,11 +1,10 @@
-import {
-  DOWNLOAD_FORMATS,
-  DOWNLOAD_ROUTE,
-  type DownloadFormat,
-  type DownloadLink,
-} from '@holdfast/contracts/http/predictions';
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@holdfast/contracts/http/predictions';
+import { addressOf } from '@holdfast/contracts/http/route';
+import * as downloads from '@holdfast/contracts/http/routes/downloads';
+import { downloadFile } from '@holdfast/contracts/http/routes/files';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from '../http/byte-range.ts';
+import { type Handler, handle } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -14,13 +13,11 @@ import { openLink, signLink } from './download-link.ts';
 import { RESULT_FILES, ResultFiles } from './result-files.ts';
 import { findPrediction } from './store.ts';
 
-const FILES_ROUTE = '/api/files';
-
 /** Asking for a link needs a session; the link itself is the key to its one file for a short while. */
 export const downloadLinkRoute = (platform: Platform, key: string): FastifyPluginAsync => {
   const results = new ResultFiles(platform);
-  return async (app) => {
-    app.get<{ Querystring: { format?: string } }>(`${DOWNLOAD_ROUTE}/:id`, async (request): Promise<DownloadLink> => {
+  return handle(downloads, {
+    createDownloadLink: async (request) => {
       const format = formatIn(request.query.format ?? 'csv');
       const row = await findPrediction(platform.database.pool, request.caller.userId, idIn(request));
       if (!row) throw notFound('This prediction');
@@ -30,18 +27,18 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
       await results.ensure(row.output_prefix, format);
       const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
       const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires });
-      return { success: true, download_url: `${ownOrigin(request, platform.config)}${FILES_ROUTE}/${token}` };
-    });
-  };
+      return { success: true, download_url: ownOrigin(request, platform.config) + addressOf(downloadFile, { token }) };
+    },
+  });
 };
 
 export const filesRoute =
   ({ database, files }: Platform, key: string): FastifyPluginAsync =>
   async (app) => {
     // HEAD is named too: the one Fastify adds by itself would read the whole file to measure it.
-    app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: `${FILES_ROUTE}/:token`, handler: serve });
+    app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: downloadFile.path, handler: serve });
 
-    async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    async function serve(...[request, reply]: Parameters<Handler<typeof downloadFile>>) {
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('This link');
       if (grant === 'expired')
@@ -79,7 +76,7 @@ export const filesRoute =
     }
   };
 
-function formatIn(given: string): DownloadFormat {
+function formatIn(given: string | string[]): DownloadFormat {
   const format = DOWNLOAD_FORMATS.find((known) => known === given);
   if (!format) throw new Problem(400, 'unknown-format', `The format must be one of ${DOWNLOAD_FORMATS.join(', ')}.`);
   return format;

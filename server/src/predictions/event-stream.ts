@@ -1,5 +1,6 @@
-import { EVENTS_ROUTE } from '@holdfast/contracts/http/predictions';
+import * as routes from '@holdfast/contracts/http/routes/events';
 import type { FastifyPluginAsync } from 'fastify';
+import { type Handlers, handle } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
 import type { Changes } from './changes.ts';
 
@@ -10,17 +11,11 @@ const LONGEST_MS = 300_000;
 const MOST_PER_USER = 20;
 
 /** Server-sent events: a hint for every change of the caller's predictions. Polling remains the guarantee. */
-export const eventStream =
-  (changes: Changes): FastifyPluginAsync =>
-  async (app) => {
-    const open = new Map<string, number>();
-    const closers = new Set<() => void>();
-    // Streams never end by themselves; without this a shutdown would wait for every open tab.
-    app.addHook('preClose', async () => {
-      for (const close of closers) close();
-    });
-
-    app.get(EVENTS_ROUTE, (request, reply) => {
+export function eventStream(changes: Changes): FastifyPluginAsync {
+  const open = new Map<string, number>();
+  const closers = new Set<() => void>();
+  const handlers: Handlers<typeof routes> = {
+    watchPredictions: (request, reply) => {
       const { userId } = request.caller;
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
@@ -52,5 +47,12 @@ export const eventStream =
         if (left > 0) open.set(userId, left);
         else open.delete(userId);
       });
-    });
+    },
   };
+  return handle(routes, handlers, (app) => {
+    // Streams never end by themselves; without this a shutdown would wait for every open tab.
+    app.addHook('preClose', async () => {
+      for (const close of closers) close();
+    });
+  });
+}

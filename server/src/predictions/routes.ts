@@ -1,8 +1,8 @@
-import { PREDICTIONS_ROUTE, type PredictionsList } from '@holdfast/contracts/http/predictions';
-import { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import * as routes from '@holdfast/contracts/http/routes/predictions';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { transaction } from '../database/open-database.ts';
+import { handle } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { notify } from '../notifications/notify.ts';
@@ -13,24 +13,22 @@ import { queuePrediction } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';
 import { asDetail, asPrediction, findPrediction, listPredictions } from './store.ts';
 
-const RetryBody = z.nullish(z.object({ choices: z.optional(ColumnChoices) }));
+const RetryBody = z.nullish(routes.retryPrediction.body);
 
-export const predictionsRoutes =
-  ({ config, database }: Platform): FastifyPluginAsync =>
-  async (app) => {
-    const { pool } = database;
-
-    app.get(PREDICTIONS_ROUTE, async (request): Promise<PredictionsList> => {
+export function predictionsRoutes({ config, database }: Platform): FastifyPluginAsync {
+  const { pool } = database;
+  return handle(routes, {
+    listPredictions: async (request) => {
       return { success: true, predictions: await listPredictions(pool, request.caller.userId) };
-    });
+    },
 
-    app.get(`${PREDICTIONS_ROUTE}/:id`, async (request) => {
+    readPrediction: async (request) => {
       const row = await findPrediction(pool, request.caller.userId, idIn(request));
       if (!row) throw notFound('This prediction');
       return asDetail(row);
-    });
+    },
 
-    app.post(`${PREDICTIONS_ROUTE}/:id/cancel`, async (request) => {
+    cancelPrediction: async (request) => {
       const { userId } = request.caller;
       const id = idIn(request);
       const row = await transaction(pool, async (client) => {
@@ -43,10 +41,10 @@ export const predictionsRoutes =
       });
       if (!row) throw notFound('This prediction');
       return asPrediction(row);
-    });
+    },
 
     /** A failed one runs again as itself; a finished one keeps its results and gets a sister. */
-    app.post(`${PREDICTIONS_ROUTE}/:id/retry`, async (request) => {
+    retryPrediction: async (request) => {
       const { userId } = request.caller;
       const id = idIn(request);
       const body = z.safeParse(RetryBody, request.body);
@@ -65,5 +63,6 @@ export const predictionsRoutes =
       });
       if (!row) throw notFound('This prediction');
       return asPrediction(row);
-    });
-  };
+    },
+  });
+}

@@ -1,27 +1,17 @@
 import { setMaxListeners } from 'node:events';
-import { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
-import {
-  EMBED_BOOKMARKS_ROUTE,
-  EMBED_QUERY_ROUTE,
-  EMBED_REPORT_ROUTE,
-  EMBED_STATE_ROUTE,
-  EMBED_TOKEN_ROUTE,
-  EMBED_WHAT_IF_ROUTE,
-  type EmbedInfo,
-  ReaderState,
-} from '@holdfast/contracts/http/embedding';
-import { ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import * as embedTokens from '@holdfast/contracts/http/routes/embed-tokens';
+import * as frame from '@holdfast/contracts/http/routes/frame';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
-import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
-import { WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import { MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
 import { bearerOf } from '../http/authenticate.ts';
+import { type Handlers, handle, type RequestTo, readBody, sendWritten } from '../http/handle.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
@@ -42,23 +32,6 @@ const NO_MODEL =
 
 /** Node takes 16 KiB of headers, all together. */
 const MAX_TOKEN_LETTERS = 12_000;
-
-const FRAME_ROUTES = [
-  EMBED_REPORT_ROUTE,
-  EMBED_QUERY_ROUTE,
-  EMBED_WHAT_IF_ROUTE,
-  EMBED_STATE_ROUTE,
-  EMBED_BOOKMARKS_ROUTE,
-];
-
-/** What is too large is refused with the sentence that says what would do. */
-const LIMITED = {
-  bodyLimit: MAX_REQUEST_BYTES,
-  errorHandler: (error: FastifyError) => {
-    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-    throw new Problem(400, 'too-large', `A request may have at most ${MAX_REQUEST_BYTES} bytes: use shorter lists.`);
-  },
-};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -104,12 +77,11 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
     };
   };
 
-  return async (app) => {
-    app.get(EMBED_TOKEN_ROUTE, (request, reply) => mint(request, reply, {}, true));
-    app.post(EMBED_TOKEN_ROUTE, (request, reply) =>
-      mint(request, reply, wellFormed(EmbedTokenRequest, request.body), false),
-    );
-  };
+  return handle(embedTokens, {
+    readEmbedInfo: (request, reply) => mint(request, reply, {}, true),
+    createEmbedToken: async (request, reply) =>
+      mint(request, reply, readBody(embedTokens.createEmbedToken, request.body), false),
+  });
 }
 
 /**
@@ -121,13 +93,11 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   const { pool } = platform.database;
   const findDataset = datasetFinder(pool);
 
-  const open = async (request: FastifyRequest): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
-    const { embedGrant: grant } = request;
-    const {
-      dataset: wanted = grant.datasets[0],
-      compare,
-      reportId = grant.reports[0],
-    } = request.query as Record<string, unknown>;
+  const open = async ({
+    embedGrant: grant,
+    query,
+  }: RequestTo<typeof frame.openReport>): Promise<{ grant: OpenedGrant; report: ReadyReport }> => {
+    const { dataset: wanted = grant.datasets[0], compare, reportId = grant.reports[0] } = query;
     if (typeof reportId !== 'string' || !grant.reports.includes(reportId)) {
       throw new Problem(403, 'not-in-token', 'The embed token does not cover this report.');
     }
@@ -163,7 +133,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     return finished.filter(({ id }) => datasets.includes(id));
   };
 
-  return async (app) => {
+  const prepare = (app: FastifyInstance): void => {
     app.decorateRequest('embedGrant', null as unknown as OpenedGrant);
     app.addHook('onRequest', async (request, reply) => {
       allowAnyOrigin(reply);
@@ -172,11 +142,18 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       // Before the body is read: strangers cannot make us parse anything.
       request.embedGrant = await grantOf(request, keys);
     });
-    for (const route of FRAME_ROUTES) {
-      app.options(route, async (_request, reply) => reply.code(204).send());
+    // What is too large is refused with the sentence that says what would do.
+    app.setErrorHandler((error: FastifyError) => {
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+      throw new Problem(400, 'too-large', `A request may have at most ${MAX_REQUEST_BYTES} bytes: use shorter lists.`);
+    });
+    for (const path of new Set(Object.values(frame).map((route) => route.path))) {
+      app.options(path, async (_request, reply) => reply.code(204).send());
     }
+  };
 
-    app.get(EMBED_REPORT_ROUTE, async (request): Promise<OpenedReport> => {
+  const handlers: Handlers<typeof frame> = {
+    openReport: async (request) => {
       const { grant, report: opened } = await open(request);
       const { id, name, sample: isSample } = opened.dataset;
       const finished = isSample ? [] : await coveredDatasets(grant);
@@ -194,31 +171,31 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
       };
-    });
+    },
 
-    app.get(EMBED_STATE_ROUTE, async ({ embedGrant: { own, userId, reports } }): Promise<ReaderState> => {
+    readReaderState: async ({ embedGrant: { own, userId, reports } }) => {
       return { state: own ? await readState(pool, userId, reports[0] ?? '') : null };
-    });
-    app.put(EMBED_STATE_ROUTE, async ({ embedGrant, body }): Promise<ReaderState> => {
+    },
+    saveReaderState: async ({ embedGrant, body }) => {
       const { userId, report } = readerOf(embedGrant);
-      const { state } = wellFormed(ReaderState, body);
+      const { state } = readBody(frame.saveReaderState, body);
       await keepState(pool, userId, report, state);
       return { state };
-    });
-    app.get(EMBED_BOOKMARKS_ROUTE, async ({ embedGrant: { own, userId, reports } }): Promise<ReaderBookmarks> => {
+    },
+    readReaderBookmarks: async ({ embedGrant: { own, userId, reports } }) => {
       return { bookmarks: own ? await readBookmarks(pool, userId, reports[0] ?? '') : [] };
-    });
-    app.put(EMBED_BOOKMARKS_ROUTE, LIMITED, async ({ embedGrant, body }): Promise<ReaderBookmarks> => {
+    },
+    saveReaderBookmarks: async ({ embedGrant, body }) => {
       const { userId, report } = readerOf(embedGrant);
-      const { bookmarks } = wellFormed(ReaderBookmarks, body);
+      const { bookmarks } = readBody(frame.saveReaderBookmarks, body);
       await keepBookmarks(pool, userId, report, bookmarks);
       return { bookmarks };
-    });
+    },
 
-    app.post(EMBED_QUERY_ROUTE, LIMITED, async (request, reply) => {
+    queryReport: async (request, reply) => {
       const { grant, report } = await open(request);
       await nextTurn();
-      const batch = wellFormed(BatchRequest, request.body);
+      const batch = readBody(frame.queryReport, request.body);
       const mayExport = grant.permissions.includes('export');
       if (batch.purpose === 'export' && !mayExport) {
         throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
@@ -241,12 +218,12 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         },
         stopped.signal,
       );
-      return reply.type('application/json').send(batchJson(answered));
-    });
+      return sendWritten(reply, answered, batchJson);
+    },
 
-    app.post(EMBED_WHAT_IF_ROUTE, LIMITED, async (request, reply) => {
+    askWhatIf: async (request, reply) => {
       const { grant, report } = await open(request);
-      const asked = wellFormed(WhatIfRequest, request.body);
+      const asked = readBody(frame.askWhatIf, request.body);
       const rescorer = await rescorers.open(report.dataset);
       if (!rescorer) throw new Problem(409, 'no-model', NO_MODEL);
       const ground = {
@@ -266,19 +243,9 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
             : rescoreCustomers(asked, rescorer, ground, left.signal),
         left.signal,
       );
-    });
+    },
   };
-}
-
-function wellFormed<Schema extends z.core.$ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const read = z.safeParse(schema, body);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new Problem(
-    400,
-    'invalid-query',
-    `The request is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
-  );
+  return handle(frame, handlers, prepare);
 }
 
 const gone = () => new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');

@@ -1,17 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
-import {
-  ColumnChoices,
-  MAX_UPLOAD_BYTES,
-  PREVIEW_BYTES,
-  PREVIEW_CSV_ROUTE,
-  SAMPLES_ROUTE,
-  UPLOAD_CSV_ROUTE,
-  UPLOADS_ROUTE,
-} from '@holdfast/contracts/http/uploads';
+import * as routes from '@holdfast/contracts/http/routes/uploads';
+import { ColumnChoices, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { transaction } from '../database/open-database.ts';
 import { checkUserId } from '../http/authenticate.ts';
+import { type Handlers, handle } from '../http/handle.ts';
 import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -23,15 +17,12 @@ import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
 import { deleteUpload, listUploads } from './store.ts';
 
-export const uploadsRoutes =
-  (platform: Platform): FastifyPluginAsync =>
-  async (app) => {
-    const { config, database, files, scratch } = platform;
-    acceptForms(app);
+export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
+  const { config, database, files, scratch } = platform;
+  const handlers: Handlers<typeof routes> = {
+    listUploads: (request) => listUploads(database.pool, request.caller.userId),
 
-    app.get(UPLOADS_ROUTE, (request) => listUploads(database.pool, request.caller.userId));
-
-    app.post(UPLOAD_CSV_ROUTE, async (request) => {
+    uploadFile: async (request) => {
       await countUpload(database.pool, request.caller.userId, config);
       const form = await receiveForm(request, {
         path: scratch.file(),
@@ -46,9 +37,9 @@ export const uploadsRoutes =
       } finally {
         await rm(form.file.path, { force: true });
       }
-    });
+    },
 
-    app.post(PREVIEW_CSV_ROUTE, async (request) => {
+    previewFile: async (request) => {
       const form = await receiveForm(request, {
         path: scratch.file(),
         maxBytes: PREVIEW_BYTES,
@@ -63,25 +54,27 @@ export const uploadsRoutes =
       } finally {
         await rm(form.file.path, { force: true });
       }
-    });
+    },
 
-    app.delete(`${UPLOADS_ROUTE}/:id`, async (request) => {
+    deleteUpload: async (request) => {
       const id = idIn(request);
       const { userId } = request.caller;
       const deleted = await transaction(database.pool, (client) => deleteUpload(client, userId, id));
       if (!deleted) throw notFound('This upload');
       for (const key of deleted.keys) await files.remove(key);
       return { success: true };
-    });
+    },
 
-    app.get(SAMPLES_ROUTE, () => listSamples());
+    listSamples: () => listSamples(),
 
-    app.post<{ Params: { name: string } }>(`${SAMPLES_ROUTE}/:name`, async (request) => {
+    uploadSample: async (request) => {
       await countUpload(database.pool, request.caller.userId, config);
       const file = await sampleAsFile(request.params.name, scratch.file());
       return acceptUpload(platform, request.caller.userId, file, {});
-    });
+    },
   };
+  return handle(routes, handlers, acceptForms);
+}
 
 function checkOwner(request: FastifyRequest, form: ReceivedForm): void {
   const userIds = form.fields.get('user_id');

@@ -1,4 +1,5 @@
-import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
+import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -30,7 +31,7 @@ export default function ReportFrame(props: {
   const isLoaded = useRef(false);
 
   const renewToken = async () => {
-    const answer = await http.call('GET', EMBED_TOKEN_ROUTE, { schema: EmbedInfo });
+    const answer = await http.call(readEmbedInfo, {});
     if (!answer.ok) throw new Error(answer.failure.detail ?? t('dashboard.fallback'));
     return { token: answer.value.embedToken, expiresAt: answer.value.expiresAt };
   };

@@ -1,4 +1,4 @@
-import { EMBED_TOKEN_ROUTE, EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
@@ -11,7 +11,7 @@ export function useEmbedInfo() {
   const query = useAnswer({
     key: QUERY_KEYS.embedInfo,
     enabled: dbUser !== null,
-    read: (signal) => http.call('GET', EMBED_TOKEN_ROUTE, { schema: EmbedInfo, signal }),
+    read: (signal) => http.call(readEmbedInfo, { signal }),
   });
   return {
     info: query.data,

@@ -1,7 +1,6 @@
-import { UPLOADS_ROUTE } from '@holdfast/contracts/http/uploads';
+import { deleteUpload } from '@holdfast/contracts/http/routes/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { Id, PredictionsList, Upload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -27,7 +26,7 @@ export function DeleteUploadDialog(props: {
 
   const remove = async () => {
     setDeleting(true);
-    const answer = await http.call('DELETE', `${UPLOADS_ROUTE}/${uploadId}`, { schema: z.unknown() });
+    const answer = await http.run(deleteUpload, { params: { id: uploadId } });
     setDeleting(false);
     props.onOpenChange(false);
     if (answer.ok) {

@@ -1,3 +1,4 @@
+import type { Route } from '@holdfast/contracts/http/route';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fakeBackend } from '../testing/fake-backend.ts';
@@ -8,7 +9,25 @@ freshBrowser();
 beforeEach(() => void vi.useRealTimers());
 afterEach(() => void vi.useFakeTimers());
 
-const schema = z.object({ name: z.string() });
+const readThing = {
+  method: 'GET',
+  path: '/api/thing',
+  auth: 'session',
+  summary: 'A route of this test',
+  answers: { 200: z.object({ name: z.string() }) },
+  refusals: [],
+} as const satisfies Route;
+const findThing = {
+  ...readThing,
+  path: '/api/things/:name',
+  query: { colour: z.optional(z.string()), size: z.optional(z.string()) },
+} as const satisfies Route;
+const keepThing = {
+  ...readThing,
+  method: 'POST',
+  body: z.object({ name: z.string() }),
+  answers: { 204: null },
+} as const satisfies Route;
 const good = { json: { name: 'Ada' } };
 const ROUTE = 'GET /api/thing';
 
@@ -17,28 +36,28 @@ describe('the one HTTP client', () => {
     const backend = fakeBackend({ [ROUTE]: good });
     const getToken = vi.fn(async () => 'abc');
     const http = createHttpClient(getToken);
-    await http.call('GET', '/api/thing', { schema });
-    await http.call('GET', '/api/thing', { schema });
+    await http.call(readThing, {});
+    await http.call(readThing, {});
     expect(getToken).toHaveBeenCalledTimes(2);
     expect(backend.seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer abc', 'Bearer abc']);
   });
 
   it('uses a fixed base address and a JSON content type', async () => {
     const backend = fakeBackend({ [ROUTE]: good });
-    await createHttpClient(async () => null, 'http://localhost').call('GET', '/api/thing', { schema });
+    await createHttpClient(async () => null, 'http://localhost').call(readThing, {});
     expect(backend.seen[0]?.headers.get('content-type')).toBe('application/json');
   });
 
   it('sends no header when the token is null', async () => {
     const backend = fakeBackend({ [ROUTE]: good });
-    await createHttpClient(async () => null).call('GET', '/api/thing', { schema });
+    await createHttpClient(async () => null).call(readThing, {});
     expect(backend.seen[0]?.headers.has('authorization')).toBe(false);
   });
 
   it("logs 'Failed to get authentication token' and sends the request anyway when getting it fails", async () => {
     const backend = fakeBackend({ [ROUTE]: good });
     const http = createHttpClient(async () => Promise.reject(new Error('provider down')));
-    const answer = await http.call('GET', '/api/thing', { schema });
+    const answer = await http.call(readThing, {});
     expect(answer).toEqual({ ok: true, value: { name: 'Ada' } });
     expect(backend.seen[0]?.headers.has('authorization')).toBe(false);
     expect(loggedErrors()[0]).toContain('Failed to get authentication token');
@@ -49,13 +68,13 @@ describe('the one HTTP client', () => {
       [ROUTE]: ({ headers }) => (headers.get('authorization') === 'Bearer fresh' ? good : { status: 401, body: '' }),
     });
     const http = createHttpClient(async (options) => (options?.skipCache ? 'fresh' : 'stale'));
-    expect((await http.call('GET', '/api/thing', { schema })).ok).toBe(true);
+    expect((await http.call(readThing, {})).ok).toBe(true);
     expect(backend.seen).toHaveLength(2);
   });
 
   it('does not repeat a 401 when there is no other token', async () => {
     const backend = fakeBackend({ [ROUTE]: { status: 401, json: { detail: 'Sign in.', code: 'signed-out' } } });
-    const answer = await createHttpClient(async () => 'same').call('GET', '/api/thing', { schema });
+    const answer = await createHttpClient(async () => 'same').call(readThing, {});
     expect(answer).toMatchObject({ ok: false, failure: { status: 401, detail: 'Sign in.' } });
     expect(backend.seen).toHaveLength(1);
   });
@@ -72,7 +91,29 @@ describe('the one HTTP client', () => {
     ],
   ] as const)('answers %s with a failure as a value', async (_, fake, failure) => {
     fakeBackend({ [ROUTE]: fake });
-    const answer = await createHttpClient(async () => null).call('GET', '/api/thing', { schema });
+    const answer = await createHttpClient(async () => null).call(readThing, {});
     expect(answer).toMatchObject({ ok: false, failure });
+  });
+
+  it('fills in the path and leaves out of the query what is not given', async () => {
+    const route = 'GET /api/things/cup%20and%20saucer';
+    const backend = fakeBackend({ [route]: good });
+    const http = createHttpClient(async () => null);
+    await http.call(findThing, { params: { name: 'cup and saucer' }, query: { colour: 'blue', size: undefined } });
+    expect(backend.calls(route).map(({ query }) => String(query))).toEqual(['colour=blue']);
+  });
+
+  it('takes what the route says and nothing else, or does not compile', () => {
+    const { call, run } = createHttpClient(async () => null);
+    return [
+      // @ts-expect-error: the path needs a name.
+      () => call(findThing, {}),
+      // @ts-expect-error: the query has no such field.
+      () => call(findThing, { params: { name: 'cup' }, query: { weight: '1' } }),
+      // @ts-expect-error: there is no answer to read.
+      () => call(keepThing, { body: { name: 'cup' } }),
+      // @ts-expect-error: the name is text.
+      () => run(keepThing, { body: { name: 1 } }),
+    ];
   });
 });

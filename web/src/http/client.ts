@@ -1,34 +1,46 @@
-import type * as z from 'zod/mini';
-import { type Answer, aborted, type Failure, unreachable } from './failure.ts';
+import { addressOf, type BodyOf, type ParamsOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
+import * as z from 'zod/mini';
+import { type Answer, aborted, unreachable } from './failure.ts';
 import { type RawAnswer, readAnswer } from './read-answer.ts';
 import { type SentForm, sendForm } from './send-form.ts';
 
 export type GetToken = (options?: { skipCache?: boolean }) => Promise<string | null>;
 
-export interface CallOptions<Schema extends z.ZodMiniType> {
-  schema: Schema;
-  query?: Record<string, string>;
-  json?: unknown;
-  signal?: AbortSignal;
+/** What a call needs besides its route, as the route says. */
+export type Given<R extends Route> = ([keyof ParamsOf<R>] extends [never] ? unknown : { params: ParamsOf<R> }) &
+  (R extends { query: object } ? { query?: QueryOf<R> } : unknown) &
+  (R extends { body: object } ? { body: BodyOf<R> } : unknown) & { signal?: AbortSignal };
+
+/** The same for any route, as the request is made from it. */
+interface AnyGiven {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
 }
 
-export interface FormOptions<Schema extends z.ZodMiniType> {
-  schema: Schema;
+type Answering<Answers> = Route & { readonly answers: Readonly<Record<number, Answers>> };
+
+export interface FormOptions {
   form: FormData;
   signal?: AbortSignal;
   onProgress?(sent: SentForm): void;
 }
 
 export interface HttpClient {
-  call<Schema extends z.ZodMiniType>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    options: CallOptions<Schema>,
-  ): Promise<Answer<z.infer<Schema>>>;
+  call<R extends Route, Schema extends z.core.$ZodType>(
+    route: R & Answering<Schema>,
+    given: Given<R>,
+  ): Promise<Answer<z.output<Schema>>>;
+  /** For a call whose answer nobody looks at: whatever a backend says to it, only its success counts. */
+  run<R extends Route>(route: R, given: Given<R>): Promise<Answer<unknown>>;
   /** Multipart, with the bytes counted on their way. */
-  send<Schema extends z.ZodMiniType>(path: string, options: FormOptions<Schema>): Promise<Answer<z.infer<Schema>>>;
-  /** A response to be read as it comes, for the event stream. */
-  open(path: string, signal: AbortSignal): Promise<Response>;
+  send<Schema extends z.core.$ZodType>(
+    route: Answering<Schema> & { readonly form: object },
+    options: FormOptions,
+  ): Promise<Answer<z.output<Schema>>>;
+  /** A response to be read as it comes: a file, or the event stream. */
+  open(route: Answering<string>, signal: AbortSignal): Promise<Response>;
 }
 
 /**
@@ -56,42 +68,50 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
     return second.authorization === undefined || second.authorization === first.authorization ? raw : send(second);
   };
 
+  const request = async (route: Route, { params = {}, query, body, signal }: AnyGiven): Promise<RawAnswer> => {
+    const { method } = route;
+    const url = baseUrl + addressOf(route, params, query);
+    return withFreshToken(async (headers) => {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          // Servers refuse an empty body that calls itself JSON, and a DELETE has none.
+          ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+        ...(signal ? { signal } : {}),
+      });
+      return {
+        status: response.status,
+        body: await response.text(),
+        retryAfter: response.headers.get('retry-after'),
+      };
+    });
+  };
+
+  /** Reads what came, or says why nothing did. */
+  const reading = async <Schema extends z.core.$ZodType>(
+    schema: Schema,
+    signal: AbortSignal | undefined,
+    send: () => Promise<RawAnswer>,
+  ): Promise<Answer<z.output<Schema>>> => {
+    try {
+      return readAnswer(await send(), schema);
+    } catch {
+      return { ok: false, failure: signal?.aborted ? aborted : unreachable };
+    }
+  };
+
   return {
-    async call(method, path, { schema, query, json, signal }) {
-      const url = baseUrl + path + (query ? `?${new URLSearchParams(query)}` : '');
-      try {
-        const raw = await withFreshToken(async (headers) => {
-          const response = await fetch(url, {
-            method,
-            headers: {
-              accept: 'application/json',
-              // Servers refuse an empty body that calls itself JSON, and a DELETE has none.
-              ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
-              ...headers,
-            },
-            ...(method === 'POST' ? { body: JSON.stringify(json ?? {}) } : {}),
-            ...(signal ? { signal } : {}),
-          });
-          return {
-            status: response.status,
-            body: await response.text(),
-            retryAfter: response.headers.get('retry-after'),
-          };
-        });
-        return readAnswer(raw, schema);
-      } catch {
-        return { ok: false, failure: failureOf(signal) };
-      }
-    },
-    async send(path, { schema, form, signal, onProgress }) {
-      try {
-        const raw = await withFreshToken((headers) => sendForm(baseUrl + path, form, headers, signal, onProgress));
-        return readAnswer(raw, schema);
-      } catch {
-        return { ok: false, failure: failureOf(signal) };
-      }
-    },
-    async open(path, signal) {
+    call: (route, given) => reading(answerOf(route), given.signal, () => request(route, given)),
+    run: (route, given) => reading(z.unknown(), given.signal, () => request(route, given)),
+    send: (route, { form, signal, onProgress }) =>
+      reading(answerOf(route), signal, () =>
+        withFreshToken((headers) => sendForm(baseUrl + route.path, form, headers, signal, onProgress)),
+      ),
+    async open({ path }, signal) {
       return fetch(baseUrl + path, {
         headers: { accept: 'text/event-stream', ...(await authorization(false)) },
         signal,
@@ -100,6 +120,9 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
   };
 }
 
-function failureOf(signal: AbortSignal | undefined): Failure {
-  return signal?.aborted ? aborted : unreachable;
+/** A route has one good answer. */
+function answerOf<Schema>({ answers }: { readonly answers: Readonly<Record<number, Schema>> }): Schema {
+  const [answer] = Object.values(answers);
+  if (answer === undefined) throw new Error('this route has no answer');
+  return answer;
 }

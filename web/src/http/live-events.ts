@@ -1,4 +1,5 @@
-import { EVENTS_ROUTE, PredictionChanged } from '@holdfast/contracts/http/predictions';
+import { PredictionChanged } from '@holdfast/contracts/http/predictions';
+import { watchPredictions } from '@holdfast/contracts/http/routes/events';
 import type { HttpClient } from './client.ts';
 
 const RETRY_AFTER_MS = 5000;
@@ -15,7 +16,7 @@ export async function listenToEvents(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const response = await http.open(EVENTS_ROUTE, signal);
+      const response = await http.open(watchPredictions, signal);
       if (GIVE_UP_STATUSES.has(response.status)) return;
       const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
       if (isStream && response.body) await readEvents(response.body, onChange);

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { Refusal } from './answers.ts';
 import { type Answer, malformed } from './failure.ts';
 
@@ -9,10 +9,10 @@ export interface RawAnswer {
   retryAfter: string | null;
 }
 
-export function readAnswer<Schema extends z.ZodMiniType>(raw: RawAnswer, schema: Schema): Answer<z.infer<Schema>> {
+export function readAnswer<Schema extends z.core.$ZodType>(raw: RawAnswer, schema: Schema): Answer<z.output<Schema>> {
   const json = parse(raw.body);
   if (raw.status >= 200 && raw.status < 300) {
-    const value = schema.safeParse(json);
+    const value = z.safeParse(schema, json);
     return value.success ? { ok: true, value: value.data } : { ok: false, failure: malformed(raw.status) };
   }
   const refusal = Refusal.safeParse(json).data;

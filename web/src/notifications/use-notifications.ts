@@ -1,6 +1,6 @@
-import { NOTIFICATIONS_READ_ROUTE, NOTIFICATIONS_ROUTE, Notification } from '@holdfast/contracts/http/notifications';
+import type { Notification } from '@holdfast/contracts/http/notifications';
+import { listNotifications, markNotificationsRead } from '@holdfast/contracts/http/routes/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
@@ -12,13 +12,13 @@ export function useNotifications() {
   const queries = useQueryClient();
   const query = useAnswer({
     key: QUERY_KEYS.notifications,
-    read: (signal) => http.call('GET', NOTIFICATIONS_ROUTE, { schema: z.array(Notification), signal }),
+    read: (signal) => http.call(listNotifications, { signal }),
     pollEveryMs: () => LOOK_AGAIN_EVERY_MS,
   });
   const markRead = async () => {
     // Shown as read at once; should the server not hear it, the next look brings the dot back.
     queries.setQueryData<Notification[]>(QUERY_KEYS.notifications, (list) => list?.map((n) => ({ ...n, read: true })));
-    await http.call('POST', NOTIFICATIONS_READ_ROUTE, { schema: z.unknown() });
+    await http.run(markNotificationsRead, {});
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.notifications });
   };
   return { query, markRead };

@@ -1,4 +1,5 @@
-import { DOWNLOAD_ROUTE, type DownloadFormat, DownloadLink } from '@holdfast/contracts/http/predictions';
+import type { DownloadFormat } from '@holdfast/contracts/http/predictions';
+import { createDownloadLink } from '@holdfast/contracts/http/routes/downloads';
 import { useState } from 'react';
 import type { Id } from '../http/answers.ts';
 import { serverSentence } from '../http/explain-failure.ts';
@@ -19,9 +20,7 @@ export function useDownload(predictionId: Id) {
     setDownloading((formats) => [...formats, format]);
     // CSV is what the call brings by itself; asking for it by name would only make the address longer.
     const query = { user_id: user?.id ?? '', ...(format === 'csv' ? {} : { format }) };
-    const answer = requireSuccess(
-      await http.call('GET', `${DOWNLOAD_ROUTE}/${predictionId}`, { schema: DownloadLink, query }),
-    );
+    const answer = requireSuccess(await http.call(createDownloadLink, { params: { id: predictionId }, query }));
     setDownloading((formats) => formats.filter((other) => other !== format));
     if (answer.ok) {
       saveAs(answer.value.download_url, `prediction_results_${predictionId}.${format}`);

@@ -1,10 +1,10 @@
-import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
+import { cancelPrediction, retryPrediction } from '@holdfast/contracts/http/routes/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { Id } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
+import type { Answer } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -17,12 +17,10 @@ export function usePredictionActions(predictionId: Id) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const act = async (verb: 'retry' | 'cancel', title: string, json?: unknown) => {
+  const params = { id: predictionId };
+  const act = async (title: string, run: () => Promise<Answer<unknown>>) => {
     setBusy(true);
-    const answer = await http.call('POST', `${PREDICTIONS_ROUTE}/${predictionId}/${verb}`, {
-      schema: z.unknown(),
-      ...(json === undefined ? {} : { json }),
-    });
+    const answer = await run();
     await queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
     setBusy(false);
     if (answer.ok) return toast({ title });
@@ -31,7 +29,8 @@ export function usePredictionActions(predictionId: Id) {
   };
   return {
     busy,
-    cancel: () => act('cancel', t('predictions.cancelled')),
-    retry: (choices?: ColumnChoices) => act('retry', t('predictions.retried'), choices && { choices }),
+    cancel: () => act(t('predictions.cancelled'), () => http.run(cancelPrediction, { params })),
+    retry: (choices?: ColumnChoices) =>
+      act(t('predictions.retried'), () => http.run(retryPrediction, { params, body: choices ? { choices } : {} })),
   };
 }

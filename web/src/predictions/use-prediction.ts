@@ -1,7 +1,7 @@
-import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
-import { type Id, PredictionDetail } from '../http/answers.ts';
+import type { Id } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
+import { readPrediction } from '../http/routes.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { isInProgress, POLL_EVERY_MS } from './prediction-status.ts';
 
@@ -9,7 +9,7 @@ export function usePrediction(id: Id) {
   const http = useHttp();
   return useAnswer({
     key: QUERY_KEYS.prediction(id),
-    read: (signal) => http.call('GET', `${PREDICTIONS_ROUTE}/${id}`, { schema: PredictionDetail, signal }),
+    read: (signal) => http.call(readPrediction, { params: { id }, signal }),
     pollEveryMs: (prediction) => (prediction && isInProgress(prediction) ? POLL_EVERY_MS : false),
   });
 }

@@ -1,9 +1,9 @@
-import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
 import { useEffect, useRef } from 'react';
-import { PredictionsList } from '../http/answers.ts';
+import type { PredictionsList } from '../http/answers.ts';
 import { requireSuccess } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
+import { listPredictions } from '../http/routes.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
@@ -19,7 +19,7 @@ export function usePredictions() {
     enabled: user !== null,
     read: async (signal) => {
       const query = { user_id: user?.id ?? '' };
-      return requireSuccess(await http.call('GET', PREDICTIONS_ROUTE, { schema: PredictionsList, query, signal }));
+      return requireSuccess(await http.call(listPredictions, { query, signal }));
     },
     pollEveryMs: (list) => (list?.predictions.some(isInProgress) ? POLL_EVERY_MS : false),
   });

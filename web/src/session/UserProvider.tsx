@@ -1,7 +1,6 @@
-import { SYNC_USER_ROUTE } from '@holdfast/contracts/http/users';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DatabaseUser } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
+import { syncUser } from '../http/routes.ts';
 import { useAuth } from './session-context.ts';
 import { UserContext, type UserContextValue } from './user-context.ts';
 
@@ -18,7 +17,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     const ended = new AbortController();
     setValue({ dbUser: null, loading: true, error: null });
     const synchronise = async () => {
-      const answer = await http.call('POST', SYNC_USER_ROUTE, { schema: DatabaseUser, signal: ended.signal });
+      const answer = await http.call(syncUser, { signal: ended.signal });
       if (ended.signal.aborted) return;
       if (answer.ok) return setValue({ dbUser: answer.value, loading: false, error: null });
       // biome-ignore lint/suspicious/noConsole: the specification asks for this line in the console

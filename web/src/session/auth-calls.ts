@@ -1,5 +1,5 @@
+import { AUTH_PATH } from '@holdfast/contracts/http/auth';
 import * as z from 'zod/mini';
-import { AUTH_BASE } from './cookie-session.ts';
 
 const Refusal = z.object({ code: z.optional(z.string()), message: z.optional(z.string()) });
 
@@ -16,7 +16,7 @@ export interface AuthRefusal {
 export async function callAuth<Data = unknown>(path: string, body?: object): Promise<AuthOutcome<Data>> {
   let response: Response;
   try {
-    response = await fetch(`${AUTH_BASE}${path}`, {
+    response = await fetch(`${AUTH_PATH}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,8 +1,7 @@
+import { AUTH_PATH } from '@holdfast/contracts/http/auth';
 import * as z from 'zod/mini';
 import { type AccessToken, isFresh, readAccessToken } from './access-token.ts';
 import type { IdentityUser } from './identity-port.ts';
-
-export const AUTH_BASE = '/api/auth';
 
 /** The part of our server's get-session answer that we rely on; it answers null without a valid cookie. */
 const SessionAnswer = z.nullable(
@@ -62,7 +61,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
 
   const read = async () => {
     const startedIn = generation;
-    const response = await fetch(`${AUTH_BASE}/get-session`, { headers: { accept: 'application/json' } });
+    const response = await fetch(`${AUTH_PATH}/get-session`, { headers: { accept: 'application/json' } });
     if (!response.ok && response.status !== 401) throw new Error(`The session could not be read (${response.status})`);
     const answer = response.ok ? SessionAnswer.parse(await response.json()) : null;
     if (startedIn !== generation) return;
@@ -123,7 +122,7 @@ export function openCookieSession({ fetch, now, leaveFor, channel }: CookieSessi
     },
     /** Rejects when the server did not hear it: the cookie would still be good, and saying otherwise would be a lie. */
     async signOut() {
-      const response = await fetch(`${AUTH_BASE}/sign-out`, {
+      const response = await fetch(`${AUTH_PATH}/sign-out`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ callbackURL: '/login', disableRedirect: true }),

@@ -1,8 +1,10 @@
-import { CONFIG_ROUTE, PublicConfig } from '@holdfast/contracts/http/config';
+import type { PublicConfig } from '@holdfast/contracts/http/config';
+import { readConfig } from '@holdfast/contracts/http/routes/config';
 
 /** The first call of the app: it says which identity adapter to load. Answered without a token. */
 export async function readPublicConfig(signal: AbortSignal): Promise<PublicConfig> {
-  const response = await fetch(CONFIG_ROUTE, { signal, headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`The server answered ${response.status} to ${CONFIG_ROUTE}`);
-  return PublicConfig.parse(await response.json());
+  const { path, answers } = readConfig;
+  const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}`);
+  return answers[200].parse(await response.json());
 }

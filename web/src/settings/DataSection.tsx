@@ -1,4 +1,4 @@
-import { ACCOUNT_DATA_ROUTE } from '@holdfast/contracts/http/account';
+import { exportAccountData } from '@holdfast/contracts/http/routes/account';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -15,7 +15,7 @@ export function DataSection() {
   const download = async () => {
     setBusy(true);
     try {
-      const response = await http.open(ACCOUNT_DATA_ROUTE, new AbortController().signal);
+      const response = await http.open(exportAccountData, new AbortController().signal);
       if (!response.ok) throw new Error(`The server answered ${response.status}`);
       saveAs(await response.blob(), 'holdfast-my-data.zip');
     } catch {

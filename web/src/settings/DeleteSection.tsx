@@ -1,6 +1,6 @@
-import { DELETE_ACCOUNT_ROUTE, type DeleteAccount } from '@holdfast/contracts/http/account';
+import type { DeleteAccount } from '@holdfast/contracts/http/account';
+import { deleteAccount } from '@holdfast/contracts/http/routes/account';
 import { type FormEvent, useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -72,7 +72,7 @@ function useRemoval() {
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async (body: DeleteAccount) => {
     setBusy(true);
-    const answer = await http.call('POST', DELETE_ACCOUNT_ROUTE, { schema: z.unknown(), json: body });
+    const answer = await http.run(deleteAccount, { body });
     setBusy(false);
     if (!answer.ok) return setProblem(explainFailure(answer.failure, t) ?? t('auth.error.unknown'));
     // The session went with the account: reading it again leads every tab to the sign-in form.

@@ -1,8 +1,9 @@
-import { AccountSession, END_OTHER_SESSIONS_ROUTE, SESSIONS_ROUTE } from '@holdfast/contracts/http/account';
+import type { AccountSession } from '@holdfast/contracts/http/account';
+import { endOtherSessions, endSession, listSessions } from '@holdfast/contracts/http/routes/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import * as z from 'zod/mini';
 import { explainFailure } from '../http/explain-failure.ts';
+import type { Answer } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useAnswer } from '../http/use-answer.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -24,10 +25,10 @@ export function SessionsSection() {
   const queries = useQueryClient();
   const sessions = useAnswer({
     key: SESSIONS_KEY,
-    read: (signal) => http.call('GET', SESSIONS_ROUTE, { schema: z.array(AccountSession), signal }),
+    read: (signal) => http.call(listSessions, { signal }),
   });
-  const end = async (method: 'DELETE' | 'POST', path: string) => {
-    const answer = await http.call(method, path, { schema: z.unknown() });
+  const tellEnd = async (ending: Promise<Answer<unknown>>) => {
+    const answer = await ending;
     if (answer.ok) toast({ title: t('settings.sessionEnded') });
     else {
       const description = explainFailure(answer.failure, t) ?? t('auth.error.unknown');
@@ -42,7 +43,7 @@ export function SessionsSection() {
       description={t('settings.sessionsLead')}
       actions={
         hasOthers && (
-          <Button variant="secondary" size="small" onClick={() => void end('POST', END_OTHER_SESSIONS_ROUTE)}>
+          <Button variant="secondary" size="small" onClick={() => void tellEnd(http.run(endOtherSessions, {}))}>
             {t('settings.endOthers')}
           </Button>
         )
@@ -52,7 +53,11 @@ export function SessionsSection() {
       {sessions.failure && <Alert kind="error">{explainFailure(sessions.failure, t) ?? t('auth.error.unknown')}</Alert>}
       <ul className="-my-3 divide-y">
         {sessions.data?.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => void end('DELETE', `${SESSIONS_ROUTE}/${session.id}`)} />
+          <Row
+            key={session.id}
+            session={session}
+            onEnd={() => void tellEnd(http.run(endSession, { params: { session: session.id } }))}
+          />
         ))}
       </ul>
     </Section>

@@ -1,12 +1,11 @@
-import { UPLOADS_ROUTE } from '@holdfast/contracts/http/uploads';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import * as z from 'zod/mini';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
-import { Upload } from '../http/answers.ts';
+import type { Upload } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
+import { listUploads } from '../http/routes.ts';
 import { useAnswer } from '../http/use-answer.ts';
 import type { Key } from '../i18n/catalogue.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -34,8 +33,7 @@ export function PreviousUploads() {
   const { data: uploads, failure } = useAnswer({
     key: QUERY_KEYS.uploads,
     enabled: user !== null,
-    read: (signal) =>
-      http.call('GET', UPLOADS_ROUTE, { schema: z.array(Upload), query: { user_id: user?.id ?? '' }, signal }),
+    read: (signal) => http.call(listUploads, { query: { user_id: user?.id ?? '' }, signal }),
   });
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: this failure is only logged, as the specification asks

@@ -1,6 +1,5 @@
-import { SAMPLES_ROUTE, Sample } from '@holdfast/contracts/http/uploads';
+import { listSamples } from '@holdfast/contracts/http/routes/uploads';
 import { Sparkles } from 'lucide-react';
-import * as z from 'zod/mini';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
 import { useAnswer } from '../http/use-answer.ts';
@@ -16,7 +15,7 @@ export function SampleList(props: { onUse(name: string): void }) {
   const http = useHttp();
   const { data, isPending } = useAnswer({
     key: QUERY_KEYS.samples,
-    read: (signal) => http.call('GET', SAMPLES_ROUTE, { schema: z.array(Sample), signal }),
+    read: (signal) => http.call(listSamples, { signal }),
   });
   if (!isPending && !data?.length) return null;
   const samples = data?.map((sample) => ({ ...sample, ...t.server.samples[sample.name] }));

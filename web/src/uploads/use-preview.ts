@@ -1,4 +1,5 @@
-import { type ColumnChoices, PREVIEW_BYTES, PREVIEW_CSV_ROUTE, UploadPreview } from '@holdfast/contracts/http/uploads';
+import { previewFile } from '@holdfast/contracts/http/routes/uploads';
+import { type ColumnChoices, PREVIEW_BYTES, type UploadPreview } from '@holdfast/contracts/http/uploads';
 import { useEffect, useState } from 'react';
 import type { HttpClient } from '../http/client.ts';
 import type { Failure } from '../http/failure.ts';
@@ -58,5 +59,5 @@ function readHead(http: HttpClient, userId: string, file: File, choices: ColumnC
   form.append('user_id', userId);
   if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
   form.append('file', file.slice(0, PREVIEW_BYTES, 'text/csv'), file.name);
-  return http.send(PREVIEW_CSV_ROUTE, { schema: UploadPreview, form, signal });
+  return http.send(previewFile, { form, signal });
 }

@@ -1,12 +1,13 @@
-import { type ColumnChoices, SAMPLES_ROUTE, UPLOAD_CSV_ROUTE } from '@holdfast/contracts/http/uploads';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { AcceptedUpload } from '../http/answers.ts';
+import type { AcceptedUpload } from '../http/answers.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import type { Answer } from '../http/failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../http/query-keys.ts';
+import { uploadFile, uploadSample } from '../http/routes.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { toast } from '../ui/toast.ts';
@@ -71,8 +72,7 @@ export function useUpload() {
       if (Object.keys(choices).length > 0) form.append('choices', JSON.stringify(choices));
       form.append('file', file);
       void run((signal) =>
-        http.send(UPLOAD_CSV_ROUTE, {
-          schema: AcceptedUpload,
+        http.send(uploadFile, {
           form,
           signal,
           onProgress: (sent) => dispatch({ type: 'progressed', sent }),
@@ -81,8 +81,7 @@ export function useUpload() {
     },
     useSample: (name: string) => {
       if (running.current) return;
-      const path = `${SAMPLES_ROUTE}/${encodeURIComponent(name)}`;
-      void run((signal) => http.call('POST', path, { schema: AcceptedUpload, signal }));
+      void run((signal) => http.call(uploadSample, { params: { name }, signal }));
     },
   };
 }

@@ -1,8 +1,8 @@
-import { PREDICTIONS_ROUTE } from '@holdfast/contracts/http/predictions';
-import { type Prediction, PredictionsList } from '../../http/answers.ts';
+import type { Prediction } from '../../http/answers.ts';
 import { requireSuccess } from '../../http/failure.ts';
 import { useHttp } from '../../http/HttpProvider.tsx';
 import { QUERY_KEYS } from '../../http/query-keys.ts';
+import { listPredictions } from '../../http/routes.ts';
 import { useAnswer } from '../../http/use-answer.ts';
 import { useUser } from '../../session/session-context.ts';
 
@@ -15,7 +15,7 @@ export function useLatestPrediction(): Prediction | null {
     enabled: user !== null,
     read: async (signal) => {
       const query = { user_id: user?.id ?? '' };
-      return requireSuccess(await http.call('GET', PREDICTIONS_ROUTE, { schema: PredictionsList, query, signal }));
+      return requireSuccess(await http.call(listPredictions, { query, signal }));
     },
   });
   const newest = data?.predictions.toSorted((a, b) => b.created_at.localeCompare(a.created_at));

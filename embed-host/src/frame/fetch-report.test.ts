@@ -1,7 +1,7 @@
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { BatchRequest, VisualQuery } from '@holdfast/contracts/report/query';
 import { expect, it } from 'vitest';
-import { bodiesOf } from './fetch-report.ts';
+import { batchesOf } from './fetch-report.ts';
 
 const batch = (queries: number, values: number): BatchRequest => ({
   now: '2026-10-18T09:30:00',
@@ -22,12 +22,12 @@ const batch = (queries: number, values: number): BatchRequest => ({
 });
 
 it('sends a page in one request, and in several when a long list stands in every query', () => {
-  expect(bodiesOf(batch(20, 10))).toEqual([JSON.stringify(batch(20, 10))]);
+  expect(batchesOf(batch(20, 10))).toEqual([batch(20, 10)]);
   const given = batch(12, 30_000);
-  const bodies = bodiesOf(given);
-  expect(bodies.length).toBeGreaterThan(1);
-  for (const body of bodies) expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(MAX_REQUEST_BYTES);
-  const sent: BatchRequest[] = bodies.map((body) => JSON.parse(body));
+  const sent = batchesOf(given);
+  expect(sent.length).toBeGreaterThan(1);
+  for (const part of sent)
+    expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThanOrEqual(MAX_REQUEST_BYTES);
   expect(sent.flatMap(({ queries }) => queries)).toEqual(given.queries);
   expect(sent.every(({ now, purpose }) => now === given.now && purpose === 'view')).toBe(true);
 });

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One call of the HTTP API as data. The server's handlers, its description (OpenAPI) and every client of ours are made
+ * from these, so they cannot drift apart.
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `:id` is the number of one of our rows, any other `:name` is text. */
+  readonly path: `/api/${string}`;
+  /** The bearer token it wants: a session's, an embed token, or none. */
+  readonly auth: 'session' | 'embed' | 'none';
+  readonly summary: string;
+  readonly query?: Readonly<Record<string, z.core.$ZodType>>;
+  readonly form?: { readonly required: readonly string[]; readonly optional: readonly string[] };
+  readonly body?: z.core.$ZodType;
+  /** Bytes a body may have; 1 MiB unless told. */
+  readonly bodyLimit?: number;
+  /** The good answer under its status: JSON of a schema, a file of a media type, or nothing. */
+  readonly answers: Readonly<Record<number, z.core.$ZodType | `${string}/${string}` | null>>;
+  /** What it may be refused with, each time with a Problem; 401 and 403 go without saying where a token is wanted. */
+  readonly refusals: readonly number[];
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type ParamsOf<R extends Route> = Readonly<Record<ParamNames<R['path']>, string | number>>;
+
+/** The query as a caller writes it; every part of it may be left out. */
+export type QueryOf<R extends Route> = R extends { query: infer Fields extends Record<string, z.core.$ZodType> }
+  ? { readonly [Name in keyof Fields]?: z.output<Fields[Name]> }
+  : Record<never, never>;
+
+export type BodyOf<R extends Route> = R extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : never;
+
+export type AnswerSchemaOf<R extends Route> = R['answers'][keyof R['answers'] & number];
+
+/** What a call brings: null where there is nothing to bring, never where it is a file, read by other means. */
+export type AnswerOf<R extends Route> =
+  AnswerSchemaOf<R> extends infer Answer
+    ? Answer extends z.core.$ZodType
+      ? z.output<Answer>
+      : Extract<Answer, null>
+    : never;
+
+/** The path with its parameters in place, and behind it what is given of the query. */
+export function addressOf<R extends Route>(
+  { path }: R,
+  params: ParamsOf<R>,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const values: Readonly<Record<string, string | number>> = params;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
+}

@@ -1,0 +1,30 @@
+import type { Route } from './route.ts';
+import * as account from './routes/account.ts';
+import * as config from './routes/config.ts';
+import * as downloads from './routes/downloads.ts';
+import * as embedTokens from './routes/embed-tokens.ts';
+import * as events from './routes/events.ts';
+import * as files from './routes/files.ts';
+import * as frame from './routes/frame.ts';
+import * as notifications from './routes/notifications.ts';
+import * as predictions from './routes/predictions.ts';
+import * as uploads from './routes/uploads.ts';
+import * as users from './routes/users.ts';
+
+/**
+ * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
+ * imports the routes it calls one by one, or it would carry the schemas of all.
+ */
+export const ROUTES: readonly Route[] = [
+  config,
+  users,
+  uploads,
+  predictions,
+  downloads,
+  files,
+  events,
+  notifications,
+  embedTokens,
+  frame,
+  account,
+].flatMap((routes) => Object.values<Route>(routes));

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { DOWNLOAD_FORMATS, DownloadLink } from '../predictions.ts';
+import type { Route } from '../route.ts';
+
+export const createDownloadLink = {
+  method: 'GET',
+  path: '/api/predictions/download_predictions/:id',
+  auth: 'session',
+  summary: 'A signed link to the results that expires',
+  query: { user_id: z.optional(z.string()), format: z.optional(z.enum(DOWNLOAD_FORMATS)) },
+  answers: { 200: DownloadLink },
+  refusals: [400, 404, 409, 422],
+} as const satisfies Route;

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, AnswerSchemaOf, ParamsOf, QueryOf, Route } from '@holdfast/contracts/http/route';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Problem } from './problem.ts';
+
+interface Wire<R extends Route> {
+  Params: { [Name in keyof ParamsOf<R>]: string };
+  Querystring: { [Name in keyof QueryOf<R>]?: string | string[] };
+}
+
+/**
+ * What came over the wire, under the names of the route. Values are text that nobody has checked yet, and a body is
+ * unknown until `readBody` has read it: which refusal comes first is for the handler to say.
+ */
+export type RequestTo<R extends Route> = FastifyRequest<Wire<R>>;
+
+/** An answer the handler has written out itself, because it is too long to be serialised in one go. */
+declare const written: unique symbol;
+type Written<Answer> = FastifyReply & { readonly [written]: Answer };
+
+/** JSON or nothing is returned as the route promises it; a file is sent by the handler itself. */
+type Returned<R extends Route> =
+  AnswerSchemaOf<R> extends string
+    ? unknown
+    : Promise<AnswerSchemaOf<R> extends null ? void : AnswerOf<R> | Written<AnswerOf<R>>>;
+
+export type Handler<R extends Route> = (request: RequestTo<R>, reply: FastifyReply) => Returned<R>;
+type Table<Routes> = { readonly [Name in keyof Routes]: Route };
+export type Handlers<Routes extends Table<Routes>> = { readonly [Name in keyof Routes]: Handler<Routes[Name]> };
+
+/** The plugin that serves all routes of a table: the compiler notices a handler that is missing or answers otherwise. */
+export const handle =
+  <Routes extends Table<Routes>>(
+    routes: Routes,
+    handlers: Handlers<Routes>,
+    prepare: (app: FastifyInstance) => void = () => undefined,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    prepare(app);
+    for (const name in routes) register(app, routes[name], handlers[name]);
+  };
+
+/** Who sees to the token of a route leaves its mark on every request. */
+const MARKS = { session: 'caller', embed: 'embedGrant', none: null } as const;
+
+function register<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  const mark = MARKS[route.auth];
+  if (mark && !app.hasRequestDecorator(mark))
+    throw new Error(`${route.path} would be served without asking for a token`);
+  const { method, path: url, bodyLimit } = route;
+  app.route<Wire<R>>({
+    method,
+    url,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    handler: 204 in route.answers ? answerNothing(handler) : handler,
+  });
+}
+
+const answerNothing =
+  <R extends Route>(handler: Handler<R>) =>
+  async (request: RequestTo<R>, reply: FastifyReply): Promise<FastifyReply> => {
+    await handler(request, reply);
+    return reply.code(204).send();
+  };
+
+/** Sends JSON that `write` makes piece by piece, so that other requests are served in between. */
+export function sendWritten<Answer>(
+  reply: FastifyReply,
+  answer: Answer,
+  write: (answer: Answer) => string | Readable,
+): Written<Answer> {
+  return reply.type('application/json').send(write(answer)) as Written<Answer>;
+}
+
+export function readBody<Schema extends z.core.$ZodType>(route: { body: Schema }, body: unknown): z.output<Schema> {
+  const read = z.safeParse(route.body, body);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new Problem(
+    400,
+    'invalid-query',
+    `The request is not well formed: ${issue?.path.join('.')} ${issue?.message}.`,
+  );
+}

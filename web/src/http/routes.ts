@@ -1,0 +1,13 @@
+import * as predictions from '@holdfast/contracts/http/routes/predictions';
+import * as uploads from '@holdfast/contracts/http/routes/uploads';
+import * as users from '@holdfast/contracts/http/routes/users';
+import * as z from 'zod/mini';
+import { AcceptedUpload, DatabaseUser, PredictionDetail, PredictionsList, Upload } from './answers.ts';
+
+/** Routes of the specification, their answers read from any backend, as answers.ts tells. */
+export const syncUser = { ...users.syncUser, answers: { 200: DatabaseUser } };
+export const listUploads = { ...uploads.listUploads, answers: { 200: z.array(Upload) } };
+export const uploadFile = { ...uploads.uploadFile, answers: { 200: AcceptedUpload } };
+export const uploadSample = { ...uploads.uploadSample, answers: { 200: AcceptedUpload } };
+export const listPredictions = { ...predictions.listPredictions, answers: { 200: PredictionsList } };
+export const readPrediction = { ...predictions.readPrediction, answers: { 200: PredictionDetail } };
