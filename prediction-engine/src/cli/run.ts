@@ -8,7 +8,7 @@ import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
 import { profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
 
-/** Where words go: results to one, progress and complaints to the other. */
+/** Results go to `out`, progress and errors to `err`. */
 export interface Terminal {
   readonly out: { write(text: string): unknown };
   readonly err: { write(text: string): unknown; readonly isTTY?: boolean };

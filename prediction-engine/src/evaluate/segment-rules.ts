@@ -1,4 +1,11 @@
-import type { Band } from './segments.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+
+/** Neighbouring bins of one column. */
+export interface Band {
+  readonly column: ColumnBins;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** One column's part in a segment's rule, in the file's own values: within limits, one value, or nothing there. */
 export interface SegmentCondition {

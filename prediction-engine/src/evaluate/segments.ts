@@ -2,7 +2,7 @@ import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';
 import { wilson } from './probability-measures.ts';
-import { conditionsOf, type SegmentCondition } from './segment-rules.ts';
+import { type Band, conditionsOf, type SegmentCondition } from './segment-rules.ts';
 
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
@@ -19,12 +19,6 @@ export interface Segment {
   /** After correction for the number of segments looked at. */
   readonly pValue: number;
   readonly revenueAtRisk: number | null;
-}
-
-export interface Band {
-  readonly column: ColumnBins;
-  readonly from: number;
-  readonly to: number;
 }
 
 const COLUMNS = 20;

@@ -4,7 +4,7 @@ import type { TrainingData } from '../prepare/training-data.ts';
 /** A pure function a thread runs by name: of the data every thread holds, and of its own input. */
 export interface Task<Input, Output> {
   readonly name: string;
-  /** No other task waits for its output: it fills the gaps while those that others wait for come first. */
+  /** Low priority, because no other task waits for its output: it runs while nothing else is queued. */
   readonly isBackground?: boolean;
   run(kernel: Kernel, data: TrainingData, input: Input): Output;
 }

@@ -13,20 +13,20 @@ interface Job {
   reject(reason: unknown): void;
 }
 
-/** A thread works in the kernel's memory and makes few objects: room for more of them would only be filled with garbage. */
+/** A worker allocates little beside the kernel's memory: a larger young generation would only collect its garbage later. */
 const YOUNG_MB = 6;
 
-/** Threads that wake up while there is nothing to learn from yet: that takes as long as reading a small file. */
+/** Worker threads, started before there is data: starting them takes as long as reading a small file. */
 export interface Threads {
   poolFor(data: TrainingData): Pool;
   close(): Promise<void>;
 }
 
-/** `count` of them; this thread alone when they cannot be had. */
+/** Falls back to this thread when `count` is 0 or the worker's file is missing. */
 export function startThreads(count: number, workerUrl?: URL, signal?: AbortSignal): Threads {
   const file = count > 0 ? (workerUrl ?? findWorkerFile()) : undefined;
   if (file === undefined) return { poolFor: (data) => inlinePool(data, signal), close: async () => undefined };
-  // Whoever gives them work hears what goes wrong; a thread nobody has used may end as it likes.
+  // An error event without a listener would end the process; the pool adds the listener that fails its jobs.
   const workers = Array.from({ length: count }, () =>
     new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }).on('error', () => undefined),
   );
@@ -36,7 +36,7 @@ export function startThreads(count: number, workerUrl?: URL, signal?: AbortSigna
   };
 }
 
-/** The workers take the next waiting task when they are free. */
+/** One queue in front of the workers: each takes the next job as soon as it is idle. */
 function workerPool(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Pool {
   const waiting: Job[] = [];
   const running = new Map<Worker, Job>();
@@ -72,7 +72,7 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
     });
     idle.push(worker);
   }
-  // A task cannot be interrupted, a thread can: cancelling ends them at once.
+  // A running task cannot be interrupted, so an abort terminates the workers.
   const abort = (): void => {
     fail(signal?.reason);
     for (const worker of workers) void worker.terminate();
@@ -96,6 +96,7 @@ function workerPool(data: TrainingData, workers: readonly Worker[], signal?: Abo
   };
 }
 
+/** First in, first out; background tasks only when nothing else is queued. */
 function nextOf(waiting: readonly Job[]): number {
   return Math.max(
     0,
@@ -103,7 +104,7 @@ function nextOf(waiting: readonly Job[]): number {
   );
 }
 
-/** The built thread file, wherever this code runs from: the sources, our own dist, or another part's bundle. */
+/** The built worker, wherever this code runs from: the sources, our own dist, or another part's bundle. */
 function findWorkerFile(): URL | undefined {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (true) {

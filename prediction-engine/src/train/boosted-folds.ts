@@ -1,7 +1,8 @@
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
-import type { Boosted, BoostOptions, Capacity } from './boost.ts';
+import type { Boosted } from './boost.ts';
+import type { BoostOptions, Capacity } from './boost-options.ts';
 import { boostOptions, CAPACITIES, findCapacities } from './capacity-search.ts';
 import { bestRound, othersOf } from './choose.ts';
 import { type Forest, firstTrees } from './forest.ts';

@@ -1,7 +1,7 @@
 import type { TrainingData } from '../prepare/training-data.ts';
 import { type Random, shuffle } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
-import type { BoostOptions, Capacity } from './boost.ts';
+import type { BoostOptions, Capacity } from './boost-options.ts';
 import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './choose.ts';
 import { joined } from './spline-folds.ts';
 import { curveTask } from './tasks.ts';

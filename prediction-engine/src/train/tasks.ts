@@ -1,6 +1,7 @@
 import { binsOf } from '../prepare/training-data.ts';
 import type { AnyTask, Task } from '../threads/task.ts';
-import { type Boosted, type BoostOptions, boost } from './boost.ts';
+import { type Boosted, boost } from './boost.ts';
+import type { BoostOptions } from './boost-options.ts';
 import type { Forest } from './forest.ts';
 import { forestMargins } from './forest-margins.ts';
 import { fitRidgePath, type SplineModel, splineMargin } from './ridge-logistic.ts';

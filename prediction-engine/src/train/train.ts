@@ -63,7 +63,7 @@ export async function train(
   const final = Promise.all([trees.refit(labelled), spline.refit(labelled)]).then(
     ([forests, finalSpline]): StackedModel => ({ forests, spline: finalSpline, stack }),
   );
-  // Whoever waits for it hears of a failure; before that it is nobody's.
+  // Awaited later: until then a rejection must not count as unhandled.
   final.catch(() => undefined);
   const partRows = rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows }));
   const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
