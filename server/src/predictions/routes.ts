@@ -1,7 +1,8 @@
-import { PREDICTIONS_ROUTE, type PredictionsList } from '@holdfast/contracts/http/predictions';
+import { PREDICTIONS_ROUTE, type Prediction, type PredictionsList } from '@holdfast/contracts/http/predictions';
 import { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { batchedRead } from '../database/batched-read.ts';
 import { transaction } from '../database/open-database.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -13,6 +14,8 @@ import { queuePrediction } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';
 import { asDetail, asPrediction, findPrediction, listPredictions } from './store.ts';
 
+const asText = (predictions: Prediction[]) => JSON.stringify({ success: true, predictions } satisfies PredictionsList);
+
 const RetryBody = z.nullish(z.object({ choices: z.optional(ColumnChoices) }));
 
 export const predictionsRoutes =
@@ -20,9 +23,14 @@ export const predictionsRoutes =
   async (app) => {
     const { pool } = database;
 
-    app.get(PREDICTIONS_ROUTE, async (request): Promise<PredictionsList> => {
-      return { success: true, predictions: await listPredictions(pool, request.caller.userId) };
+    // The call every open page repeats: read, and written as JSON, once for all who ask at the same moment.
+    const listOf = batchedRead<string, string>(async (userIds) => {
+      const lists = await listPredictions(pool, userIds);
+      return new Map(userIds.map((userId) => [userId, asText(lists.get(userId) ?? [])]));
     });
+    app.get(PREDICTIONS_ROUTE, async (request, reply) =>
+      reply.type('application/json; charset=utf-8').send(await listOf(request.caller.userId)),
+    );
 
     app.get(`${PREDICTIONS_ROUTE}/:id`, async (request) => {
       const row = await findPrediction(pool, request.caller.userId, idIn(request));
