@@ -22,17 +22,21 @@ import { countUpload } from './limits.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
 import { deleteUpload, listUploads } from './store.ts';
+import { UploadTurns } from './upload-turns.ts';
 
 export const uploadsRoutes =
   (platform: Platform): FastifyPluginAsync =>
   async (app) => {
     const { config, database, files, scratch } = platform;
     acceptForms(app);
+    // Half of the connections stay free for everybody else.
+    const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
+    const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
 
     app.get(UPLOADS_ROUTE, (request) => listUploads(database.pool, request.caller.userId));
 
     app.post(UPLOAD_CSV_ROUTE, async (request) => {
-      await countUpload(database.pool, request.caller.userId, config);
+      await count(request.caller.userId);
       const form = await receiveForm(request, {
         path: scratch.file(),
         maxBytes: MAX_UPLOAD_BYTES,
@@ -42,7 +46,7 @@ export const uploadsRoutes =
       });
       try {
         checkOwner(request, form);
-        return await acceptUpload(platform, request.caller.userId, form.file, choicesIn(form));
+        return await acceptUpload(platform, turns, request.caller.userId, form.file, choicesIn(form));
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -77,9 +81,9 @@ export const uploadsRoutes =
     app.get(SAMPLES_ROUTE, () => listSamples());
 
     app.post<{ Params: { name: string } }>(`${SAMPLES_ROUTE}/:name`, async (request) => {
-      await countUpload(database.pool, request.caller.userId, config);
+      await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, request.caller.userId, file, {});
+      return acceptUpload(platform, turns, request.caller.userId, file, {});
     });
   };
 
