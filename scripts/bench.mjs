@@ -1,5 +1,5 @@
 // npm run bench: one table of figures against their budgets, from every part, kept in docs/benchmarks.md. A part adds its
-// rows by a script that prints one JSON object a line: {"what": …, "figure": …, "unit": …, "budget": …, "note"?: …}.
+// rows by a script that prints one JSON object a line: {"what": …, "figure": …, "unit": …, "budget" or "atLeast": …, "note"?: …}.
 //   npm run bench -- [--full]     --full adds the cases that take minutes
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ const benches = [
   'prediction-engine/checks/bench.mjs',
   'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
+  'server/checks/bench-list.mjs',
   'scripts/bench-frame.mjs',
 ];
 
@@ -37,14 +38,20 @@ for (const bench of benches.filter((path) => existsSync(join(root, path)))) {
 
 const shown = ({ figure, unit }) =>
   `${typeof figure === 'number' ? Number(figure.toPrecision(4)) : figure} ${unit ?? ''}`.trim();
-const within = ({ figure, budget }) =>
-  budget === undefined || budget === null ? '' : figure <= budget ? 'yes' : '**no**';
+const given = (value) => value !== undefined && value !== null;
+const within = ({ figure, budget, atLeast }) => {
+  if (!given(budget) && !given(atLeast)) return '';
+  return (given(budget) ? figure <= budget : figure >= atLeast) ? 'yes' : '**no**';
+};
+const limit = ({ budget, atLeast, unit = '' }) => {
+  if (given(atLeast)) return `at least ${atLeast} ${unit}`;
+  return given(budget) ? `${budget} ${unit}` : '';
+};
 const table = [
   '| what | figure | budget | within |',
   '|---|---|---|---|',
   ...rows.map(
-    (row) =>
-      `| ${row.what}${row.note ? ` (${row.note})` : ''} | ${shown(row)} | ${row.budget ?? ''} ${row.budget === undefined || row.budget === null ? '' : (row.unit ?? '')} | ${within(row)} |`,
+    (row) => `| ${row.what}${row.note ? ` (${row.note})` : ''} | ${shown(row)} | ${limit(row)} | ${within(row)} |`,
   ),
 ].join('\n');
 console.log(table);

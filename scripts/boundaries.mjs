@@ -24,7 +24,16 @@ export const arrows = {
   ],
 };
 
-const platform = ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts', 'database', 'files', 'platform.ts'];
+const platform = [
+  'config.ts',
+  'log.ts',
+  'built-file.ts',
+  'directory-lock.ts',
+  'semaphore.ts',
+  'database',
+  'files',
+  'platform.ts',
+];
 const profileParts = ['words', 'columns', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
   (name) => `profile/${name}`,
 );
@@ -144,10 +153,11 @@ export const folders = {
     'log.ts': [],
     'built-file.ts': [],
     'directory-lock.ts': [],
+    'semaphore.ts': [],
     database: ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts'],
     files: ['config.ts', 'directory-lock.ts'],
     'platform.ts': ['config.ts', 'log.ts', 'database', 'files'],
-    analytics: ['files'],
+    analytics: ['semaphore.ts', 'files'],
     http: platform,
     users: [...platform, 'http'],
     notifications: [...platform, 'http'],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
+import { Semaphore } from '../semaphore.ts';
 import { DatasetSizes } from './dataset-sizes.ts';
-import { Semaphore } from './semaphore.ts';
 import { Session } from './session.ts';
 import { quoted, text } from './sql-text.ts';
 

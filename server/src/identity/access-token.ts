@@ -12,11 +12,10 @@ export interface TokenRules {
   maxAgeSeconds: number;
 }
 
+type Claims = JWTPayload & { sub: string; sid: string };
+
 /** The claims of a token that keeps every rule, else null: why it was refused is nobody's business outside. */
-export async function verifyToken(
-  token: string,
-  rules: TokenRules,
-): Promise<(JWTPayload & { sub: string; sid: string }) | null> {
+export async function verifyToken(token: string, rules: TokenRules): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, rules.keys, {
       issuer: rules.issuer,
@@ -34,6 +33,26 @@ export async function verifyToken(
     if (error instanceof errors.JOSEError && !isOurTrouble(error)) return null;
     throw error;
   }
+}
+
+/** Half a kilobyte each. */
+const MOST_REMEMBERED = 5_000;
+
+/** Checks the signature of the same token once. Only good tokens are remembered, so strangers cannot fill the memory. */
+export function rememberVerified(rules: TokenRules): (token: string) => Promise<Claims | null> {
+  const known = new Map<string, { claims: Claims; goodUntilSeconds: number }>();
+  return async (token) => {
+    const found = known.get(token);
+    if (found && Date.now() / 1000 < found.goodUntilSeconds) return found.claims;
+    known.delete(token);
+    const claims = await verifyToken(token, rules);
+    if (claims === null) return null;
+    const { exp = 0, iat = 0 } = claims;
+    known.set(token, { claims, goodUntilSeconds: Math.min(exp, iat + rules.maxAgeSeconds) });
+    const [oldest] = known.keys();
+    if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return claims;
+  };
 }
 
 /** Keys that cannot be fetched are no proof against the caller: they get our trouble, not "sign in again". */

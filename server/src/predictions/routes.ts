@@ -1,8 +1,10 @@
+import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import * as routes from '@holdfast/contracts/http/routes/predictions';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { batchedRead } from '../database/batched-read.ts';
 import { transaction } from '../database/open-database.ts';
-import { handle } from '../http/handle.ts';
+import { handle, sendWritten } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { notify } from '../notifications/notify.ts';
@@ -17,9 +19,15 @@ const RetryBody = z.nullish(routes.retryPrediction.body);
 
 export function predictionsRoutes({ config, database }: Platform): FastifyPluginAsync {
   const { pool } = database;
+  // The call every open page repeats: read, and written as JSON, once for all who ask at the same moment.
+  const listOf = batchedRead<string, WrittenList>(async (userIds) => {
+    const lists = await listPredictions(pool, userIds);
+    return new Map([...lists].map(([userId, predictions]) => [userId, writtenList(predictions)]));
+  });
   return handle(routes, {
-    listPredictions: async (request) => {
-      return { success: true, predictions: await listPredictions(pool, request.caller.userId) };
+    listPredictions: async (request, reply) => {
+      const { list, json } = (await listOf(request.caller.userId)) ?? writtenList([]);
+      return sendWritten(reply, list, () => json);
     },
 
     readPrediction: async (request) => {
@@ -65,4 +73,14 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       return asPrediction(row);
     },
   });
+}
+
+interface WrittenList {
+  readonly list: PredictionsList;
+  readonly json: string;
+}
+
+function writtenList(predictions: Prediction[]): WrittenList {
+  const list = { success: true, predictions };
+  return { list, json: JSON.stringify(list) };
 }

@@ -25,12 +25,20 @@ export interface PredictionRow {
 const LISTED = `p.id, p.upload_id, p.user_id, p.status, p.choices, p.created_at, p.started_at, p.finished_at, p.stage, p.progress,
   p.attempt, p.rows_processed, p.output_prefix, p.verdict, p.error, u.filename`;
 
-export async function listPredictions(database: Queryable, userId: string): Promise<Prediction[]> {
+/** Of several users at once; whoever has none is not in the answer. */
+export async function listPredictions(database: Queryable, userIds: string[]): Promise<Map<string, Prediction[]>> {
   const { rows } = await database.query<PredictionRow>(
-    `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id where p.user_id = $1 order by p.id desc`,
-    [userId],
+    `select ${LISTED} from predictions p join uploads u on u.id = p.upload_id
+     where p.user_id = any($1) order by p.id desc`,
+    [userIds],
   );
-  return rows.map(asPrediction);
+  const lists = new Map<string, Prediction[]>();
+  for (const row of rows) {
+    const list = lists.get(row.user_id);
+    if (list) list.push(asPrediction(row));
+    else lists.set(row.user_id, [asPrediction(row)]);
+  }
+  return lists;
 }
 
 /** Null for an id nobody has and for somebody else's alike: a caller cannot tell the two apart. */

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Rescorer } from '@holdfast/prediction-engine';
-import { Semaphore } from '../analytics/semaphore.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Problem } from '../http/problem.ts';
 import { SCORING_FILE } from '../predictions/scoring-file.ts';
+import { Semaphore } from '../semaphore.ts';
 import type { ReportDataset } from './datasets.ts';
 
 interface Kept {

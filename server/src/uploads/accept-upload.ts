@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { PoolClient } from 'pg';
 import { transaction } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { Problem } from '../http/problem.ts';
@@ -8,6 +9,7 @@ import { queuePrediction } from '../predictions/queue-prediction.ts';
 import { checkRoom } from '../users/limits.ts';
 import { checkHead } from './check-file.ts';
 import { insertUpload, nextUploadId } from './store.ts';
+import type { UploadTurns } from './upload-turns.ts';
 
 /**
  * From a file on disk to an upload that is safe and whose prediction is queued. The file is kept first and the rows
@@ -16,6 +18,7 @@ import { insertUpload, nextUploadId } from './store.ts';
  */
 export async function acceptUpload(
   { config, database, files }: Platform,
+  turns: UploadTurns,
   userId: string,
   file: ReceivedFile,
   choices: ColumnChoices,
@@ -23,16 +26,17 @@ export async function acceptUpload(
   let key: string | null = null;
   try {
     checkHead(file.head, file.size, file.filename);
-    const id = await nextUploadId(database.pool);
+    const id = await turns.take(() => nextUploadId(database.pool));
     key = `uploads/${id}/${file.sha256}.csv`;
     const file_key = key;
     await files.keep(file.path, file_key);
-    const prediction_id = await transaction(database.pool, async (client) => {
+    const write = async (client: PoolClient) => {
       await checkRoom(client, userId, file.size, config);
       const { filename, size: file_size, sha256 } = file;
       await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
       return queuePrediction(client, { upload_id: id, user_id: userId, choices });
-    });
+    };
+    const prediction_id = await turns.take(() => transaction(database.pool, write));
     return { upload_id: id, filename: file.filename, file_size: file.size, prediction_id };
   } catch (error) {
     await rm(file.path, { force: true });

@@ -16,14 +16,18 @@ import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
 import { deleteUpload, listUploads } from './store.ts';
+import { UploadTurns } from './upload-turns.ts';
 
 export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
+  // Half of the connections stay free for everybody else.
+  const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
+  const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
   const handlers: Handlers<typeof routes> = {
     listUploads: (request) => listUploads(database.pool, request.caller.userId),
 
     uploadFile: async (request) => {
-      await countUpload(database.pool, request.caller.userId, config);
+      await count(request.caller.userId);
       const form = await receiveForm(request, {
         path: scratch.file(),
         maxBytes: MAX_UPLOAD_BYTES,
@@ -33,7 +37,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         checkOwner(request, form);
-        return await acceptUpload(platform, request.caller.userId, form.file, choicesIn(form));
+        return await acceptUpload(platform, turns, request.caller.userId, form.file, choicesIn(form));
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -68,9 +72,9 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     listSamples: () => listSamples(),
 
     uploadSample: async (request) => {
-      await countUpload(database.pool, request.caller.userId, config);
+      await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, request.caller.userId, file, {});
+      return acceptUpload(platform, turns, request.caller.userId, file, {});
     },
   };
   return handle(routes, handlers, acceptForms);

@@ -1,0 +1,175 @@
+// How many lists of predictions a second, signed in, against a bare handler that answers the same bytes in the same run;
+// and what a request waits for, as the difference of calls that do a little more each.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const part = join(import.meta.dirname, '..');
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const ROUNDS = 3;
+const PREDICTIONS = 20;
+
+const bareText = process.env.HOLDFAST_BENCH_BARE;
+if (bareText !== undefined) await serveBare(bareText);
+else await bench();
+
+/** Fastify and nothing else, in a process of its own like the server it is compared with. */
+async function serveBare(text) {
+  const { fastify } = await import('fastify');
+  const app = fastify();
+  const value = JSON.parse(text);
+  app.get('/', async () => value);
+  await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+  process.stdout.write('ready\n');
+}
+
+async function bench() {
+  const data = mkdtempSync(join(tmpdir(), 'holdfast-bench-list-'));
+  const port = await freePort();
+  const server = await start([join(part, 'dist', 'main.js')], {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    HOLDFAST_DATA_DIR: data,
+    HOLDFAST_UPLOADS_PER_MINUTE: '1000',
+    UV_THREADPOOL_SIZE: '16',
+    NODE_ENV: 'production',
+  });
+  let bare = null;
+  try {
+    const base = `http://localhost:${port}`;
+    const token = await signUp(base);
+    const list = await fillList(base, token);
+    const barePort = await freePort();
+    bare = await start([fileURLToPath(import.meta.url)], { HOLDFAST_BENCH_BARE: list, PORT: String(barePort) });
+
+    const bearer = { authorization: `Bearer ${token}` };
+    const calls = {
+      bare: [barePort, '/', {}],
+      hooks: [port, '/healthz', {}],
+      signedIn: [port, '/api/samples', bearer],
+      list: [port, '/api/predictions', bearer],
+    };
+    for (const call of Object.values(calls)) await load(...call, CONNECTIONS, 1);
+    const ratios = [];
+    const rates = { bare: [], list: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const name of ['bare', 'list']) rates[name].push(await load(...calls[name], CONNECTIONS, SECONDS));
+      ratios.push(rates.list.at(-1) / rates.bare.at(-1));
+    }
+    const alone = {};
+    for (const [name, call] of Object.entries(calls)) alone[name] = 1000 / (await load(...call, 1, 2));
+    const step = (later, earlier) => Math.max(0, alone[later] - alone[earlier]).toFixed(2);
+    const parts = [
+      `${step('hooks', 'bare')} ms headers, log and metrics`,
+      `${step('signedIn', 'hooks')} ms signature and session`,
+      `${step('list', 'signedIn')} ms the list itself`,
+    ];
+    process.stdout.write(
+      `${JSON.stringify({
+        what: `list of ${PREDICTIONS} predictions with a bearer, ${CONNECTIONS} connections, against a bare handler`,
+        figure: median(ratios),
+        unit: '×',
+        atLeast: 0.5,
+        note: `${median(rates.list).toFixed(0)} of ${median(rates.bare).toFixed(0)} a second; alone it takes ${alone.list.toFixed(2)} ms: ${parts.join(', ')}`,
+      })}\n`,
+    );
+  } finally {
+    for (const child of [server, bare]) child?.kill('SIGTERM');
+    await new Promise((ended) => server.on('exit', ended));
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function signUp(base) {
+  const headers = { 'content-type': 'application/json', origin: base };
+  const body = JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery staple' });
+  const signedUp = await fetch(`${base}/api/auth/sign-up/email`, { method: 'POST', headers, body });
+  const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const answer = await fetch(`${base}/api/auth/token`, { headers: { cookie: cookie.join('; '), origin: base } });
+  return (await answer.json()).token;
+}
+
+/** Files that cannot be predicted: their end, with its reason, is in the list as quickly as can be. */
+async function fillList(base, token) {
+  const headers = { authorization: `Bearer ${token}` };
+  const user = await (await fetch(`${base}/api/sync-user`, { method: 'POST', headers })).json();
+  for (let number = 0; number < PREDICTIONS; number++) {
+    const form = new FormData();
+    form.append('user_id', user.id);
+    form.append('file', new Blob([`name,city\nAda ${number},London\nBo,Oslo\n`]), `customers ${number}.csv`);
+    const answer = await fetch(`${base}/api/csv`, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`an upload was answered with ${answer.status}`);
+  }
+  for (;;) {
+    const text = await (await fetch(`${base}/api/predictions`, { headers })).text();
+    if (JSON.parse(text).predictions.every(({ status }) => status === 'FAILED')) return text;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Requests a second over kept connections. Plain sockets: a whole HTTP client would be the slowest part of the bench. */
+async function load(port, path, headers, connections, seconds) {
+  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const counts = await Promise.all(Array.from({ length: connections }, () => ask(port, request, until)));
+  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - began);
+}
+
+function ask(port, request, until) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.setNoDelay(true).on('error', reject);
+    let count = 0;
+    let missing = null;
+    socket.on('data', (chunk) => {
+      if (missing === null) {
+        const head = chunk.indexOf('\r\n\r\n');
+        const text = chunk.latin1Slice(0, head);
+        if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(text.slice(0, 100)));
+        missing = Number(/content-length: (\d+)/i.exec(text)[1]) + head + 4;
+      }
+      missing -= chunk.length;
+      if (missing > 0) return;
+      missing = null;
+      count++;
+      if (performance.now() < until) socket.write(request);
+      else {
+        socket.destroy();
+        resolve(count);
+      }
+    });
+  });
+}
+
+function start(args, env) {
+  const child = spawn(process.execPath, args, {
+    cwd: part,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', () => resolve(child));
+    child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code} before it was ready`)));
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

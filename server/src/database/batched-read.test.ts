@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { batchedRead } from './batched-read.ts';
+
+/** A read that ends when told, and the keys it was asked for. */
+function slowRead() {
+  const reads: { keys: string[]; end(answers: Map<string, string>): void; fail(error: Error): void }[] = [];
+  const ask = batchedRead<string, string>((keys) => new Promise((end, fail) => void reads.push({ keys, end, fail })));
+  return { reads, ask };
+}
+const turn = () => new Promise(setImmediate);
+
+test('those who ask while a read is under way are answered together by the next one, never by the one before', async () => {
+  const { reads, ask } = slowRead();
+  const first = ask('a');
+  await turn();
+  const later = [ask('a'), ask('b'), ask('a'), ask('none')];
+  await turn();
+  expect(reads.map(({ keys }) => keys)).toEqual([['a']]);
+  reads[0]?.end(new Map([['a', 'before']]));
+  expect(await first).toBe('before');
+  await turn();
+  expect(reads.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'none']]);
+  reads[1]?.end(
+    new Map([
+      ['a', 'after'],
+      ['b', 'other'],
+    ]),
+  );
+  expect(await Promise.all(later)).toEqual(['after', 'other', 'after', undefined]);
+});
+
+test('a read that fails fails those it was for, and the next one goes on', async () => {
+  const { reads, ask } = slowRead();
+  const first = ask('a');
+  await turn();
+  reads[0]?.fail(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  const second = ask('a');
+  await turn();
+  reads[1]?.end(new Map([['a', 'back']]));
+  expect(await second).toBe('back');
+});
+
+test('a read that hangs does not hang the others', async () => {
+  const { reads, ask } = slowRead();
+  void ask('hangs');
+  await turn();
+  const other = ask('a');
+  while (reads.length < 2) await turn();
+  reads[1]?.end(new Map([['a', 'answered']]));
+  expect(await other).toBe('answered');
+});

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Upload } from '@holdfast/contracts/http/uploads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers, openRig, type Rig } from '../server.rig.ts';
+
+const MANY = 200;
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig({
+    HOLDFAST_UPLOADS_PER_MINUTE: '1000',
+    HOLDFAST_OPEN_JOBS: '1000',
+    DATABASE_WAIT_SECONDS: '300',
+  });
+});
+afterAll(() => rig.close());
+
+test(`${MANY} uploads at once wait for each other, not in a crowd before the database, and none is refused`, async () => {
+  const { pool } = rig.platform.database;
+  // The one connection is taken, so whoever wants it has to show up in the line.
+  const client = await pool.connect();
+  const ada = rig.as('user-ada');
+  const uploads = Array.from({ length: MANY }, async (_, i) => {
+    const response = await ada.upload(customers(20, i + 1));
+    return { status: response.status, body: await response.text() };
+  });
+  while (pool.waitingCount === 0) await delay(20);
+  let before = -1;
+  while (pool.waitingCount !== before) {
+    before = pool.waitingCount;
+    await delay(1_000);
+  }
+  expect(pool.waitingCount).toBeLessThanOrEqual(10);
+  client.release();
+
+  const answers = await Promise.all(uploads);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await ada.json<Upload[]>('/api/uploads')).toHaveLength(MANY);
+});
