@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
+import { createLRU } from 'lru.min';
 import type { Statement } from './analytics.ts';
 
 const MOST_PREPARED = 48;
@@ -9,7 +10,10 @@ const MOST_PREPARED = 48;
  */
 export class Session {
   readonly #connection: DuckDBConnection;
-  readonly #prepared = new Map<string, DuckDBPreparedStatement>();
+  readonly #prepared = createLRU<string, DuckDBPreparedStatement>({
+    max: MOST_PREPARED,
+    onEviction: (_text, prepared) => prepared.destroySync(),
+  });
 
   constructor(connection: DuckDBConnection) {
     this.#connection = connection;
@@ -23,15 +27,12 @@ export class Session {
   async run({ text, values }: Statement): Promise<unknown[][]> {
     // Without values there is nothing to prepare, which saves a trip through the thread pool.
     if (values.length === 0) return (await this.#connection.runAndReadAll(text)).getColumns();
-    const prepared = this.#prepared.get(text) ?? (await this.#connection.prepare(text));
-    this.#prepared.delete(text);
+    const prepared = this.#prepared.get(text) ?? (await this.#prepare(text));
     try {
       prepared.bind([...values]);
-      const columns = (await prepared.runAndReadAll()).getColumns();
-      this.#keep(text, prepared);
-      return columns;
+      return (await prepared.runAndReadAll()).getColumns();
     } catch (error) {
-      prepared.destroySync();
+      this.#prepared.delete(text);
       throw error;
     }
   }
@@ -41,15 +42,13 @@ export class Session {
   }
 
   close(): void {
-    for (const prepared of this.#prepared.values()) prepared.destroySync();
+    this.#prepared.clear();
     this.#connection.closeSync();
   }
 
-  #keep(text: string, prepared: DuckDBPreparedStatement): void {
+  async #prepare(text: string): Promise<DuckDBPreparedStatement> {
+    const prepared = await this.#connection.prepare(text);
     this.#prepared.set(text, prepared);
-    const [oldest] = this.#prepared;
-    if (this.#prepared.size <= MOST_PREPARED || !oldest) return;
-    this.#prepared.delete(oldest[0]);
-    oldest[1].destroySync();
+    return prepared;
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { createLRU } from 'lru.min';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -35,7 +36,7 @@ export class ReadyReports {
   readonly #files: FileStore;
   readonly #cache: ParquetCache;
   readonly #folder: string;
-  readonly #ready = new Map<string, Promise<ReadyReport | null>>();
+  readonly #ready = createLRU<string, Promise<ReadyReport | null>>({ max: MOST_READY });
 
   constructor(analytics: Analytics, files: FileStore, cacheFolder: string) {
     this.#analytics = analytics;
@@ -74,8 +75,6 @@ export class ReadyReports {
     this.#ready.set(place, opened);
     const forget = () => this.#ready.delete(place);
     opened.then((ready) => ready ?? forget(), forget);
-    const oldest = this.#ready.keys().next().value;
-    if (this.#ready.size > MOST_READY && oldest !== undefined) this.#ready.delete(oldest);
     return opened;
   }
 
