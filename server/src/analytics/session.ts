@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
 import type { Value } from '@holdfast/contracts/report/field';
 import { cell } from '@holdfast/report-engine/query';
+import { createLRU } from 'lru.min';
 import type { Statement } from './analytics.ts';
 import { nextTurn } from './next-turn.ts';
 
@@ -14,7 +15,10 @@ const CELLS_AT_ONCE = 40_000;
  */
 export class Session {
   readonly #connection: DuckDBConnection;
-  readonly #prepared = new Map<string, DuckDBPreparedStatement>();
+  readonly #prepared = createLRU<string, DuckDBPreparedStatement>({
+    max: MOST_PREPARED,
+    onEviction: (_text, prepared) => prepared.destroySync(),
+  });
 
   constructor(connection: DuckDBConnection) {
     this.#connection = connection;
@@ -28,15 +32,12 @@ export class Session {
   async run({ text, values }: Statement): Promise<Value[][]> {
     // Without values there is nothing to prepare, which saves a trip through the thread pool.
     if (values.length === 0) return columnsOf(await this.#connection.run(text));
-    const prepared = this.#prepared.get(text) ?? (await this.#connection.prepare(text));
-    this.#prepared.delete(text);
+    const prepared = this.#prepared.get(text) ?? (await this.#prepare(text));
     try {
       prepared.bind([...values]);
-      const columns = await columnsOf(await prepared.run());
-      this.#keep(text, prepared);
-      return columns;
+      return await columnsOf(await prepared.run());
     } catch (error) {
-      prepared.destroySync();
+      this.#prepared.delete(text);
       throw error;
     }
   }
@@ -46,16 +47,14 @@ export class Session {
   }
 
   close(): void {
-    for (const prepared of this.#prepared.values()) prepared.destroySync();
+    this.#prepared.clear();
     this.#connection.closeSync();
   }
 
-  #keep(text: string, prepared: DuckDBPreparedStatement): void {
+  async #prepare(text: string): Promise<DuckDBPreparedStatement> {
+    const prepared = await this.#connection.prepare(text);
     this.#prepared.set(text, prepared);
-    const [oldest] = this.#prepared;
-    if (this.#prepared.size <= MOST_PREPARED || !oldest) return;
-    this.#prepared.delete(oldest[0]);
-    oldest[1].destroySync();
+    return prepared;
   }
 }
 

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const WORTH_IT = /^(text\/(html|css|javascript|plain)|application\/(json|javascript|manifest\+json)|image\/svg\+xml)/;
 const SMALL = 1_024;
@@ -13,9 +14,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!WORTH_IT.test(type)) return payload;
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!(payload instanceof Readable) && !(isText && payload.length >= SMALL)) return payload;
-    reply.header('vary', 'accept-encoding');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    varyByEncoding(reply);
+    const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip']);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length').removeHeader('accept-ranges');
     const source = payload instanceof Readable ? payload : Readable.from([payload]);
@@ -26,7 +26,15 @@ export function compressAnswers(app: FastifyInstance): void {
       encoding === 'br'
         ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
         : createGzip();
-    source.on('error', (cause) => packer.destroy(cause));
-    return source.pipe(packer);
+    // Whichever ends early takes the other along: a file does not stay open behind a browser that has gone.
+    pipeline(source, packer, () => undefined);
+    return packer;
   });
+}
+
+/** Beside whatever else the answer depends on. */
+function varyByEncoding(reply: FastifyReply): void {
+  const others = String(reply.getHeader('vary') ?? '');
+  if (/accept-encoding/i.test(others)) return;
+  reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`);
 }

@@ -1,3 +1,4 @@
+import { createLRU } from 'lru.min';
 import type { Queryable } from '../database/open-database.ts';
 
 /** One finished prediction as a source of report tables. */
@@ -53,7 +54,7 @@ const MOST_KNOWN = 200;
  * every question; what a finished prediction holds never changes, and its long summary is read once.
  */
 export function datasetFinder(database: Queryable): (userId: string, id: string) => Promise<ReportDataset | null> {
-  const known = new Map<number, ReportDataset>();
+  const known = createLRU<number, ReportDataset>({ max: MOST_KNOWN });
 
   const read = async (number: number): Promise<ReportDataset | null> => {
     const { rows } = await database.query<PredictionRow>(
@@ -64,8 +65,6 @@ export function datasetFinder(database: Queryable): (userId: string, id: string)
     if (!rows[0]) return null;
     const dataset = fromRow(rows[0]);
     known.set(number, dataset);
-    const oldest = known.keys().next().value;
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     return dataset;
   };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import { createLRU } from 'lru.min';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -24,7 +25,7 @@ export class ReadyReports {
   readonly #files: FileStore;
   readonly #cache: ParquetCache;
   readonly #folder: string;
-  readonly #ready = new Map<string, Promise<ReadyReport | null>>();
+  readonly #ready = createLRU<string, Promise<ReadyReport | null>>({ max: MOST_READY });
 
   constructor(analytics: Analytics, files: FileStore, cacheFolder: string) {
     this.#analytics = analytics;
@@ -71,8 +72,6 @@ export class ReadyReports {
     this.#ready.set(place, opened);
     const forget = () => this.#ready.delete(place);
     opened.then((ready) => ready ?? forget(), forget);
-    const oldest = this.#ready.keys().next().value;
-    if (this.#ready.size > MOST_READY && oldest !== undefined) this.#ready.delete(oldest);
     return opened;
   }
 

@@ -103,6 +103,13 @@ describe('the one HTTP client', () => {
     expect(backend.calls(route).map(({ query }) => String(query))).toEqual(['colour=blue']);
   });
 
+  it.each(['POST', 'PUT'] as const)('sends the body of a %s', async (method) => {
+    const backend = fakeBackend({ [`${method} /api/thing`]: { json: {} } });
+    const done = await createHttpClient(async () => null).run({ ...keepThing, method }, { body: { name: 'cup' } });
+    expect(backend.seen.map(({ body }) => body)).toEqual(['{"name":"cup"}']);
+    expect(done.ok).toBe(true);
+  });
+
   it('takes what the route says and nothing else, or does not compile', () => {
     const { call, run } = createHttpClient(async () => null);
     return [

@@ -80,7 +80,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
           ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+        ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
         ...(signal ? { signal } : {}),
       });
       return {
