@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';
+import { measureSlowness } from './machine-speed.mjs';
 import { root } from './root.mjs';
+
+await measureSlowness();
 
 let swift;
 try {
