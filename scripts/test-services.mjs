@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';
+import { ensureInstalled } from './install.mjs';
 import { measureSlowness } from './machine-speed.mjs';
 import { root } from './root.mjs';
 
+ensureInstalled();
 await measureSlowness();
 
 let swift;
