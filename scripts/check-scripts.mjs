@@ -42,8 +42,9 @@ function copyRepository() {
 }
 
 function removeInstalled() {
-  for (const folder of ['.', ...readdirSync(clone)])
-    rmSync(join(clone, folder, 'node_modules'), { recursive: true, force: true, maxRetries: 5 });
+  const folders = readdirSync(clone, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of [{ name: '.' }, ...folders])
+    rmSync(join(clone, name, 'node_modules'), { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function check(title, script, start) {
