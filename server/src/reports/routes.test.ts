@@ -36,7 +36,7 @@ beforeAll(async () => {
     const email = `${user}@example.com`;
     await platform.database.pool.query('insert into users (id, email) values ($1, $2)', [user, email]);
   }
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   reports.close();
