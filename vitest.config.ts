@@ -1,5 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { measureSlowness, patience } from './scripts/machine-speed.mjs';
+
+await measureSlowness();
+
+/** Long enough for the slowest test on a quiet machine, several times over: they end a hang and prove nothing. */
+const limits = {
+  testTimeout: patience(120_000),
+  hookTimeout: patience(180_000),
+  teardownTimeout: patience(60_000),
+  expect: { poll: { timeout: patience(30_000), interval: 50 } },
+};
 
 /** Parts read each other's source, so nothing has to be built before a unit test. */
 const source = {
@@ -11,9 +22,6 @@ const sourceOnNode = {
   resolve: { conditions: ['source', 'node', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'node', 'development|production'] } },
 };
-
-/** A busy machine may be late once; a fault is late every time. */
-const retry = 1;
 
 /** What starts databases, servers, compilers, child processes or trainings, and whatever draws: npm test alone. */
 const slow = [
@@ -40,7 +48,7 @@ const node = (name: string, extra: object = {}) => ({
   test: {
     name,
     environment: 'node',
-    retry,
+    ...limits,
     include: [`${name}/**/*.test.ts`],
     exclude,
     ...extra,
@@ -52,7 +60,7 @@ const dom = (name: string) => ({
     name,
     environment: 'jsdom',
     isolate,
-    retry,
+    ...limits,
     include: [`${name}/**/*.test.{ts,tsx}`],
     exclude,
     setupFiles: ['./vitest.setup.ts'],
@@ -65,11 +73,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       node('contracts', { isolate }),
-      node('prediction-engine', { isolate, testTimeout: 60_000 }),
+      node('prediction-engine', { isolate }),
       dom('report-engine'),
       dom('embed-sdk'),
       dom('embed-host'),
-      node('server', { testTimeout: 60_000, hookTimeout: 120_000, globalSetup: ['./server/vitest.global-setup.ts'] }),
+      node('server', { globalSetup: ['./server/vitest.global-setup.ts'] }),
       dom('web'),
       node('scripts'),
     ],

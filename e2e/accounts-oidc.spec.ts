@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import Provider from 'oidc-provider';
+import { patience } from '../scripts/machine-speed.mjs';
 import { freePort, listen, startServer } from './accounts-server.ts';
 import { atDashboard } from './accounts-steps.ts';
 
@@ -62,7 +63,9 @@ test('while the provider is down the page says so, and goes on by itself when it
   await expect(page).toHaveURL(`${server.url}/login`);
   await expect(page.getByRole('alert')).toContainText('Acme Login cannot be reached right now.');
   await startProvider();
-  await expect(page.getByRole('button', { name: 'Continue with Acme Login' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Continue with Acme Login' })).toBeVisible({
+    timeout: patience(60_000),
+  });
 });
 
 test('somebody signs in at the provider, works here, survives a reload, and signs out in both tabs', async ({

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { patience } from '../scripts/machine-speed.mjs';
 import { openScreen } from './app/open-screen.ts';
 import { SCREENS } from './look/screens.ts';
 
@@ -11,7 +12,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await openScreen(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await screen.act?.(page);
-    await page.waitForTimeout(600);
+    await settled(page);
     expect(await violations(new AxeBuilder({ page }))).toEqual([]);
     for (const theme of ['dark', 'contrast']) {
       await wear(page, theme);
@@ -24,8 +25,16 @@ async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
-  // Colours change over a short transition.
-  await page.waitForTimeout(250);
+  await settled(page);
+}
+
+/** Nothing moves or changes its colour any more, save what never stops. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(patience(200));
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {

@@ -2,6 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { measureSlowness, patience } from '../scripts/machine-speed.mjs';
+
+await measureSlowness();
 
 const port = Number(process.env.HOLDFAST_E2E_PORT ?? 4310);
 const baseURL = `http://localhost:${port}`;
@@ -27,14 +30,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Stories wait more than they work: three at a time keep two cores busy. Looking at everything works all the time.
   workers: process.env.HOLDFAST_EVERY_LOOK ? 2 : 3,
-  // A busy machine may be late once.
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: patience(180_000),
+  expect: { timeout: patience(30_000) },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.HOLDFAST_CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
@@ -43,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: 'node --enable-source-maps ../server/dist/main.js',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: patience(60_000),
     reuseExistingServer: !process.env.CI,
     stdout: 'ignore',
     env: {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { patience } from '../scripts/machine-speed.mjs';
 import { signUp } from './app/sign-up.ts';
 
 /** Few enough to learn from in a moment; in the later file thirty have gone and thirty are new. */
@@ -62,7 +63,7 @@ async function predict(page: Page, name: string, text: string): Promise<void> {
         const list = await page.request.get(`/api/predictions?user_id=${id}`, { headers: await headers() });
         return ((await list.json()) as { predictions: { status: string }[] }).predictions[0]?.status;
       },
-      { timeout: 60_000, intervals: [200] },
+      { timeout: patience(60_000), intervals: [200] },
     )
     .toBe('COMPLETED');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { patience } from '../scripts/machine-speed.mjs';
 import { signUp } from './app/sign-up.ts';
 
 test('a new customer tries a sample, follows the prediction, downloads it and opens the report', async ({ page }) => {
@@ -13,7 +14,7 @@ test('a new customer tries a sample, follows the prediction, downloads it and op
   await expect(page.getByText(/^File uploaded and prediction started\. Prediction ID: \d+$/)).toBeVisible();
   await expect(page).toHaveURL(/\/predictions$/);
 
-  await expect(page.getByText('Prediction Complete!')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Prediction Complete!')).toBeVisible({ timeout: patience(90_000) });
   const row = page.getByRole('row').nth(1);
   await expect(row.getByText('COMPLETED')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -28,7 +29,7 @@ test('a new customer tries a sample, follows the prediction, downloads it and op
   await page.getByRole('link', { name: 'Open the report' }).click();
   const frame = page.locator('iframe');
   await expect(frame).toBeVisible();
-  await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Loading dashboard...')).toBeHidden();
   const box = await frame.boundingBox();
   const viewport = page.viewportSize();
   expect(box?.height ?? 0).toBeGreaterThan((viewport?.height ?? 0) * 0.75);

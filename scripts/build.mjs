@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
 /** What is built, bottom-up, and the parts whose sources end up in it. */
@@ -65,8 +66,11 @@ export async function buildStaleParts(names = builtParts.map((part) => part.name
 }
 
 if (import.meta.filename === process.argv[1]) {
-  await buildStaleParts().catch((trouble) => {
+  try {
+    ensureInstalled();
+    await buildStaleParts();
+  } catch (trouble) {
     console.error(trouble.message);
     process.exit(1);
-  });
+  }
 }

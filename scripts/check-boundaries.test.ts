@@ -39,6 +39,13 @@ describe('the boundary check', () => {
     expect(checkBoundaries(base)[0]).toContain('web may not reach into server');
   });
 
+  it('lets what tests share use our tools', () => {
+    write('e2e/stage.ts', "import { patience } from '../scripts/machine-speed.mjs';");
+    write('web/src/testing/a.ts', "import { patience } from '../../../scripts/machine-speed.mjs';");
+    write('web/src/app.ts', "import { patience } from '../../scripts/machine-speed.mjs';");
+    expect(checkBoundaries(base)).toEqual(['web/src/app.ts: web may not reach into scripts by a relative path']);
+  });
+
   it('keeps the features of web apart', () => {
     write('web/src/uploads/a.ts', "import { x } from '../predictions/b.ts';");
     write('web/src/predictions/b.ts', 'export const x = 1;');

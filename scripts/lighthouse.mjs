@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright';
 import { findBrowser } from './browser.mjs';
 import { buildStaleParts } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -31,6 +30,7 @@ const STEPS = [
 
 ensureInstalled();
 await buildStaleParts();
+const { chromium } = await import('playwright');
 const lighthouse = await loadLighthouse();
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-lighthouse-'));
 const [port, debugPort] = await Promise.all([freePort(), freePort()]);

@@ -6,9 +6,9 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
 import { findBrowser } from './browser.mjs';
 import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
 import { auditPage } from './report-pictures/audit-page.mjs';
 import { openAccount, openServer } from './report-pictures/open-server.mjs';
 import { root } from './root.mjs';
@@ -26,7 +26,9 @@ const TALLEST = 4000;
 
 const [out = 'report-pictures', ...files] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
+ensureInstalled();
 await buildStaleParts();
+const { chromium } = await import('playwright');
 const server = await openServer();
 const browser = await chromium.launch({
   executablePath: await findBrowser(),

@@ -2,7 +2,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureSwift, startSwift } from '../server/services/start-swift.mjs';
+import { ensureInstalled } from './install.mjs';
+import { measureSlowness } from './machine-speed.mjs';
 import { root } from './root.mjs';
+
+ensureInstalled();
+await measureSlowness();
 
 let swift;
 try {

@@ -1,4 +1,4 @@
-// The slower checks, after npm test: real services, twenty kills, the engine against reference data when it is at hand.
+// The slower checks, after npm test: real services, twenty kills, every script from an empty clone, the engine against reference data when it is at hand.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -20,6 +20,7 @@ tally.vitest(
     HOLDFAST_QUESTIONS: '5000',
   },
 );
+tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {
   const env = { HOLDFAST_CHROMIUM: browser, HOLDFAST_EVERY_LOOK: '1' };

@@ -11,7 +11,6 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
   page,
   playwright,
 }) => {
-  test.setTimeout(180_000);
   const request = await playwright.request.newContext();
   const info = await (await customerWithReport(request))();
   const customers = await predictionsOf(request);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { patience } from '../../scripts/machine-speed.mjs';
 
 const server = () => process.env.HOLDFAST_E2E_URL ?? '';
 
@@ -36,7 +37,7 @@ export async function customerWithReport(request: APIRequestContext): Promise<()
         const list = await request.get(`${server()}/api/predictions?user_id=${user.id}`, { headers: await bearer() });
         return ((await list.json()) as { predictions: { status: string }[] }).predictions[0]?.status;
       },
-      { timeout: 90_000, intervals: [500] },
+      { timeout: patience(90_000), intervals: [500] },
     )
     .toBe('COMPLETED');
   return async () =>

@@ -6,7 +6,6 @@ import { EMBED_ORIGIN, openHostPage, type Sdk } from './host-page.ts';
 
 let info: () => Promise<EmbedInfo>;
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(180_000);
   info = await customerWithReport(await playwright.request.newContext());
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { patience } from '../../scripts/machine-speed.mjs';
 
 export type Sdk = 'original' | 'ours';
 
@@ -26,7 +27,7 @@ window.next = (name, after = seen.length) => new Promise((done, fail) => {
   const look = () => {
     const found = seen.slice(after).find((event) => event.name === name);
     if (found) done(found.detail);
-    else if (Date.now() - began > 20000) fail(new Error('no ' + name));
+    else if (Date.now() - began > ${patience(30_000)}) fail(new Error('no ' + name));
     else setTimeout(look, 20);
   };
   look();

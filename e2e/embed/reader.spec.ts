@@ -11,7 +11,7 @@ test('a reader filters, picks a bar, sees the others follow, clears, turns the p
   const report = page.frameLocator('iframe');
   const chart = report.locator('.hf-visual', { hasText: 'Observed churn rate by contract' });
   const donut = report.locator('.hf-visual', { hasText: 'Customers by risk tier' });
-  await expect(chart.getByRole('option').first()).toBeVisible({ timeout: 30_000 });
+  await expect(chart.getByRole('option').first()).toBeVisible();
   const picture = async (name: string) =>
     info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
   await picture('opened');

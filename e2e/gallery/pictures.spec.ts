@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { type Gallery, openGallery } from './gallery.ts';
 
 /*
@@ -30,7 +31,7 @@ async function comparePage(page: Page, name: string): Promise<void> {
 
 for (const look of ['light', 'dark']) {
   test(`every kind looks as it did in ${look}`, async ({ page }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(patience(600_000));
     await gallery.show(page, {});
     const kinds = await page
       .locator('.hf-visual')

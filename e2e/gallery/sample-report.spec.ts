@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { customerWithReport, type EmbedInfo } from '../embed/customer.ts';
 import { EMBED_ORIGIN, openHostPage } from '../embed/host-page.ts';
 
 let info: () => Promise<EmbedInfo>;
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(180_000);
   info = await customerWithReport(await playwright.request.newContext());
 });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<string, object>> = {
 
 for (const [look, extra] of Object.entries(LOOKS)) {
   test(`no page of the sample report breaks an accessibility rule in ${look}`, async ({ page }, testInfo) => {
-    test.setTimeout(400_000);
+    test.setTimeout(patience(400_000));
     await openHostPage(page, 'ours');
     const { reportId, embedUrl, embedToken } = await info();
     const { pathname, search } = new URL(embedUrl);

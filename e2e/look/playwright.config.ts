@@ -2,6 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { measureSlowness, patience } from '../../scripts/machine-speed.mjs';
+
+await measureSlowness();
 
 const port = Number(process.env.HOLDFAST_LOOK_PORT ?? 4317);
 const baseURL = `http://localhost:${port}`;
@@ -16,7 +19,8 @@ export default defineConfig({
   globalTeardown: './write-index.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: patience(180_000),
+  expect: { timeout: patience(30_000) },
   reporter: [['line']],
   use: {
     baseURL,
@@ -30,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../../server/dist/main.js',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: patience(60_000),
     reuseExistingServer: true,
     stdout: 'ignore',
     env: {

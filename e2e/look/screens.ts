@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { patience } from '../../scripts/machine-speed.mjs';
 import * as answers from '../app/answers.ts';
 import type { Fake } from '../app/fake-api.ts';
 
@@ -52,10 +53,10 @@ export const SCREENS: Record<string, Screen> = {
     isReal: true,
     isOneView: true,
     act: async (page) => {
-      await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: 60_000 });
+      await expect(page.getByText('Loading dashboard...')).toBeHidden({ timeout: patience(60_000) });
       const report = page.frameLocator('iframe');
-      await expect(report.getByRole('tablist').first()).toBeVisible({ timeout: 60_000 });
-      await expect(report.locator('svg').nth(4)).toBeVisible({ timeout: 60_000 });
+      await expect(report.getByRole('tablist').first()).toBeVisible({ timeout: patience(60_000) });
+      await expect(report.locator('svg').nth(4)).toBeVisible({ timeout: patience(60_000) });
       await page.waitForTimeout(1500);
     },
   },

@@ -4,8 +4,6 @@ import { comparable, openStage, perform, type Sdk } from './stage.ts';
 
 /** The pinned original and ours on the same stage: what the page gets and what the frame hears must be equal. */
 test.describe('the original and ours', () => {
-  // A frame's ready message and its load event race on a busy machine, with either SDK. A real difference fails thrice.
-  test.describe.configure({ retries: 2 });
   for (const [name, { act, answers }] of Object.entries(scenarios)) {
     test(name, async ({ browser }) => {
       const [expected, given] = await Promise.all(

@@ -1,6 +1,7 @@
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
 import { PowerBIEmbed } from 'powerbi-client-react';
 import { StrictMode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /** Both React wrappers over our SDK: the compatible one by alias, and our own. The test drives them from outside. */
@@ -12,7 +13,7 @@ interface Shown {
 function Stage() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    Reflect.set(window, 'show', setShown);
+    Reflect.set(window, 'show', (next: Shown | null) => flushSync(() => setShown(next)));
     return () => {
       Reflect.deleteProperty(window, 'show');
     };

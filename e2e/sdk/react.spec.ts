@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
-import { FRAME_PAGE } from './frame-page.ts';
+import { HOST_HALF, serveFrames } from './frame-page.ts';
 import type { Untyped } from './stage.ts';
 
 /** powerbi-client-react with `powerbi-client` aliased to ours, and our own wrapper, both in StrictMode. */
@@ -41,12 +41,12 @@ async function open(page: Page): Promise<string[]> {
       if (message.heard) heard.push(`${message.heard.method} ${message.heard.url}`);
     },
   );
+  const serveFrame = await serveFrames(page);
   await page.route('**/*', (route) => {
     const url = new URL(route.request().url());
     if (url.pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: script });
-    const body = url.host.endsWith('powerbi.com')
-      ? FRAME_PAGE.replace('/*answers*/', '{}')
-      : '<!doctype html><div id="root"></div><script src="/page.js"></script>';
+    if (url.host.endsWith('powerbi.com')) return serveFrame(route);
+    const body = `<!doctype html><div id="root"></div>${HOST_HALF}<script src="/page.js"></script>`;
     return route.fulfill({ contentType: 'text/html', body });
   });
   await page.goto(HOST);
@@ -76,7 +76,7 @@ for (const wrapper of ['theirs', 'ours'] as const) {
     await raise(page, 'loaded');
     expect(await page.evaluate(() => eventLog)).toEqual([`${wrapper} loaded`]);
 
-    await page.waitForTimeout(150);
+    await page.evaluate('quiet()');
     const before = loads(heard);
     const next = { ...config, id: 'R2' };
     await page.evaluate(([which, given]) => show({ wrapper: which, config: given }), [wrapper, next] as const);
@@ -96,10 +96,10 @@ test('ours: the same configuration written again sends nothing, a new token only
   const update = (given: object) => page.evaluate((wanted) => show({ wrapper: 'ours', config: wanted }), given);
   await update(config);
   await expect.poll(() => loads(heard)).toBeGreaterThan(0);
-  await page.waitForTimeout(150);
+  await page.evaluate('quiet()');
   heard.length = 0;
   await update({ ...config });
-  await page.waitForTimeout(100);
+  await page.evaluate('quiet()');
   expect(heard).toEqual([]);
   await update({ ...config, accessToken: 'T2' });
   await expect.poll(() => heard).toEqual(['POST /report/token']);

@@ -9,6 +9,7 @@ declare const plain: Untyped;
 declare const attempt: Untyped;
 declare const attemptNow: Untyped;
 declare const pause: Untyped;
+declare const quiet: Untyped;
 declare const once: Untyped;
 declare const speak: Untyped;
 declare const reportConfig: Untyped;
@@ -331,13 +332,10 @@ async function eventsOfReports() {
   await speak(report, 'POST', '/reports/U1/events/loaded', {});
   report.off('loaded');
   await speak(report, 'POST', '/reports/U1/events/loaded', {});
-  const unanswered = await Promise.race([
-    speak(report, 'POST', '/nobody/listens', {}),
-    pause(900).then(() => 'silence'),
-  ]);
+  const unanswered = await Promise.race([speak(report, 'POST', '/nobody/listens', {}), quiet().then(() => 'silence')]);
   const wrongMethod = await Promise.race([
     speak(report, 'GET', '/reports/U1/events/loaded'),
-    pause(900).then(() => 'silence'),
+    quiet().then(() => 'silence'),
   ]);
   return { heard, counted, answers, unanswered, wrongMethod, html: one.innerHTML.replace(/ title="[^"]*"/, '') };
 }
@@ -523,12 +521,15 @@ async function reembedding() {
   const report = powerbi.embed(one, config);
   await loadedFrame(report);
   const firstUid = report.config.uniqueId;
+  await quiet();
   await pause(120);
   const again = powerbi.embed(one, reportConfig({ uniqueId: undefined, id: 'R2' }));
+  await quiet();
   await pause(120);
   const soon = powerbi.embed(one, reportConfig({ id: 'R3' }));
   const sooner = powerbi.embed(one, reportConfig({ id: 'R4' }));
-  await pause(150);
+  await quiet();
+  await pause(120);
   const other = attemptNow(() =>
     powerbi.embed(one, {
       type: 'dashboard',
@@ -563,9 +564,11 @@ async function bootstrapping() {
     boot: plain(first.bootstrapConfig),
   };
   const second = powerbi.embed(one, reportConfig({ embedUrl: undefined, uniqueId: undefined, filters: [] }));
+  await quiet();
   await pause(120);
   const middle = plain(second.config);
   powerbi.embed(one, reportConfig({ settings: { background: 1 } }));
+  await quiet();
   await pause(120);
   return { before, middle, after: plain(second.config), same: first === second };
 }
@@ -581,7 +584,7 @@ async function bootstrapDefaults() {
   for (const [element, type] of tries) {
     results.push(attemptNow(() => powerbi.bootstrap(element, { type, uniqueId: 'U1' }).iframe.getAttribute('src')));
   }
-  await pause(400);
+  await quiet();
   return results;
 }
 
@@ -613,7 +616,7 @@ async function earlyConfiguration() {
   const elements = [one, two, three, four];
   const embeds = elements.map((element, index) => powerbi.embed(element, reportConfig({ uniqueId: `U${index}` })));
   await Promise.all(embeds.map((embed) => loadedFrame(embed)));
-  await pause(200);
+  await quiet();
   return {
     count: powerbi.getNumberOfComponents(),
     version: powerbi.getSDKVersion(),
@@ -897,14 +900,14 @@ async function partsOfTheWire() {
     ['GET', '/rest/a/b/c'],
     ['GET', '/things/a b'],
     ['PUT', '/things/5/parts/9', { a: 1 }],
-    ['PATCH', '/later'],
     ['DELETE', '/gone'],
     ['GET', '/own'],
     ['POST', '/none'],
   ];
   const answers: unknown[] = [];
   for (const [method, url, body] of tries)
-    answers.push([url, await Promise.race([speak(report, method, url, body), pause(900).then(() => 'silence')])]);
+    answers.push([url, await Promise.race([speak(report, method, url, body), quiet().then(() => 'silence')])]);
+  answers.push(await speak(report, 'PATCH', '/later'));
   const noTarget = attemptNow(() => powerbi.hpm.get('/x'));
   const direct = await attempt(() =>
     powerbi.hpm.send({ method: 'PUT', url: '/direct', body: 1, headers: { h: 1 } }, report.iframe.contentWindow),
@@ -944,7 +947,7 @@ async function spiedRequestLayer() {
   await report.bookmarksManager.getBookmarks();
   const heard = once(one, 'loaded');
   mine.handleEvent({ type: 'report', id: 'U1', name: 'loaded', value: { direct: true } });
-  await pause(150);
+  await quiet();
   mine.reset(one);
   return { said, routes: routes.filter((url) => !url.includes('eventHooks')), heard: await heard };
 }
@@ -952,7 +955,7 @@ async function spiedRequestLayer() {
 async function frameNavigatesItself() {
   const report = powerbi.embed(one, reportConfig());
   await loadedFrame(report);
-  await pause(150);
+  await quiet();
   report.iframe.src = `${report.iframe.getAttribute('src')}&again=1`;
   await loadedFrame(report);
   return report.iframeLoaded;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { FRAME_PAGE } from './frame-page.ts';
+import { HOST_HALF, serveFrames } from './frame-page.ts';
 
 /**
  * A stage on which either SDK performs: a host page on one origin, a scripted frame on another, both answered by
@@ -12,8 +12,6 @@ import { FRAME_PAGE } from './frame-page.ts';
 export type Untyped = ReturnType<typeof JSON.parse>;
 export type Sdk = 'original' | 'ours';
 
-const QUIET_MS = 500;
-const LONGEST_WAIT_MS = 6_000;
 export const HOST = 'https://host.example.test/';
 const require = createRequire(import.meta.url);
 const scripts: Record<Sdk, () => string> = {
@@ -23,8 +21,6 @@ const scripts: Record<Sdk, () => string> = {
 
 /** What each frame heard, in order. Between frames there is no order to speak of. */
 export type Recorded = Record<string, unknown[]>;
-
-const heardOn = new WeakMap<Page, () => number>();
 
 /** The host page's own helpers, in its language. `perform` turns whatever happened into comparable data. */
 const HOST_PAGE = `<!doctype html><html><head><title>Host</title></head><body>
@@ -53,7 +49,13 @@ window.attempt = async (act) => {
 window.attemptNow = (act) => {
   try { const gave = act(); if (gave && gave.then) gave.then(undefined, () => {}); return { gave: gave && gave.then ? '(promise)' : plain(gave) }; } catch (thrown) { return { threw: plain(thrown) }; }
 };
-window.pause = (ms) => new Promise((done) => setTimeout(done, ms));
+/** Both SDKs take two loads within 100 ms for one, so the clock stands still but for pauses. */
+let now = Date.now();
+window.Date = class extends Date {
+  constructor(...given) { super(...(given.length ? given : [now])); }
+  static now() { return now; }
+};
+window.pause = (ms) => new Promise((done) => setTimeout(done, ms)).then(() => { now += ms; });
 window.once = (element, name) => new Promise((done) => element.addEventListener(name, (event) => done(plain(event.detail)), { once: true }));
 /** Lets the frame of an embed send a request to us, and gives back the answer it got. */
 window.speak = (embed, method, url, body) => new Promise((done) => {
@@ -63,8 +65,8 @@ window.speak = (embed, method, url, body) => new Promise((done) => {
   embed.iframe.contentWindow.postMessage({ rig: call, method, url, body }, '*');
 });
 window.reportConfig = (more) => ({ type: 'report', id: 'R1', embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=R1&groupId=G1', accessToken: 'T', tokenType: 1, uniqueId: 'U1', ...more });
-window.loadedFrame = (embed) => new Promise((done) => embed.iframe.addEventListener('load', () => setTimeout(done, 200), { once: true }));
-</script><script src="/sdk.js"></script></body></html>`;
+window.loadedFrame = (embed) => new Promise((done) => embed.iframe.addEventListener('load', done, { once: true })).then(quiet);
+</script>${HOST_HALF}<script src="/sdk.js"></script></body></html>`;
 
 export async function openStage(page: Page, sdk: Sdk, answers: Record<string, unknown> = {}): Promise<Recorded> {
   const messages: Recorded = {};
@@ -72,13 +74,12 @@ export async function openStage(page: Page, sdk: Sdk, answers: Record<string, un
     const name = /^U\d/.test(frame) ? frame : '#';
     messages[name] = [...(messages[name] ?? []), message];
   });
-  heardOn.set(page, () => Object.values(messages).flat().length);
-  const frame = FRAME_PAGE.replace('/*answers*/', JSON.stringify(answers));
+  const serveFrame = await serveFrames(page, answers);
   await page.route('**/*', (route) => {
     const url = new URL(route.request().url());
     if (url.pathname === '/sdk.js') return route.fulfill({ contentType: 'text/javascript', body: scripts[sdk]() });
     if (url.origin === new URL(HOST).origin) return route.fulfill({ contentType: 'text/html', body: HOST_PAGE });
-    return route.fulfill({ contentType: 'text/html', body: frame });
+    return serveFrame(route);
   });
   await page.goto(HOST);
   return messages;
@@ -86,19 +87,8 @@ export async function openStage(page: Page, sdk: Sdk, answers: Record<string, un
 
 export async function perform(page: Page, scenario: () => Promise<unknown>): Promise<unknown> {
   const outcome = await page.evaluate(`attempt(${scenario.toString()})`);
-  await untilQuiet(page);
+  await page.evaluate('quiet()');
   return outcome;
-}
-
-/** Frames answer in their own time: the stage is over when none has said anything for a while. */
-async function untilQuiet(page: Page): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
-  let before = -1;
-  for (let heard = heardOn.get(page)?.() ?? 0; heard !== before && Date.now() < deadline; ) {
-    before = heard;
-    await page.waitForTimeout(QUIET_MS);
-    heard = heardOn.get(page)?.() ?? 0;
-  }
 }
 
 /** Ids of chance and of sessions differ by nature; everything else must not. */

@@ -47,7 +47,7 @@ describe('a labelled file', () => {
     );
     if (found.kind !== 'completed') throw new Error(found.problem.reason);
     outcome = found;
-  }, 120_000);
+  });
 
   it('is completed with all files, a verdict and the roles it found', () => {
     expect(outcome.files.map(({ name }) => name)).toEqual(
@@ -205,5 +205,5 @@ describe('a label that is good news', () => {
     for (const sentence of said) expect(sentence).not.toMatch(/leav|left|stay|churn|risk/i);
     expect(new Set(resultColumn(outcome, 'revenue_at_risk'))).toEqual(new Set(['']));
     expect(summary.findings.map(({ code }) => code)).toContain('not-churn');
-  }, 60_000);
+  });
 });

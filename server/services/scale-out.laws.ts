@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { DownloadLink, PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { type Postgres, startPostgres } from '../src/database/postgres.rig.ts';
 import { freePort, Visitor } from '../src/identity/identity.rig.ts';
 import { ServerProcess } from '../src/process.rig.ts';
@@ -63,15 +63,16 @@ test('two API nodes, two workers, PostgreSQL and S3: uploaded at one node, seen 
     form.append('user_id', user.id);
     expect((await one.api('/api/csv', { method: 'POST', body: form, token })).status).toBe(200);
   }
-  await delay(1500);
-  await workers[0]?.kill();
-
   const list = async () =>
     ((await (await two.api(`/api/predictions?user_id=${user.id}`, { token })).json()) as PredictionsList).predictions;
-  for (let tries = 0; tries < 600 && !(await list()).every(({ status }) => status === 'COMPLETED'); tries++)
-    await delay(250);
+  await expect.poll(async () => (await list()).some(({ status }) => status === 'RUNNING')).toBe(true);
+  await workers[0]?.kill();
+
+  const statuses = async () => (await list()).map(({ status }) => status);
+  await expect
+    .poll(statuses, { timeout: patience(150_000) })
+    .toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED']);
   const predictions = await list();
-  expect(predictions.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED', 'COMPLETED']);
 
   const { value } = (await events.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toMatch(/retry|prediction/);

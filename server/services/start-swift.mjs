@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from '../../scripts/machine-speed.mjs';
 
 const PACKAGES = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 const PROGRAMS = [
@@ -86,7 +87,7 @@ export async function startSwift() {
     rmSync(folder, { recursive: true, force: true });
   };
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  for (let tries = 0; tries < 300; tries++) {
+  for (const until = Date.now() + patience(60_000); Date.now() < until; ) {
     if (running.some((child) => child.exitCode !== null)) {
       await stop();
       throw new Error('a part of Swift ended at once');
@@ -96,7 +97,7 @@ export async function startSwift() {
     await delay(200);
   }
   await stop();
-  throw new Error('Swift did not become ready within a minute');
+  throw new Error('Swift did not become ready');
 }
 
 const STORES = { account: true, container: true, object: true };

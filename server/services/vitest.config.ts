@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { measureSlowness, patience } from '../../scripts/machine-speed.mjs';
+
+await measureSlowness();
 
 const conditions = ['source', 'node', 'development|production'];
 
@@ -12,8 +15,9 @@ export default defineConfig({
     name: 'services',
     include: ['services/*.laws.ts'],
     globalSetup: ['./vitest.global-setup.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: patience(180_000),
+    hookTimeout: patience(180_000),
+    expect: { poll: { timeout: patience(30_000), interval: 50 } },
     fileParallelism: false,
   },
 });

@@ -7,6 +7,7 @@ import type { Notification } from '@holdfast/contracts/http/notifications';
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload, Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from './identity/identity.rig.ts';
 import { ServerProcess } from './process.rig.ts';
 import { customers } from './server.rig.ts';
@@ -19,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 test(`${KILLS} kills at random moments lose no acknowledged upload and keep every result once`, {
-  timeout: 120_000 + KILLS * 60_000,
+  timeout: patience(120_000 + KILLS * 60_000),
 }, async () => {
   const port = await freePort();
   const server = new ServerProcess({
@@ -51,8 +52,9 @@ test(`${KILLS} kills at random moments lose no acknowledged upload and keep ever
     if (response.ok) acknowledged.set(((await response.json()) as AcceptedUpload).upload_id, digest(content));
   };
 
+  await uploadOne();
   for (let kills = 0; kills < KILLS; kills++) {
-    const until = Date.now() + 200 + Math.random() * 4000;
+    const until = Date.now() + patience(200 + Math.random() * 4000);
     const uploading = (async () => {
       for (let i = 0; i < 4 && Date.now() < until; i++) await uploadOne().catch(() => undefined);
     })();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload, Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from './identity/identity.rig.ts';
 import { ServerProcess } from './process.rig.ts';
 import { customers } from './server.rig.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 test('100 uploads at once from 20 users all succeed or are told to wait, within 600 MB, and nobody sees another’s', {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   const port = await freePort();
   server = new ServerProcess({

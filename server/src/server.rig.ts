@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { buildApi } from './api.ts';
 import { readConfig } from './config.ts';
 import type { Identity } from './identity/open-identity.ts';
@@ -109,7 +110,7 @@ export class Caller {
     return this.json(`/api/predictions/${id}`);
   }
 
-  async finished(id: number, withinMs = 120_000): Promise<PredictionDetail> {
+  async finished(id: number, withinMs = patience(120_000)): Promise<PredictionDetail> {
     const until = Date.now() + withinMs;
     for (;;) {
       const prediction = await this.prediction(id);

@@ -65,7 +65,7 @@ it('shows other data in place: the page and the filters it knows stay, questions
   expect(kept).toEqual(['plan']);
   await until('loaded', 2);
   await ask('PUT', '/report/pages/active', { name: 'p1', displayName: null, isActive: true });
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/embed/query?dataset=d2'));
+  await expect.poll(() => asked.at(-1)).toBe('/api/embed/query?dataset=d2');
 });
 
 it('keeps what is open and says why when the other data cannot be had', async () => {

@@ -25,6 +25,6 @@ describe('the line to the host page', () => {
     await ask('POST', '/report/load', loadBody, { uid: 'first' });
     await until('rendered');
     await ask('POST', '/report/load', loadBody, { uid: 'second' });
-    await vi.waitFor(() => expect(events.some(({ url }) => url === '/reports/second/events/rendered')).toBe(true));
+    await expect.poll(() => events.map(({ url }) => url)).toContain('/reports/second/events/rendered');
   });
 });

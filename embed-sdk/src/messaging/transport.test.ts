@@ -82,7 +82,7 @@ describe('requests and answers', () => {
     });
     deliver({ method: 'POST', url: '/reports/U/events/loaded', headers: { id: '7' }, body: {} }, frame);
     expect(order).toEqual(['U loaded https://frame.example']);
-    await vi.waitFor(() => expect(frame.postMessage).toHaveBeenCalled());
+    await expect.poll(() => frame.postMessage).toHaveBeenCalled();
     expect(sent(frame)).toEqual({ statusCode: 200, headers: { id: '7' }, body: null });
   });
 
@@ -91,7 +91,7 @@ describe('requests and answers', () => {
       throw new Error('broken');
     });
     deliver({ method: 'POST', url: '/x', headers: { id: '8' } }, frame);
-    await vi.waitFor(() => expect(frame.postMessage).toHaveBeenCalled());
+    await expect.poll(() => frame.postMessage).toHaveBeenCalled();
     expect(sent(frame)).toMatchObject({ headers: { id: '8' }, warning: expect.stringContaining('/x') });
     expect(sent(frame)).not.toHaveProperty('statusCode');
   });

@@ -104,7 +104,7 @@ describe('the command line', () => {
     expect(again.err).toBe('');
     expect(JSON.parse(again.out).kind).toBe('completed');
     expect(cellOf(raw)).toBe('=p0');
-  }, 60_000);
+  });
 
   it('says so when the results cannot be written', async () => {
     const few = made('few.csv', 'id,plan,left\n1,a,yes\n2,b,no\n');

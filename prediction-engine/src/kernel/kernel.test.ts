@@ -54,5 +54,5 @@ describe('the two kernels', () => {
 
   it('are shipped as compiled from the source in this repository', async () => {
     expect(Buffer.from(await compileKernel()).toString('base64')).toBe(KERNEL_BASE64);
-  }, 180_000);
+  });
 });

@@ -37,7 +37,7 @@ describe('customers scored again', () => {
     outcome = found;
     rescorer = Rescorer.open(found.scoring) as Rescorer;
     all = Int32Array.from(column<number>('risk_rank'));
-  }, 120_000);
+  });
 
   it('have the score of the result file when nothing is changed, seen or unseen by the final model', () => {
     const { probabilities, touched } = rescorer.score(all, []);

@@ -60,7 +60,6 @@ describe('the profile of a file', () => {
       '\ufeff',
       '99999999999999999999',
     ];
-    const started = performance.now();
     for (let round = 0; round < 400; round++) {
       let text = file;
       for (let edit = pick(12); edit >= 0; edit--) {
@@ -73,6 +72,5 @@ describe('the profile of a file', () => {
       if (outcome.kind === 'unreadable') expect(outcome.problem.reason).toMatch(/\S/);
       else expect(outcome.profile.columns.length).toBeGreaterThan(0);
     }
-    expect(performance.now() - started).toBeLessThan(50_000);
   });
 });

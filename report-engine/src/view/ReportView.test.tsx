@@ -107,7 +107,7 @@ describe('a report on the screen', () => {
     expect(within(box('Total')).getByRole('img')).toHaveAccessibleName('Total: 300');
     expect(box('Odd')).toHaveTextContent('hologram');
     // The first drawing of a run pays for everything that is loaded on the way.
-  }, 20_000);
+  });
 
   it('holds the place of a visual while its data is on the way', async () => {
     const { box } = await show({ ask: () => new Promise(() => {}), wait: false });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { patience } from '../../../scripts/machine-speed.mjs';
 
 export interface Postgres {
   /** The address of a new, empty database on this server. */
@@ -94,7 +95,7 @@ async function programs(): Promise<string> {
 }
 
 async function untilReady(server: ChildProcess, address: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (const until = Date.now() + patience(60_000); Date.now() < until; ) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with ${server.exitCode}`);
     if (
       await query(address, 'select 1').then(

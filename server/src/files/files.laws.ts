@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import type { FileStore } from './file-store.ts';
 
 /** What both file stores promise to everything above them. */
@@ -77,7 +78,7 @@ export function fileLaws(name: string, open: () => Promise<FileStore>): void {
       expect(await listed('predictions/8/')).toEqual([]);
       for await (const { size, modifiedAt } of files.list('predictions/77/')) {
         expect(size).toBe(22);
-        expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(120_000);
+        expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(patience(120_000));
       }
     });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileLaws } from './files.laws.ts';
 import { openLocalFolder } from './local-folder.ts';
@@ -15,6 +15,8 @@ beforeAll(async () => {
     port: 0,
     address: '127.0.0.1',
     silent: true,
+    // It forgets the slash after a bucket's name when it signs; Swift checks signatures in test:services.
+    allowMismatchedSignatures: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'holdfast' }],
   });

@@ -1,10 +1,11 @@
 /** The small S3 server of the tests ships no types. */
-declare module 's3rver' {
+declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {
       port: number;
       address: string;
       silent: boolean;
+      allowMismatchedSignatures: boolean;
       directory: string;
       configureBuckets: { name: string }[];
     });

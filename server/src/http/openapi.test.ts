@@ -2,8 +2,9 @@ import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predi
 import { Problem } from '@holdfast/contracts/http/problem';
 import { ROUTES } from '@holdfast/contracts/http/routes';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { openRig as openIdentityRig, type Rig, type Visitor } from '../identity/identity.rig.ts';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
@@ -21,12 +22,11 @@ beforeAll(async () => {
   await ada.signUp('ada@example.com');
   userId = ((await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string }).id;
   uploaded = (await (await ada.api('/api/csv', { method: 'POST', body: form() })).json()) as AcceptedUpload;
-  for (let tries = 0; tries < 600; tries++) {
+  await vi.waitFor(async () => {
     const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
-    if (predictions[0]?.status === 'COMPLETED') return;
-    await new Promise((later) => setTimeout(later, 200));
-  }
-}, 180_000);
+    expect(predictions[0]?.status).toBe('COMPLETED');
+  }, patience(150_000));
+});
 afterAll(async () => {
   await worker.stop();
   await rig.close();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { openRig, PASSWORD, type Rig } from './identity.rig.ts';
 
 /** As much of a mail server as sending one needs. */
@@ -46,7 +47,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
     const found = mails.findLast((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
     if (found === undefined) throw new Error(`no mail to ${email}`);
     return found;
-  });
+  }, patience(30_000));
 }
 
 const linkIn = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');

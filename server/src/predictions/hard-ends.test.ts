@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { customers, openRig, type Rig } from '../server.rig.ts';
 
 let rig: Rig;
@@ -15,11 +16,13 @@ const children = () => {
     .map(([pid]) => Number(pid));
 };
 
-test('a file that kills its process three times is given up, with a reason', { timeout: 240_000 }, async () => {
+test('a file that kills its process three times is given up, with a reason', {
+  timeout: patience(240_000),
+}, async () => {
   rig = await openRig();
   await rig.startWorker();
   const ada = rig.as('user-ada');
-  const { prediction_id = 0 } = await ada.accepted(customers(120));
+  const { prediction_id = 0 } = await ada.accepted(customers(2000));
   let kills = 0;
   const killed = new Set<number>();
   for (;;) {
@@ -55,7 +58,7 @@ test('a prediction that takes too long is stopped', async () => {
   rig = await openRig({ HOLDFAST_JOB_SECONDS: '5' });
   await rig.startWorker();
   const ada = rig.as('user-ada');
-  const { prediction_id = 0 } = await ada.accepted(customers(40_000));
+  const { prediction_id = 0 } = await ada.accepted(customers(120_000));
   expect((await ada.finished(prediction_id)).error).toMatchObject({ code: 'out-of-time' });
 });
 
@@ -67,11 +70,9 @@ test('cancelling stops the work within moments and leaves no file; shutting down
   while (children().length === 0) await delay(50);
   const cancelled = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' });
   expect(cancelled).toMatchObject({ status: 'FAILED', error: { code: 'cancelled' } });
-  for (let i = 0; i < 100 && children().length > 0; i++) await delay(50);
-  expect(children()).toEqual([]);
+  await expect.poll(children).toEqual([]);
   expect((await ada.send(`/api/predictions/${prediction_id}/cancel`, { method: 'POST' })).status).toBe(409);
-  for (let i = 0; i < 40 && rig.filesOnDisk().length > 1; i++) await delay(50);
-  expect(rig.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/1\//)]);
+  await expect.poll(() => rig.filesOnDisk()).toEqual([expect.stringMatching(/^files\/uploads\/1\//)]);
 
   await ada.json(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
   while (children().length === 0) await delay(50);

@@ -16,7 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   rig = await openReportsRig();
   ({ platform, app } = rig);
-}, 120_000);
+});
 afterAll(() => rig.close());
 
 const info = (user: string) => rig.info(user);

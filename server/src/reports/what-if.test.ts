@@ -28,7 +28,7 @@ beforeAll(async () => {
   answerProblems(app);
   await app.register(reports.frameRoutes);
   await platform.database.pool.query("insert into users (id, email) values ('ann', 'ann@example.com')");
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   reports.close();

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
 import { freshBrowser } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -32,8 +32,12 @@ it.each([
   localStorage.setItem('holdfast.language', 'pseudo');
   fakeBackend(fakes);
   openApp(path);
-  await waitFor(() => expect(document.querySelector('h1, [role=alert]')).not.toBeNull());
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await waitFor(() => {
+    expect(document.querySelector('h1, [role=alert]')).not.toBeNull();
+    // The heading of a screen whose code is still on its way.
+    expect(document.querySelector('main > h1.sr-only')).toBeNull();
+  });
+  await vi.advanceTimersByTimeAsync(300);
   expect(readableTexts().filter((text) => !text.includes('⟦') && !DATA.test(text))).toEqual([]);
 });
 

@@ -103,9 +103,9 @@ describe('polling', () => {
     const { backend } = open(prediction({ status: 'RUNNING', has_output: false }));
     expect(await screen.findByText('Checking for updates...')).toBeVisible();
     const before = backend.calls(LIST).length;
-    await vi.advanceTimersByTimeAsync(2500);
+    await vi.advanceTimersByTimeAsync(1500);
     expect(backend.calls(LIST)).toHaveLength(before);
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1600);
     expect(backend.calls(LIST)).toHaveLength(before + 1);
     await vi.advanceTimersByTimeAsync(3100);
     expect(backend.calls(LIST)).toHaveLength(before + 2);
@@ -140,9 +140,9 @@ describe('polling', () => {
     const title = await screen.findByText('Prediction Failed');
     expect(screen.getByText('Prediction for upload 7 has failed.')).toBeVisible();
     expect(title.closest('[data-sonner-toast]')).toHaveAttribute('data-type', 'error');
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(2500);
     expect(toastTitles()).toContain('Prediction Failed');
-    await vi.advanceTimersByTimeAsync(1600);
+    await vi.advanceTimersByTimeAsync(3100);
     expect(toastTitles()).not.toContain('Prediction Failed');
   });
 

@@ -120,6 +120,6 @@ describe('the session in a cookie', () => {
     expect(session.state()).toEqual({ status: 'signed-out' });
     world.who = 'grace';
     hear('changed');
-    await vi.waitFor(() => expect(session.state()).toMatchObject({ status: 'signed-in', user: { id: 'grace' } }));
+    await expect.poll(() => session.state()).toMatchObject({ status: 'signed-in', user: { id: 'grace' } });
   });
 });

@@ -7,8 +7,6 @@ import { SessionProvider } from './SessionProvider.tsx';
 import { useAuth, useUser } from './session-context.ts';
 import { useUserContext } from './user-context.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -43,7 +41,7 @@ function open(overrides: Parameters<typeof fakeBackend>[0] = {}) {
   );
   const known = async () => {
     const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as { loading: boolean };
-    await waitFor(() => expect(shown().loading).toBe(false), { timeout: 20_000 });
+    await waitFor(() => expect(shown().loading).toBe(false));
     return shown();
   };
   return { backend, known };

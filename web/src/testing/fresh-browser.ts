@@ -1,6 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
+
+const TICK_MS = 20;
 
 const logged = vi.fn();
 
@@ -9,10 +12,11 @@ export const loggedErrors = (): string[] => logged.mock.calls.map((call) => call
 
 /** Each test gets a browser as after a first visit, with a clock it can turn and a console it can read. */
 export function freshBrowser(): void {
-  // The first test of a file also pays for compiling the screens it opens.
-  vi.setConfig({ testTimeout: 30_000 });
+  let clock: NodeJS.Timeout;
   beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // The clock runs no faster than the machine: where work takes longer, so do the app's seconds.
+    clock = setInterval(() => vi.advanceTimersByTime(TICK_MS), patience(TICK_MS));
+    vi.useFakeTimers();
     logged.mockReset();
     vi.stubGlobal('console', { ...globalThis.console, error: logged });
     localStorage.clear();
@@ -22,6 +26,7 @@ export function freshBrowser(): void {
     await vi.advanceTimersByTimeAsync(1000);
     cleanup();
     vi.useRealTimers();
+    clearInterval(clock);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });

@@ -1,11 +1,8 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { App } from '../app.tsx';
-
-// The first screen of a test file waits for its code to be compiled.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens the whole app at an address, as a browser would. */
 export function openApp(path: string) {

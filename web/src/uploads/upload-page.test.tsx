@@ -124,9 +124,9 @@ describe('sending', () => {
     expect(success).toHaveTextContent('customers.csv');
     expect(success).toHaveTextContent('1234 bytes');
     expect(sendButton()).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(1200);
+    await vi.advanceTimersByTimeAsync(500);
     expect(place.path).toBe('/upload');
-    await vi.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(1100);
     await waitFor(() => expect(place.path).toBe('/predictions'));
   });
 

@@ -5,6 +5,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { Analytics } from '../analytics.ts';
 import { answerBatch } from '../answer-batch.ts';
 import { writeParquet } from '../write-parquet.ts';
@@ -33,7 +34,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it(`answers ${QUESTIONS} random questions as a walk over the raw rows does`, async () => {
+it(`answers ${QUESTIONS} random questions as a walk over the raw rows does`, {
+  timeout: patience(300_000),
+}, async () => {
   const random = chance(20_261_018);
   const perDataset = 250;
   for (let asked = 0; asked < QUESTIONS; asked += perDataset) {
@@ -69,7 +72,7 @@ it(`answers ${QUESTIONS} random questions as a walk over the raw rows does`, asy
       }
     }
   }
-}, 300_000);
+});
 
 it(
   'answers questions that share a pass as it answers each of them alone',

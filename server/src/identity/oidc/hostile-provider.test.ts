@@ -1,5 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { freePort, openRig, type Rig, type Visitor } from '../identity.rig.ts';
 import { CLIENT_ID, CLIENT_SECRET, honest, type Sign, startProvider, type TestProvider } from './provider.rig.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
       const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
       expect(oidc).toEqual({ providerName: 'Test Provider', available: true, accountUrl: null });
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: patience(60_000), interval: 200 },
   );
 });
 afterAll(async () => {

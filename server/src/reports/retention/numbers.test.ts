@@ -96,7 +96,7 @@ describe('the numbers of the report', () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await openRig([tableOf(customers)], null);
-  }, 60_000);
+  });
   afterAll(() => rig.close());
 
   const ask = async (name: string, where: VisualQuery['where'] = [], byPlan = false): Promise<Map<Value, number>> => {

@@ -5,6 +5,7 @@ import { SemanticModel } from '@holdfast/contracts/report/model';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { Ledger } from '../../../checks/report-numbers/check-report.ts';
 import { type Case, checkOutcome } from '../../../checks/report-numbers.rig.ts';
 import { partFolder } from '../../built-file.ts';
@@ -37,7 +38,7 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     bytes = new TextEncoder().encode(lines.join('\n'));
     outcome = await predictChurn({ bytes, fileName: about.file, asOf: '2026-10-01' }, { workers: 0 });
     rig = await openRig(outcome.tables, outcome.kind === 'completed' ? outcome.summary : null);
-  }, 240_000);
+  }, patience(240_000));
   afterAll(() => rig.close());
 
   it('is a valid document over a valid model', () => {

@@ -1,0 +1,2 @@
+export function measureSlowness(): Promise<number>;
+export function patience(quietMs: number): number;

@@ -1,0 +1,1 @@
+export const starts: Record<string, object>;

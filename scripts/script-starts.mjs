@@ -1,0 +1,25 @@
+const SAMPLE = 'server/samples/subscription-snapshot.csv';
+
+/**
+ * How each script of package.json is started once in a clone where nothing is installed. `sign` is what it says when it
+ * works, after which it is stopped; without a sign it has to end by itself, and well. `ports` become free ones.
+ */
+export const starts = {
+  start: { sign: /is ready at/, ports: ['PORT'] },
+  test: { sign: /── types/ },
+  check: { sign: /── types/ },
+  dev: { sign: /Open http:\/\/localhost:5173/, ports: ['PORT'] },
+  build: {},
+  bench: { sign: /── scripts\/bench-start\.mjs/ },
+  predict: { args: [SAMPLE, '--out', 'predicted'] },
+  profile: { args: [SAMPLE] },
+  'report-pictures': { sign: /Nothing overlaps/, env: { WIDTHS: '1280', LOOKS: 'light' } },
+  'make:samples': { needsNoPackages: true },
+  'test:services': { sign: /Installing OpenStack Swift|RUN {2}v/ },
+  'test:slow': { sign: /── real services/ },
+  lighthouse: { sign: /\/login: \d+/ },
+  look: { args: ['-g', 'login'], sign: /Running \d+ test/, ports: ['HOLDFAST_LOOK_PORT'] },
+  rig: { args: ['0', '0'], sign: /Examples at/ },
+  gallery: { sign: /Local:/ },
+  format: {},
+};
