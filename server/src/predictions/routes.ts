@@ -27,7 +27,7 @@ export const predictionsRoutes =
     const listOf = batchedRead<string, string>(async (userIds) => {
       const lists = await listPredictions(pool, userIds);
       return new Map(userIds.map((userId) => [userId, asText(lists.get(userId) ?? [])]));
-    });
+    }, database.version);
     app.get(PREDICTIONS_ROUTE, async (request, reply) =>
       reply.type('application/json; charset=utf-8').send(await listOf(request.caller.userId)),
     );
