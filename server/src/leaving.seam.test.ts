@@ -15,7 +15,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a server that is told to end says so first, then closes its door, and finishes what has begun', async () => {
+test('a server that is told to end says so first, then closes its door, and finishes what has begun', {
+  timeout: 300_000,
+}, async () => {
   const port = await freePort();
   const base = `http://localhost:${port}`;
   server = new ServerProcess({

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { batchedRead } from './batched-read.ts';
 
 /** A read that ends when told, and the keys it was asked for. */
-function slowRead() {
+function slowRead(version: () => number | null = () => null) {
   const reads: { keys: string[]; end(answers: Map<string, string>): void; fail(error: Error): void }[] = [];
-  const ask = batchedRead<string, string>((keys) => new Promise((end, fail) => void reads.push({ keys, end, fail })));
+  const ask = batchedRead<string, string>(
+    (keys) => new Promise((end, fail) => void reads.push({ keys, end, fail })),
+    version,
+  );
   return { reads, ask };
 }
 const turn = () => new Promise(setImmediate);
@@ -49,4 +52,26 @@ test('a read that hangs does not hang the others', async () => {
   while (reads.length < 2) await turn();
   reads[1]?.end(new Map([['a', 'answered']]));
   expect(await other).toBe('answered');
+});
+
+test('what was read is read again only after a write, also one that overlapped the read', async () => {
+  let version = 1;
+  const { reads, ask } = slowRead(() => version);
+  const answered = async (question: Promise<string | undefined>, answer: string) => {
+    await turn();
+    reads.at(-1)?.end(new Map([['a', answer]]));
+    return question;
+  };
+  expect(await answered(ask('a'), 'first')).toBe('first');
+  expect(await ask('a')).toBe('first');
+  expect(reads).toHaveLength(1);
+
+  version++;
+  const overlapped = ask('a');
+  await turn();
+  version++;
+  expect(await answered(overlapped, 'second')).toBe('second');
+  expect(await answered(ask('a'), 'third')).toBe('third');
+  expect(await ask('a')).toBe('third');
+  expect(reads).toHaveLength(3);
 });

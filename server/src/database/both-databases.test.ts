@@ -59,6 +59,32 @@ test('a pool query inside its own transaction fails with a sentence instead of h
   await pool.end();
 });
 
+test('the embedded database tells every write from a read; a server, where others write too, tells nothing', async () => {
+  const database = await embedded();
+  const { pool, version } = database;
+  await pool.query('create table told as select 1 as n');
+  const before = version();
+  await pool.query('select n from told where n = $1', [1]);
+  expect(version()).toBe(before);
+  let last = before;
+  for (const write of [
+    'update told set n = 2',
+    'with gone as (delete from told returning n) select n from gone',
+    'select 1; insert into told values (3)',
+  ]) {
+    await pool.query(write);
+    expect(version(), write).not.toBe(last);
+    last = version();
+  }
+  await transaction(pool, (client) => client.query('select n from told'));
+  expect(version(), 'a transaction may have written').not.toBe(last);
+  await database.close();
+
+  const shared = await server();
+  expect(shared.version()).toBeNull();
+  await shared.close();
+});
+
 test('both databases end up with the same columns', async () => {
   const columns = async (database: Database) => {
     const { rows } = await database.pool.query(

@@ -15,7 +15,9 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await delay(50);
 }
 
-test('after a restart of PostgreSQL everybody who listens in a process shares one connection, and hears again', async () => {
+test('after a restart of PostgreSQL everybody who listens in a process shares one connection, and hears again', {
+  timeout: 300_000,
+}, async () => {
   const url = await postgres.newDatabase();
   const database = await openDatabase(readConfig({ DATABASE_URL: url }));
   const ask = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => {

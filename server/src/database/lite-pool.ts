@@ -28,6 +28,9 @@ interface QueryConfig {
   types?: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown };
 }
 
+/** One select and nothing after it. Whatever else there is counts as a write. */
+const ONLY_READS = /^\s*select\b[^;]*$/i;
+
 type Waiting = { resolve(results: RawResult[]): void; reject(error: Error): void };
 type Send = ToWorker extends infer Message ? (Message extends unknown ? Omit<Message, 'id'> : never) : never;
 
@@ -40,6 +43,7 @@ export class LitePool extends EventEmitter {
   #tail: Promise<void> = Promise.resolve();
   #queue = 0;
   #ended = false;
+  #version = 0;
 
   constructor(options: Options) {
     super();
@@ -49,6 +53,11 @@ export class LitePool extends EventEmitter {
 
   get waitingCount(): number {
     return Math.max(0, this.#queue - 1);
+  }
+
+  /** Changes when a write begins and when it ends, so what was read in between counts for neither. */
+  get version(): number {
+    return this.#version;
   }
 
   async connect() {
@@ -119,7 +128,11 @@ export class LitePool extends EventEmitter {
       types = pg.types,
     }: QueryConfig = typeof config === 'string' ? { text: config } : config;
     const encoded = values?.map((value) => utils.prepareValue(value));
-    const results = await this.#call({ kind: 'query', text, ...(encoded ? { values: encoded } : {}) });
+    const writes = !ONLY_READS.test(text);
+    if (writes) this.#version++;
+    const results = await this.#call({ kind: 'query', text, ...(encoded ? { values: encoded } : {}) }).finally(() => {
+      if (writes) this.#version++;
+    });
     const decoded = results.map(({ fields, rows, command, rowCount }) => {
       const parsers = fields.map((field) => types.getTypeParser(field.dataTypeID, 'text'));
       const decode = (row: (string | null)[]) => row.map((value, i) => (value === null ? null : parsers[i]?.(value)));

@@ -12,6 +12,8 @@ export interface Database {
   pool: pg.Pool;
   /** True when this process is the only one: whatever a dead process left behind may be taken over at once. */
   exclusive: boolean;
+  /** Another number after every write; null where others may write without our knowing. */
+  version(): number | null;
   /** After somebody's data was deleted: it leaves the database's own files too. Servers see to that by themselves. */
   forget(): Promise<void>;
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
@@ -51,7 +53,14 @@ function openEmbedded(dataFolder: string, waitMs: number): Database {
   const forget = async () => {
     for (const step of ['vacuum', 'select pg_switch_wal()', 'checkpoint']) await pool.query(step);
   };
-  return { pool, exclusive: true, forget, listen: listenOnPool(lite), close: () => lite.end() };
+  return {
+    pool,
+    exclusive: true,
+    version: () => lite.version,
+    forget,
+    listen: listenOnPool(lite),
+    close: () => lite.end(),
+  };
 }
 
 function openServer(url: string, size: number, waitMs: number): Database {
@@ -70,7 +79,14 @@ function openServer(url: string, size: number, waitMs: number): Database {
     await listener.close();
     await pool.end();
   };
-  return { pool, exclusive: false, forget: async () => undefined, listen: listener.listen, close };
+  return {
+    pool,
+    exclusive: false,
+    version: () => null,
+    forget: async () => undefined,
+    listen: listener.listen,
+    close,
+  };
 }
 
 /** Everything in `work` happens, or nothing does. The connection is passed down: the pool must not be used inside. */

@@ -33,7 +33,9 @@ const leftovers = () =>
     ({ path, isFile }) => isFile && readFileSync(path, 'utf8').includes('customer_id'),
   );
 
-test('what a killed process has left goes when the next one starts, and with the sweep; nobody else can read any of it', async () => {
+test('what a killed process has left goes when the next one starts, and with the sweep; nobody else can read any of it', {
+  timeout: 300_000,
+}, async () => {
   // As an earlier version would have made them under the usual umask.
   for (const name of ['files', 'scratch']) mkdirSync(join(data, name), { recursive: true, mode: 0o755 });
   const DATABASE_URL = await postgres.newDatabase();

@@ -56,7 +56,7 @@ export async function openOwnSessions(
   tidying.unref();
 
   return {
-    verifyAccessToken: ownTokens(settings.issuer, () => auth, database.pool),
+    verifyAccessToken: ownTokens(settings.issuer, () => auth, database),
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });

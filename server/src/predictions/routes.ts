@@ -23,7 +23,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
   const listOf = batchedRead<string, WrittenList>(async (userIds) => {
     const lists = await listPredictions(pool, userIds);
     return new Map([...lists].map(([userId, predictions]) => [userId, writtenList(predictions)]));
-  });
+  }, database.version);
   return handle(routes, {
     listPredictions: async (request, reply) => {
       const { list, json } = (await listOf(request.caller.userId)) ?? writtenList([]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   rig = await openReportsRig();
   asItIs = await prediction(1);
   otherwise = await prediction(0.83);
-}, 120_000);
+});
 afterAll(() => rig.close());
 
 /** Figures of the whole file are multiplied, its sentences rewritten, and of the others’ rows every third is gone. */

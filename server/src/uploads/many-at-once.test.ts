@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-test(`${MANY} uploads at once wait for each other, not in a crowd before the database, and none is refused`, async () => {
+test(`${MANY} uploads at once wait for each other, not in a crowd before the database, and none is refused`, {
+  timeout: 300_000,
+}, async () => {
   const { pool } = rig.platform.database;
   // The one connection is taken, so whoever wants it has to show up in the line.
   const client = await pool.connect();
