@@ -1,6 +1,6 @@
 import type { BatchRequest, VisualQuery } from '@holdfast/contracts/report/query';
 import { expect, test } from 'vitest';
-import { randomModel } from './naive/random-questions.ts';
+import { randomModel } from '../random-queries.rig.ts';
 import { familiesOf, fieldsToSize, shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];

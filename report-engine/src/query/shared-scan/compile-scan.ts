@@ -1,15 +1,15 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import { columnOf, findColumn } from '../model/find-field.ts';
-import { QueryError } from '../model/query-error.ts';
-import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../model/reach.ts';
-import { BaseColumns, highlightSql, highlightTables, sortColumn } from './base-columns.ts';
+import { columnOf, findColumn } from '../../model/find-field.ts';
+import { QueryError } from '../../model/query-error.ts';
+import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../../model/reach.ts';
+import { BaseColumns, highlightSql, highlightTables, sortColumn } from '../base-columns.ts';
+import { addsUp, conditionsIn, expressionOf, valueType } from '../measure-sql.ts';
+import { type ColumnHead, groupColumn, groupSql, outputSql, valueColumn, whole } from '../output-columns.ts';
+import { chosen, type Ground, groupKey, rowsSql } from '../rows-sql.ts';
+import { join, name, type Sql, sql } from '../sql.ts';
 import { type Figure, type FigureScope, type Fold, figureOf } from './measure-figure.ts';
-import { addsUp, conditionsIn, expressionOf, valueType } from './measure-sql.ts';
-import { type ColumnHead, groupColumn, groupSql, outputSql, valueColumn, whole } from './output-columns.ts';
-import { chosen, type Ground, groupKey, rowsSql } from './rows-sql.ts';
-import { join, name, type Sql, sql } from './sql.ts';
 
 /** An aggregate of the lines: where it stands, how several become one, and which lines count. */
 export interface ScanPart {
