@@ -1,4 +1,4 @@
-/** The half of the report engine a server needs: from a question in words of the model to SQL, and back. No React. */
+/** The half of the report engine a server needs: from a query in words of the model to SQL, and back. No React. */
 
 export { QueryError } from '../model/query-error.ts';
 export { tableCounted } from '../model/reach.ts';

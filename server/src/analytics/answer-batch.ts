@@ -31,13 +31,13 @@ export interface BatchGround {
   readonly dataset: Dataset;
   readonly model: SemanticModel;
   readonly rules: readonly Restriction[];
-  /** Single rows one question may list; no other limit than the query's own when absent. */
+  /** Single rows one query may list; no other limit than the query's own when absent. */
   readonly mostRows?: number;
-  /** Hears of failures that are ours, not the question's. */
+  /** Hears of failures that are ours, not the query's. */
   onFailure?(cause: unknown): void;
 }
 
-/** Every question of a page at once; each gets its answer or its problem, and none spoils another. */
+/** Every query of a page at once; each gets its answer or its problem, and none spoils another. */
 export async function answerBatch(
   batch: BatchRequest,
   ground: BatchGround,

@@ -8,7 +8,7 @@ import type { Folded } from './measure-figure.ts';
 type Lines = readonly (readonly Value[])[];
 
 /**
- * The answers a scan gives, by question, with their totals; null when the lines are too many to be all of them. Each step
+ * The answers a scan gives, by query, with their totals; null when the lines are too many to be all of them. Each step
  * folds one answer, so that a caller with others to serve can serve them in between.
  */
 export function* foldScan(
@@ -26,12 +26,12 @@ export function* foldScan(
       count,
     );
     const result = read(answer, lines, firstLines, foldedOver(parts, lines, groupOf, firstLines.length), everything(0));
-    const asked = results[answer.question];
-    if (!answer.total || !asked) results[answer.question] = result;
+    const asked = results[answer.queryIndex];
+    if (!answer.total || !asked) results[answer.queryIndex] = result;
     else {
       const { rowCount, columns: figures } = result;
       const total = { groupedBy: [...answer.total], rowCount, columns: figures };
-      results[answer.question] = { ...asked, totals: [...(asked.totals ?? []), total] };
+      results[answer.queryIndex] = { ...asked, totals: [...(asked.totals ?? []), total] };
     }
     yield;
   }
