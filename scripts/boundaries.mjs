@@ -129,7 +129,7 @@ export const folders = {
     texts: [],
     query: ['model', 'filters'],
     live: ['model', 'filters', 'theme'],
-    visuals: ['filters', 'theme', 'texts', 'live'],
+    visuals: ['filters', 'theme', 'texts', 'query', 'live'],
     view: ['filters', 'theme', 'texts', 'live', 'visuals'],
     '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view'],
   },

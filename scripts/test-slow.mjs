@@ -13,13 +13,9 @@ const tally = new Tally();
 
 tally.command('real services', ['scripts/test-services.mjs']);
 tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test.ts'], { HOLDFAST_KILLS: '20' });
-tally.vitest(
-  'five thousand random questions',
-  ['--project', 'server', 'server/src/analytics/naive/questions.test.ts'],
-  {
-    HOLDFAST_QUESTIONS: '5000',
-  },
-);
+tally.vitest('five thousand random queries', ['--project', 'server', 'server/src/analytics/random-queries.test.ts'], {
+  HOLDFAST_QUERIES: '5000',
+});
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

@@ -10,21 +10,27 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What the caller's promise becomes: the body of the answer, the whole answer, or nothing at all. */
 export type Resolves = 'body' | 'response' | 'nothing';
 
-export interface Call {
+export interface Call<Path extends string = string> {
   readonly method: Method;
   /** `:page` and `:visual` stand for names, which travel unencoded. */
-  readonly path: string;
+  readonly path: Path;
   readonly resolves: Resolves;
   /** False: the SDK refuses the call for a paginated report without sending anything. */
   readonly supportedForPaginated: boolean;
 }
 
-const ask = (line: string, supportedForPaginated: boolean): Call => {
-  const [method, path, resolves = 'body'] = line.split(' ') as [Method, string, Resolves?];
+type PathOf<Line extends string> = Line extends `${Method} ${infer Path} ${Resolves}`
+  ? Path
+  : Line extends `${Method} ${infer Path}`
+    ? Path
+    : never;
+
+const ask = <Line extends string>(line: Line, supportedForPaginated: boolean): Call<PathOf<Line>> => {
+  const [method, path, resolves = 'body'] = line.split(' ') as [Method, PathOf<Line>, Resolves?];
   return { method, path, resolves, supportedForPaginated };
 };
-const always = (line: string) => ask(line, true);
-const reportOnly = (line: string) => ask(line, false);
+const always = <const Line extends string>(line: Line) => ask(line, true);
+const reportOnly = <const Line extends string>(line: Line) => ask(line, false);
 
 const PAGE = '/report/pages/:page';
 const VISUAL = `${PAGE}/visuals/:visual`;
@@ -105,6 +111,15 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The names in a call's path. */
+export type CallParams<Name extends CallName> = Readonly<Record<NamesIn<(typeof calls)[Name]['path']>, string>>;
 
 /** Names go into the path as they are: frames written for this protocol expect them unencoded. */
 export function fillPath(path: string, names: Readonly<Record<string, string>>): string {

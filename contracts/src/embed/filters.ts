@@ -254,6 +254,15 @@ export const validateUpdateFiltersRequest = validator(
   ),
 );
 
+const anything: Check = () => undefined;
+/** The operation and that there are filters; what each filter is, the frame's own reader says: it knows more kinds. */
+export const validateFiltersOperation = validator(
+  anyOf(
+    object({ filtersOperation: required(oneOf(1, 2, 3)), filters: required(list(anything)) }),
+    object({ filtersOperation: required(oneOf(0)), filters: forbidden }),
+  ),
+);
+
 export const isReportFiltersArray = (value: unknown): value is ReportLevelFilters[] => Array.isArray(value);
 /** Says the falsy value itself for one: host pages only ever test the answer. */
 export const isOnLoadFilters = (value: unknown): value is OnLoadFilters =>

@@ -1,18 +1,12 @@
-import { validateSettings } from '@holdfast/contracts/embed/settings';
-import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
-import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { ownReportTheme } from '@holdfast/report-engine';
 import type { Frame } from '../frame/frame.ts';
 import { accepted, type CallHandlers, read } from '../wire/call.ts';
-import { requireValid } from '../wire/failures.ts';
 
 type Appearance = Pick<CallHandlers, 'updateSettings' | 'setZoom' | 'getZoom' | 'setTheme' | 'getTheme'>;
 
 export function answerAppearance(frame: Frame): Appearance {
   const update: CallHandlers['updateSettings'] = async ({ body }) => {
-    requireValid(validateSettings(body));
-    (await frame.report()).arranging.updateSettings((body ?? {}) as ReportSettings, 'sdk');
+    (await frame.report()).arranging.updateSettings(body, 'sdk');
     return accepted;
   };
 
@@ -23,9 +17,7 @@ export function answerAppearance(frame: Frame): Appearance {
       return read((await frame.report()).arranging.zoom());
     },
     async setTheme({ body }) {
-      requireValid(validateCustomTheme(body));
-      const { themeJson } = (body ?? {}) as { themeJson?: ReportTheme };
-      (await frame.report()).arranging.applyTheme(themeJson ?? {}, 'sdk');
+      (await frame.report()).arranging.applyTheme(body.themeJson ?? {}, 'sdk');
       return accepted;
     },
     async getTheme() {

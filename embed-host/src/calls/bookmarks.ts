@@ -1,14 +1,8 @@
-import {
-  validateApplyBookmarkByNameRequest,
-  validateApplyBookmarkStateRequest,
-  validateCaptureBookmarkRequest,
-  validatePlayBookmarkRequest,
-} from '@holdfast/contracts/embed/bookmarks';
+import type { IReportBookmark } from '@holdfast/contracts/embed/bookmarks';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
-import { type CaptureOptions, encodeState } from '@holdfast/report-engine';
+import { encodeState } from '@holdfast/report-engine';
 import type { Frame } from '../frame/frame.ts';
 import { accepted, type CallHandlers, read } from '../wire/call.ts';
-import { requireValid } from '../wire/failures.ts';
 
 type Bookmarks = Pick<
   CallHandlers,
@@ -28,23 +22,18 @@ export function answerBookmarks(frame: Frame): Bookmarks {
       return read((await frame.report()).bookmarks.list().map(bookmarkOnWire));
     },
     async applyBookmark({ body }) {
-      requireValid(validateApplyBookmarkByNameRequest(body));
-      (await frame.report()).bookmarks.apply((body as { name: string }).name, 'sdk');
+      (await frame.report()).bookmarks.apply(body.name, 'sdk');
       return accepted;
     },
     async playBookmarks({ body }) {
-      requireValid(validatePlayBookmarkRequest(body));
-      (await frame.report()).bookmarks.play((body as { playMode: number }).playMode === 1, 'sdk');
+      (await frame.report()).bookmarks.play(body.playMode === 1, 'sdk');
       return accepted;
     },
     async captureBookmark({ body }) {
-      requireValid(validateCaptureBookmarkRequest(body));
-      const { options } = (body ?? {}) as { options?: CaptureOptions };
-      return read((await frame.report()).bookmarks.capture(options));
+      return read((await frame.report()).bookmarks.capture(body.options));
     },
     async applyBookmarkState({ body }) {
-      requireValid(validateApplyBookmarkStateRequest(body));
-      (await frame.report()).bookmarks.applyState((body as { state: string }).state, 'sdk');
+      (await frame.report()).bookmarks.applyState(body.state, 'sdk');
       return accepted;
     },
 
@@ -69,14 +58,7 @@ export function answerBookmarks(frame: Frame): Bookmarks {
   };
 }
 
-interface WireBookmark {
-  name: string;
-  displayName: string;
-  state?: string;
-  children?: WireBookmark[];
-}
-
-function bookmarkOnWire({ name, displayName, state, children }: Bookmark): WireBookmark {
+function bookmarkOnWire({ name, displayName, state, children }: Bookmark): IReportBookmark {
   return {
     name,
     displayName,

@@ -2,6 +2,7 @@ import { calls } from '@holdfast/contracts/embed/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import compatibility from '../../../docs/compatibility.md?raw';
 import { loadBody, openConversation, serverAnswers } from '../conversation.rig.ts';
+import { accepted, type CallHandlers, read } from '../wire/call.ts';
 
 beforeEach(() => void serverAnswers());
 afterEach(() => vi.unstubAllGlobals());
@@ -139,6 +140,40 @@ describe('every call of the protocol', () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', { ...loadBody, theme: { themeJson: { name: 'x', mapPushpin: '#ff0000' } } });
     expect((await until('info'))[0]?.body).toMatchObject({ paths: ['mapPushpin'], initiator: 'sdk' });
+  });
+
+  it('has a handler of its own type, or does not compile', () => {
+    const handlers: Pick<CallHandlers, 'getZoom' | 'applyBookmark'> = {
+      // @ts-expect-error a zoom is a number
+      getZoom: () => read('large'),
+      // @ts-expect-error a bookmark is applied by its name
+      applyBookmark: ({ body }) => (body.state ? accepted : accepted),
+    };
+    // @ts-expect-error every call has a handler
+    const all: CallHandlers = handlers;
+    expect(Object.keys(all)).toEqual(['getZoom', 'applyBookmark']);
+  });
+
+  it('takes filters that the protocol’s validator does not know, and refuses a broken envelope', async () => {
+    const { ask } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    const tuple = {
+      $schema: 'http://powerbi.com/product/schema#tuple',
+      filterType: 6,
+      target: [{ table: 'customers', column: 'plan' }],
+      operator: 'In',
+      values: [[{ value: 'Team' }]],
+    };
+    const update = async (body: unknown) => (await ask('POST', '/report/filters', body)).statusCode;
+    expect(await update({ filtersOperation: 1, filters: [tuple] })).toBe(202);
+    for (const broken of [
+      { filters: [tuple] },
+      { filtersOperation: 0, filters: [tuple] },
+      { filtersOperation: 1 },
+      { filtersOperation: 9, filters: [] },
+    ]) {
+      expect(await update(broken), JSON.stringify(broken)).toBe(400);
+    }
   });
 
   it('answers an unknown route with 404 at once', async () => {

@@ -1,7 +1,6 @@
-import type { IColumnValuesRequest } from '@holdfast/contracts/embed/data-model';
 import type { Frame } from '../frame/frame.ts';
 import { type CallHandlers, read } from '../wire/call.ts';
-import { requireValid } from '../wire/failures.ts';
+import { invalid } from '../wire/failures.ts';
 import { fieldNamed } from '../wire/filters-from-wire.ts';
 import { modelOnWire } from '../wire/model-on-wire.ts';
 
@@ -14,16 +13,15 @@ export function answerDataModel(frame: Frame): Pick<CallHandlers, 'getModel' | '
       return read(modelOnWire((await frame.report()).model));
     },
     async getColumnValues({ body }) {
-      const { target, search, limit } = (body ?? {}) as Partial<IColumnValuesRequest>;
+      const { target, search, limit } = body;
       const live = await frame.report();
       const field = fieldNamed(live, target);
       if (field.kind !== 'column' && field.kind !== 'level') {
-        requireValid([{ message: 'target must be a column or a hierarchy level' }]);
-        return read([]);
+        return invalid('target must be a column or a hierarchy level');
       }
-      if (search !== undefined && typeof search !== 'string') requireValid([{ message: 'search must be a text' }]);
+      if (search !== undefined && typeof search !== 'string') invalid('search must be a text');
       if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1 && limit <= MOST_VALUES)) {
-        requireValid([{ message: `limit must be a whole number from 1 to ${MOST_VALUES}` }]);
+        invalid(`limit must be a whole number from 1 to ${MOST_VALUES}`);
       }
       return read(await live.valuesOf(field, { ...(search && { search }), ...(limit && { limit }) }));
     },

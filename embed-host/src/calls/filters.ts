@@ -1,9 +1,8 @@
-import { validateUpdateFiltersRequest } from '@holdfast/contracts/embed/filters';
-import { validateSlicerState } from '@holdfast/contracts/embed/slicers';
+import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
+import type { CallName, CallParams } from '@holdfast/contracts/embed/calls';
 import type { ClauseScope } from '@holdfast/contracts/report/clause';
 import type { Frame } from '../frame/frame.ts';
-import { accepted, type CallHandlers, type CallRequest, read } from '../wire/call.ts';
-import { requireValid } from '../wire/failures.ts';
+import { accepted, type CallHandlers, read } from '../wire/call.ts';
 import { applyFilters, applySlicer, operationFromWire } from '../wire/filters-from-wire.ts';
 import { filtersOnWire, slicerOnWire } from '../wire/filters-on-wire.ts';
 
@@ -23,30 +22,30 @@ type Filters = Pick<
   | 'setSlicerState'
 >;
 
-type ScopeOf = (request: CallRequest) => ClauseScope;
-const ofReport: ScopeOf = () => ({ level: 'report' });
-const ofPage: ScopeOf = ({ params }) => ({ level: 'page', page: params.page ?? '' });
-const ofVisual: ScopeOf = ({ params }) => ({ level: 'visual', page: params.page ?? '', visual: params.visual ?? '' });
+type Level = 'Report' | 'Page' | 'Visual';
+type ScopeOf<At extends Level> = (params: CallParams<Extract<CallName, `get${At}Filters`>>) => ClauseScope;
+const ofReport: ScopeOf<'Report'> = () => ({ level: 'report' });
+const ofPage: ScopeOf<'Page'> = ({ page }) => ({ level: 'page', page });
+const ofVisual: ScopeOf<'Visual'> = ({ page, visual }) => ({ level: 'visual', page, visual });
 
 /** The three levels are one code: only the scope differs. */
 export function answerFilters(frame: Frame): Filters {
+  type Asked<Params, Body> = { readonly params: Params; readonly body: Body };
   const get =
-    (scopeOf: ScopeOf): CallHandlers['getReportFilters'] =>
-    async (request) =>
-      read(filtersOnWire(await frame.report(), scopeOf(request)));
+    <Params>(scopeOf: (params: Params) => ClauseScope) =>
+    async ({ params }: Asked<Params, null>) =>
+      read(filtersOnWire(await frame.report(), scopeOf(params)));
   const update =
-    (scopeOf: ScopeOf): CallHandlers['updateReportFilters'] =>
-    async (request) => {
-      const { filtersOperation, filters } = (request.body ?? {}) as { filtersOperation: number; filters?: unknown[] };
-      requireShape(request.body, filters);
-      applyFilters(await frame.report(), scopeOf(request), operationFromWire(filtersOperation), filters ?? []);
+    <Params>(scopeOf: (params: Params) => ClauseScope) =>
+    async ({ params, body }: Asked<Params, CallBody<'updateReportFilters'>>) => {
+      const { filtersOperation, filters = [] } = body;
+      applyFilters(await frame.report(), scopeOf(params), operationFromWire(filtersOperation), filters);
       return accepted;
     };
   const set =
-    (scopeOf: ScopeOf): CallHandlers['setReportFilters'] =>
-    async (request) => {
-      if (!Array.isArray(request.body)) requireValid([{ message: 'filters property is invalid' }]);
-      applyFilters(await frame.report(), scopeOf(request), 'replaceAll', request.body as unknown[]);
+    <Params>(scopeOf: (params: Params) => ClauseScope) =>
+    async ({ params, body }: Asked<Params, CallBody<'setReportFilters'>>) => {
+      applyFilters(await frame.report(), scopeOf(params), 'replaceAll', body);
       return accepted;
     };
 
@@ -62,24 +61,11 @@ export function answerFilters(frame: Frame): Filters {
     updateVisualFilters: update(ofVisual),
     setVisualFilters: set(ofVisual),
     async getSlicerState({ params }) {
-      return read(slicerOnWire(await frame.report(), params.page ?? '', params.visual ?? ''));
+      return read(slicerOnWire(await frame.report(), params.page, params.visual));
     },
-    async setSlicerState({ params, body }) {
-      requireValid(validateSlicerState(body));
-      const { filters } = (body ?? {}) as { filters?: unknown[] };
-      applySlicer(await frame.report(), params.page ?? '', params.visual ?? '', filters ?? []);
+    async setSlicerState({ params, body: { filters = [] } }) {
+      applySlicer(await frame.report(), params.page, params.visual, filters);
       return accepted;
     },
   };
-}
-
-/**
- * The envelope is checked by the protocol's validator with an empty list in place of the filters: the validator knows no
- * tuple, identity and hierarchy-identity filters, which the report does; each filter is read by the engine itself.
- */
-function requireShape(body: unknown, filters: unknown): void {
-  if (Array.isArray(filters) && filters.length > 0) {
-    const known = { target: { table: 't', column: 'c' }, operator: 'All', values: [], filterType: 1 };
-    requireValid(validateUpdateFiltersRequest({ ...(body as object), filters: [known] }));
-  } else requireValid(validateUpdateFiltersRequest(body));
 }

@@ -1,11 +1,8 @@
-import { validateReportLoad } from '@holdfast/contracts/embed/load';
-import { validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
 import type { Frame } from '../frame/frame.ts';
-import type { LoadConfig } from '../frame/load-config.ts';
 import { applyOnRender } from '../frame/open-report.ts';
 import { printPage } from '../frame/print-page.ts';
 import { accepted, type CallHandlers, type CallRequest, read } from '../wire/call.ts';
-import { requireValid } from '../wire/failures.ts';
+import { invalid } from '../wire/failures.ts';
 
 type Lifecycle = Pick<
   CallHandlers,
@@ -24,10 +21,9 @@ type Lifecycle = Pick<
 >;
 
 export function answerLifecycle(frame: Frame): Lifecycle {
-  const load = (request: CallRequest, phased: boolean) => {
-    requireValid(validateReportLoad(request.body));
+  const load = (request: CallRequest<'loadReport'>, phased: boolean) => {
     frame.channel.pinHost(request.origin);
-    frame.load(request.body as LoadConfig, {
+    frame.load(request.body, {
       uid: typeof request.headers.uid === 'string' ? request.headers.uid : undefined,
       phased,
       hasTokenProvider: request.headers.tokenProviderSupplied === true,
@@ -39,13 +35,12 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     loadReport: (request) => load(request, false),
     prepareReport: (request) => load(request, true),
     sendConfigEarly(request) {
-      requireValid(validateReportLoad(request.body));
-      frame.prefetch(request.body as LoadConfig);
+      frame.prefetch(request.body);
       return accepted;
     },
     async renderReport({ body }) {
       const live = await frame.report();
-      applyOnRender(live, (body ?? {}) as LoadConfig);
+      applyOnRender(live, body);
       live.render('sdk');
       return accepted;
     },
@@ -54,8 +49,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       return accepted;
     },
     async saveAs({ body }) {
-      requireValid(validateSaveAsParameters(body));
-      await (await frame.report()).save((body as { name: string }).name, 'sdk');
+      await (await frame.report()).save(body.name, 'sdk');
       return accepted;
     },
     async getCorrelationId() {
@@ -63,8 +57,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       return read(frame.correlationId);
     },
     setToken({ body }) {
-      if (typeof body !== 'string' || body === '') requireValid([{ message: 'Access token cannot be empty' }]);
-      frame.setToken(body as string);
+      frame.setToken(body);
       return accepted;
     },
     async refresh() {
@@ -81,9 +74,9 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       return read((await frame.report()).state.unsaved);
     },
     async switchMode({ params }) {
-      const mode = params.mode?.toLowerCase();
-      if (mode !== 'view' && mode !== 'edit') requireValid([{ message: 'viewMode property is invalid' }]);
-      (await frame.report()).arranging.switchMode(mode as 'view' | 'edit', 'sdk');
+      const mode = params.mode.toLowerCase();
+      if (mode !== 'view' && mode !== 'edit') return invalid('viewMode property is invalid');
+      (await frame.report()).arranging.switchMode(mode, 'sdk');
       return accepted;
     },
   };

@@ -1,8 +1,6 @@
-import { validateExportDataRequest } from '@holdfast/contracts/embed/requests';
-import type { Layout } from '@holdfast/contracts/report/visual';
 import type { Frame } from '../frame/frame.ts';
 import { accepted, type CallHandlers, read } from '../wire/call.ts';
-import { requireValid } from '../wire/failures.ts';
+import { invalid } from '../wire/failures.ts';
 import { clausesFromWire, fieldNamed } from '../wire/filters-from-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
@@ -14,38 +12,37 @@ type Visuals = Pick<
 export function answerVisuals(frame: Frame): Visuals {
   return {
     async exportData({ params, body }) {
-      requireValid(validateExportDataRequest(body));
-      const { rows, exportDataType } = (body ?? {}) as { rows?: number; exportDataType?: number };
+      const { rows, exportDataType } = body;
       const live = await frame.report();
       const data = await live.exportData(
-        params.page ?? '',
-        params.visual ?? '',
+        params.page,
+        params.visual,
         { ...(rows === undefined || rows === null ? {} : { rows }), underlying: exportDataType === 1 },
         'sdk',
       );
       return read({ data });
     },
     async cloneVisual({ params, body }) {
-      const { filters, layout } = (body ?? {}) as { filters?: unknown[]; layout?: Partial<Layout> };
+      const { filters, layout } = body;
       const live = await frame.report();
-      const page = params.page ?? '';
-      const scope = { level: 'visual' as const, page, visual: params.visual ?? '' };
+      const page = params.page;
+      const scope = { level: 'visual' as const, page, visual: params.visual };
       const copy = live.arranging.clone(
         page,
-        params.visual ?? '',
+        params.visual,
         { ...(layout ? { layout } : {}), ...(filters ? { filters: clausesFromWire(live, scope, filters) } : {}) },
         'sdk',
       );
       return read({ visualName: copy.name, visual: visualOnWire(copy, copy.layout) });
     },
     async sortVisual({ params, body }) {
-      const { orderBy, direction } = (body ?? {}) as { orderBy?: unknown; direction?: number };
-      if (direction !== 1 && direction !== 2) requireValid([{ message: 'direction property is invalid' }]);
+      const { orderBy, direction } = body;
+      if (direction !== 1 && direction !== 2) invalid('direction property is invalid');
       const live = await frame.report();
       const by = fieldNamed(live, orderBy);
       live.arranging.sort(
-        params.page ?? '',
-        params.visual ?? '',
+        params.page,
+        params.visual,
         [{ by, direction: direction === 1 ? 'ascending' : 'descending' }],
         'sdk',
       );

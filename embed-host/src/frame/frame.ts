@@ -1,5 +1,6 @@
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
@@ -7,7 +8,6 @@ import type { HostChannel } from '../wire/host-channel.ts';
 import { carryOver } from './carry-over.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
-import type { LoadConfig } from './load-config.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
 import { TokenKeeper } from './token-keeper.ts';

@@ -1,3 +1,4 @@
+import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@holdfast/report-engine';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import type { FrameAddress } from './frame-address.ts';
-import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from './load-config.ts';
 
 const MOBILE_PORTRAIT = 2;
 

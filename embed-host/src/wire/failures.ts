@@ -32,6 +32,10 @@ export function requireValid(errors: readonly { message: string }[] | undefined)
   if (errors) throw new InvalidBody(errors);
 }
 
+export function invalid(message: string): never {
+  throw new InvalidBody([{ message }]);
+}
+
 const byLiveCode: Record<LiveErrorCode, { status: number; errorCode: string }> = {
   'not-found': { status: 404, errorCode: CommonErrorCodes.NotFound },
   invalid: { status: 400, errorCode: CommonErrorCodes.InvalidParameters },

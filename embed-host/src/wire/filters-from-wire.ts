@@ -15,8 +15,8 @@ import { requireValid } from './failures.ts';
 /** The operations by their number on the wire. */
 const OPERATIONS: readonly FilterOperation[] = ['removeAll', 'replaceAll', 'add', 'replace'];
 
-export function operationFromWire(number: number): FilterOperation {
-  const operation = OPERATIONS[number];
+export function operationFromWire(number: number | undefined): FilterOperation {
+  const operation = OPERATIONS[number ?? -1];
   if (!operation) throw new LiveError('invalid', 'filtersOperation property is invalid');
   return operation;
 }

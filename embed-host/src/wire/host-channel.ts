@@ -1,4 +1,4 @@
-import { type CallName, calls } from '@holdfast/contracts/embed/calls';
+import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed/calls';
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
 import {
   type RoutedRequest,
@@ -10,6 +10,7 @@ import {
 } from '@holdfast/embed-sdk/messaging';
 import type { CallAnswer, CallHandlers, CallRequest } from './call.ts';
 import { answerFailure } from './failures.ts';
+import { bodyReaders } from './read-body.ts';
 
 const fill = (route: string, names: Record<string, string>) =>
   route.replace(/:(\w+)/g, (_, name: string) => names[name] ?? '');
@@ -40,15 +41,17 @@ export class HostChannel {
   answer(handlers: CallHandlers): void {
     const router = new Router(this.#transport);
     const taken = new Set<string>();
-    for (const [name, call] of Object.entries(calls)) {
+    const register = <Name extends CallName>(name: Name) => {
+      const call = calls[name];
       const route = `${call.method} ${call.path}`;
-      if (taken.has(route)) continue;
+      if (taken.has(route)) return;
       taken.add(route);
       const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
       router[method](call.path, (request, response, sender) =>
-        this.#handle(() => handlers[name as CallName](callRequest(request, sender)), response),
+        this.#handle(() => handlers[name](callRequest(name, request, sender)), response),
       );
-    }
+    };
+    for (const name of Object.keys(calls)) register(name as CallName);
     this.#transport.addHandler({
       test: (message) => typeof message.method === 'string' && typeof message.url === 'string',
       handle: (message) => ({
@@ -94,8 +97,18 @@ export class HostChannel {
   }
 }
 
-function callRequest(request: RoutedRequest, sender: Sender | undefined): CallRequest {
-  return { params: request.params, body: request.body, headers: request.headers ?? {}, origin: sender?.origin ?? '' };
+function callRequest<Name extends CallName>(
+  name: Name,
+  request: RoutedRequest,
+  sender: Sender | undefined,
+): CallRequest<Name> {
+  return {
+    // The router found every name of the path, or it would have found another route.
+    params: request.params as CallParams<Name>,
+    body: bodyReaders[name](request.body),
+    headers: request.headers ?? {},
+    origin: sender?.origin ?? '',
+  };
 }
 
 /** A window that passes on messages of `host` alone: no other frame can command the report or answer in the host's place. */

@@ -1,16 +1,33 @@
-import { DISPLAY_OPTIONS, PAGE_SIZE_TYPES, type Page, type PageSize } from '@holdfast/contracts/report/page';
+import type { PageOnWire } from '@holdfast/contracts/embed/call-bodies';
+import { DisplayOption, PageSizeType, SectionVisibility } from '@holdfast/contracts/embed/enumerations';
+import type { ICustomPageSize } from '@holdfast/contracts/embed/layout';
+import type { Page, PageSize } from '@holdfast/contracts/report/page';
 
-const size = (own: PageSize) => ({ type: PAGE_SIZE_TYPES.indexOf(own.type), width: own.width, height: own.height });
+const SIZES: Record<PageSize['type'], PageSizeType> = {
+  widescreen: PageSizeType.Widescreen,
+  standard: PageSizeType.Standard,
+  cortana: PageSizeType.Cortana,
+  letter: PageSizeType.Letter,
+  custom: PageSizeType.Custom,
+  mobile: PageSizeType.Mobile,
+};
+const DISPLAY: Record<Page['displayOption'], DisplayOption> = {
+  fitToPage: DisplayOption.FitToPage,
+  fitToWidth: DisplayOption.FitToWidth,
+  actualSize: DisplayOption.ActualSize,
+};
+
+const size = ({ type, width, height }: PageSize): ICustomPageSize => ({ type: SIZES[type], width, height });
 
 /** A page as host pages know it: numbers for words, and whether it is the one on the screen. */
-export function pageOnWire(page: Page, activePage: string) {
+export function pageOnWire(page: Page, activePage: string): PageOnWire {
   return {
     name: page.name,
     displayName: page.displayName,
     isActive: page.name === activePage,
-    visibility: page.visibility === 'visible' ? 0 : 1,
+    visibility: page.visibility === 'visible' ? SectionVisibility.AlwaysVisible : SectionVisibility.HiddenInViewMode,
     defaultSize: size(page.size),
-    defaultDisplayOption: DISPLAY_OPTIONS.indexOf(page.displayOption),
+    defaultDisplayOption: DISPLAY[page.displayOption],
     mobileSize: page.mobile ? size(page.mobile.size) : undefined,
     background: page.background,
     wallpaper: page.wallpaper,

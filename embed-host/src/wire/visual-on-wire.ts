@@ -1,12 +1,15 @@
+import { VisualContainerDisplayMode } from '@holdfast/contracts/embed/enumerations';
+import type { IVisual } from '@holdfast/contracts/embed/visual';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
 
 /** A visual as host pages know it. Hidden ones are listed too: a host may want to show them. */
-export function visualOnWire(visual: Visual, layout: Layout | undefined) {
+export function visualOnWire(visual: Visual, layout: Layout | undefined): IVisual {
   const { x, y, z, width, height } = layout ?? visual.layout;
+  const mode = layout && !layout.hidden ? VisualContainerDisplayMode.Visible : VisualContainerDisplayMode.Hidden;
   return {
     name: visual.name,
     title: visual.title ?? '',
     type: visual.kind,
-    layout: { x, y, z: z ?? 0, width, height, displayState: { mode: layout && !layout.hidden ? 0 : 1 } },
+    layout: { x, y, z: z ?? 0, width, height, displayState: { mode } },
   };
 }

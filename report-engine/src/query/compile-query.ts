@@ -27,7 +27,7 @@ export interface CompiledQuery {
 }
 
 /**
- * A question in words of the model → one SELECT. The order of steps: the rows that count (`base`), the groups a filter on
+ * A query in words of the model → one SELECT. The order of steps: the rows that count (`base`), the groups a filter on
  * a value lets through (`kept`), one line per group with every value and its highlighted twin, order, limit. A total
  * names the groups it is still split by; which rows count is decided by all of them, so that totals add up.
  */

@@ -1,12 +1,14 @@
-/** The half of the report engine a server needs: from a question in words of the model to SQL, and back. No React. */
+/** The half of the report engine a server needs: from a query in words of the model to SQL, and back. No React. */
 
 export { QueryError } from '../model/query-error.ts';
 export { tableCounted } from '../model/reach.ts';
 export { type CompiledQuery, compileQuery } from './compile-query.ts';
-export { compileScan, grainOf, type ScanGrain, scanOf } from './compile-scan.ts';
 export { compileLength, compileSize } from './compile-size.ts';
-export { foldScan } from './fold-scan.ts';
+export { evaluateInMemory } from './in-memory/evaluate.ts';
+export type { Row, Tables } from './in-memory/rows.ts';
 export { compileEdge, withinEdge } from './nearest-rows.ts';
 export { cell, readResult } from './read-result.ts';
 export { type Ground, rulesReach } from './rows-sql.ts';
+export { compileScan, grainOf, type ScanGrain, scanOf } from './shared-scan/compile-scan.ts';
+export { foldScan } from './shared-scan/fold-scan.ts';
 export { asRows, compileUniqueness } from './single-rows.ts';

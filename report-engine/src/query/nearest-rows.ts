@@ -30,7 +30,7 @@ export function compileEdge(query: VisualQuery, given: Ground): Pick<Sql, 'text'
   return sql`SELECT CASE WHEN len(nearest) >= ${count} THEN CAST(nearest[-1] AS DOUBLE) END FROM (SELECT ${first} AS nearest FROM ${from} WHERE ${where})`;
 }
 
-/** The same question of the rows up to the edge. */
+/** The same query of the rows up to the edge. */
 export function withinEdge(query: VisualQuery, edge: unknown, ground: Ground): VisualQuery {
   const ordered = orderedBy(query, ground);
   if (!ordered || typeof edge !== 'number') return query;

@@ -10,14 +10,14 @@ import { expressionOf, measureSql, noDeeper } from './measure-sql.ts';
 import { type Operand, predicateSql } from './predicate-sql.ts';
 import { allOf, bind, join, name, number, type Sql, sql } from './sql.ts';
 
-/** Everything but the question itself. */
+/** Everything but the query itself. */
 export interface Ground {
   readonly model: SemanticModel;
   /** The viewer's wall clock; relative dates count from it. */
   readonly now: string;
   /** The schema that holds the dataset's tables. */
   readonly schema?: string;
-  /** Everything the question asks for, where parameters find what the reader has chosen. */
+  /** Everything the query asks for, where parameters find what the reader has chosen. */
   readonly asked?: readonly Restriction[];
   /** Row-level security: restrictions of the token, which no query can leave out. */
   readonly rules: readonly Restriction[];

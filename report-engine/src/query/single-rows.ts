@@ -6,7 +6,7 @@ import { isRowRestriction, tableCounted } from '../model/reach.ts';
 import { type Ground, groupKey, rowsSql } from './rows-sql.ts';
 import { type Sql, sql } from './sql.ts';
 
-/** A question by groups that is one by rows wherever no two rows share the key. */
+/** A query by groups that is one by rows wherever no two rows share the key. */
 export interface ByRow {
   readonly key: GroupingField;
   readonly query: VisualQuery;

@@ -5,7 +5,7 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Analytics } from './analytics.ts';
 import { answerBatch } from './answer-batch.ts';
-import { randomModel } from './naive/random-questions.ts';
+import { randomModel } from './random-queries.rig.ts';
 import { writeParquet } from './write-parquet.ts';
 
 let folder: string;
@@ -79,10 +79,10 @@ describe('the query engine', () => {
   });
 });
 
-describe('a batch of questions', () => {
+describe('a batch of queries', () => {
   const count = { kind: 'aggregate' as const, table: 'customers', column: 'plan', aggregation: 'count' as const };
   const plan = { kind: 'column' as const, table: 'customers', column: 'plan' };
-  const question = (more: Partial<VisualQuery> = {}): VisualQuery => ({
+  const queryWith = (more: Partial<VisualQuery> = {}): VisualQuery => ({
     groupBy: [{ as: 'plan', field: plan }],
     values: [{ as: 'n', field: count }],
     mode: 'groups',
@@ -127,26 +127,26 @@ describe('a batch of questions', () => {
   it('keeps values out of the SQL text', async () => {
     const wicked = "x'; DROP TABLE customers; --";
     const where = [{ target: plan, predicate: { op: 'in' as const, values: [wicked, 'a"b'] } }];
-    expect(await ask(question({ where }))).toEqual({ n: [1, 1], plan: ['a"b', wicked] });
+    expect(await ask(queryWith({ where }))).toEqual({ n: [1, 1], plan: ['a"b', wicked] });
   });
 
   it.each(['plan" FROM x --', "plan'", '*', 'rowid'])('knows no column but those of the model: %s', async (column) => {
     const groupBy = [{ as: 'g', field: { ...plan, column } }];
-    expect(await ask(question({ groupBy }))).toMatchObject({ code: 'unknown-field' });
+    expect(await ask(queryWith({ groupBy }))).toMatchObject({ code: 'unknown-field' });
   });
 
   it('knows no table but those of the model', async () => {
     const groupBy = [{ as: 'g', field: { ...plan, table: 'duckdb_settings()' } }];
-    expect(await ask(question({ groupBy, values: [] }))).toMatchObject({ code: 'unknown-field' });
+    expect(await ask(queryWith({ groupBy, values: [] }))).toMatchObject({ code: 'unknown-field' });
   });
 
-  it('applies row-level security of the token whatever the question says', async () => {
+  it('applies row-level security of the token whatever the query says', async () => {
     const rules = [{ target: region, predicate: { op: 'in' as const, values: ['North'] } }];
-    expect(await ask(question(), rules)).toEqual({ n: [1, 1], plan: ['Basic', 'Pro'] });
-    const overAll = question({ values: [{ as: 'n', field: { ...count, percentOfTotal: true } }] });
+    expect(await ask(queryWith(), rules)).toEqual({ n: [1, 1], plan: ['Basic', 'Pro'] });
+    const overAll = queryWith({ values: [{ as: 'n', field: { ...count, percentOfTotal: true } }] });
     expect(await ask(overAll, rules)).toEqual({ n: [0.5, 0.5], plan: ['Basic', 'Pro'] });
     const top = { op: 'top' as const, direction: 'top' as const, count: 5, by: count };
-    expect(await ask(question({ where: [{ target: plan, predicate: top }] }), rules)).toEqual({
+    expect(await ask(queryWith({ where: [{ target: plan, predicate: top }] }), rules)).toEqual({
       n: [1, 1],
       plan: ['Basic', 'Pro'],
     });
@@ -154,17 +154,17 @@ describe('a batch of questions', () => {
 
   it('refuses what row-level security cannot be applied to, rather than showing all of it', async () => {
     const rules = [{ target: plan, predicate: { op: 'in' as const, values: ['Pro'] } }];
-    const regions = question({ groupBy: [{ as: 'r', field: region }], values: [], orderBy: [] });
+    const regions = queryWith({ groupBy: [{ as: 'r', field: region }], values: [], orderBy: [] });
     expect(await ask(regions, rules)).toMatchObject({ code: 'not-related' });
   });
 
   it('refuses to count customers by what they are not related to', async () => {
     const seats = { kind: 'measure' as const, table: 'accounts', measure: 'Seats' };
-    expect(await ask(question({ values: [{ as: 'n', field: seats }] }))).toMatchObject({ code: 'not-related' });
+    expect(await ask(queryWith({ values: [{ as: 'n', field: seats }] }))).toMatchObject({ code: 'not-related' });
   });
 
   it('says that there were more rows than the limit', async () => {
-    const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query: question({ limit: 2 }) }] };
+    const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query: queryWith({ limit: 2 }) }] };
     const { answers } = await answerBatch(batch, { analytics, dataset, model: randomModel, rules: [] });
     expect(answers[0]).toMatchObject({ result: { rowCount: 2, truncated: true } });
   });
@@ -180,7 +180,7 @@ describe('a batch of questions', () => {
         },
       },
     ];
-    const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query: question({ where, totals: [[]] }) }] };
+    const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query: queryWith({ where, totals: [[]] }) }] };
     const { answers } = await answerBatch(batch, { analytics, dataset, model: randomModel, rules: [] });
     expect(answers[0]).toMatchObject({
       result: { rowCount: 1, totals: [{ groupedBy: [], columns: [{ values: [2] }] }] },

@@ -108,7 +108,7 @@ export class Analytics {
     await this.#run({ text: `DROP SCHEMA IF EXISTS ${name(await attached)} CASCADE`, values: [] });
   }
 
-  /** What is known of an attached dataset's fields, for whoever plans questions. */
+  /** What is known of an attached dataset's fields, for whoever plans queries. */
   sizesOf(datasetId: string): DatasetSizes {
     const sizes = this.#sizes.get(datasetId) ?? new DatasetSizes((statement) => this.select(statement));
     this.#sizes.set(datasetId, sizes);
@@ -182,11 +182,11 @@ function problemOf(error: unknown, stoppedBy: 'time' | 'caller' | null, limits: 
       { cause: error },
     );
   }
-  if (stoppedBy === 'caller') return new AnalyticsError('failed', 'The question was called off.', { cause: error });
+  if (stoppedBy === 'caller') return new AnalyticsError('failed', 'The query was called off.', { cause: error });
   if (message.startsWith('Out of Memory')) {
     return new AnalyticsError(
       'too-large',
-      'This needs more memory than one question may use. A filter makes it smaller.',
+      'This needs more memory than one query may use. A filter makes it smaller.',
       { cause: error },
     );
   }

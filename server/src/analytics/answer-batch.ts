@@ -12,8 +12,6 @@ import {
   asRows,
   compileEdge,
   compileQuery,
-  compileScan,
-  foldScan,
   type Ground,
   QueryError,
   readResult,
@@ -22,10 +20,9 @@ import {
 } from '@holdfast/report-engine/query';
 import { type Analytics, AnalyticsError, type Dataset } from './analytics.ts';
 import { cellsIn } from './batch-json.ts';
-import { MOST_LINES } from './dataset-sizes.ts';
 import { nextTurn } from './next-turn.ts';
 import { withinRowCap } from './row-cap.ts';
-import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
+import { answerShared } from './shared-scan/answer-shared.ts';
 
 type Asked = BatchRequest['queries'][number];
 
@@ -34,13 +31,13 @@ export interface BatchGround {
   readonly dataset: Dataset;
   readonly model: SemanticModel;
   readonly rules: readonly Restriction[];
-  /** Single rows one question may list; no other limit than the query's own when absent. */
+  /** Single rows one query may list; no other limit than the query's own when absent. */
   readonly mostRows?: number;
-  /** Hears of failures that are ours, not the question's. */
+  /** Hears of failures that are ours, not the query's. */
   onFailure?(cause: unknown): void;
 }
 
-/** Every question of a page at once; each gets its answer or its problem, and none spoils another. */
+/** Every query of a page at once; each gets its answer or its problem, and none spoils another. */
 export async function answerBatch(
   batch: BatchRequest,
   ground: BatchGround,
@@ -66,30 +63,15 @@ export async function answerBatch(
       throw error;
     }
   };
-  const sizes = ground.analytics.sizesOf(ground.dataset.id);
-  const answerScan = async ({ asked, lines }: Scan): Promise<QueryAnswer[]> => {
-    try {
-      const questions = asked.map(({ query }) => query);
-      await nextTurn();
-      const compiled = compileScan(questions, compiledUnder, MOST_LINES);
-      const results = await inTurns(foldScan(compiled, await ground.analytics.select(compiled, signal)));
-      if (results) return asked.map(({ id }, index) => counted({ id, result: results[index] as QueryResult }));
-      sizes.wasTooFine(lines);
-    } catch (error) {
-      // A problem belongs to one of them: asked alone, it spoils none of the others.
-      if (!(error instanceof QueryError || error instanceof AnalyticsError)) throw error;
-    }
-    return Promise.all(asked.map(answer));
-  };
   const capped = batch.queries.map(({ id, query }) => ({ id, query: withinRowCap(query, ground.model, mostRows) }));
   const refused = capped.flatMap(({ id, query }) => (query === null ? [notPermitted(id, mostRows)] : []));
   const allowed = capped.flatMap(({ id, query }) => (query === null ? [] : [{ id, query }]));
-  const families = familiesOf(allowed, ground.model);
-  await sizes.learn(fieldsToSize(families, ground.model), compiledUnder);
-  const { scans, alone } = shareScans(families, ground.model, sizes.sizeOf, sizes.mostCombinations);
-  const answers = (
-    await Promise.all([...scans.map(answerScan), ...alone.map(async (asked) => [await answer(asked)])])
-  ).flat();
+  const answers = await answerShared(
+    allowed,
+    { analytics: ground.analytics, dataset: ground.dataset, compiledUnder, signal },
+    answer,
+    ({ id }, result) => counted({ id, result }),
+  );
   const order = new Map(batch.queries.map(({ id }, index) => [id, index]));
   return { answers: [...answers, ...refused].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)) };
 }
@@ -138,12 +120,4 @@ async function nearest(
   const rows = byRow?.query ?? query;
   const [found] = await analytics.select(edge, signal);
   return withinEdge(rows, found?.[0], ground);
-}
-
-async function inTurns<Result>(steps: Generator<void, Result, void>): Promise<Result> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
 }

@@ -4,7 +4,7 @@ import type { Statement } from './analytics.ts';
 
 /** Combinations a pass may have if all of them occur. Most never do: a plan belongs to a region, a band to a tier. */
 const MOST_COMBINATIONS = 1_000_000;
-/** Lines a pass may really come to; beyond that the database answers each question itself. */
+/** Lines a pass may really come to; beyond that the database answers each query itself. */
 export const MOST_LINES = 8_192;
 
 /** From so many rows on it pays to find out first which of them are wanted. */

@@ -10,7 +10,7 @@ const MOST_PREPARED = 48;
 const CELLS_AT_ONCE = 40_000;
 
 /**
- * A connection and the statements it has read before. A filter changes the values of a page's questions and not their
+ * A connection and the statements it has read before. A filter changes the values of a page's queries and not their
  * text, and reading a long text takes the database a few milliseconds, on the thread that answers everybody.
  */
 export class Session {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chance } from '../../analytics/naive/random-questions.ts';
+import { chance } from '../../analytics/random-queries.rig.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import { comparePage } from '../retention/compare.ts';
 import { compareDatasets } from './compare-datasets.ts';

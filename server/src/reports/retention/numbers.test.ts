@@ -2,7 +2,7 @@ import type { Value } from '@holdfast/contracts/report/field';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chance } from '../../analytics/naive/random-questions.ts';
+import { chance } from '../../analytics/random-queries.rig.ts';
 import { CUSTOMERS, column, measure } from './names.ts';
 import { openRig, type Rig } from './retention.rig.ts';
 

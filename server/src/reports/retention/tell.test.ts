@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chance } from '../../analytics/naive/random-questions.ts';
+import { chance } from '../../analytics/random-queries.rig.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { retentionDocument } from './document.ts';
 import type { RetentionFacts } from './names.ts';

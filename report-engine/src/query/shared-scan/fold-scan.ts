@@ -1,13 +1,14 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
+import { inOrder, lowered } from '../order-values.ts';
+import { cell } from '../read-result.ts';
 import type { CompiledScan, ScanAnswer, ScanPart } from './compile-scan.ts';
 import type { Folded } from './measure-figure.ts';
-import { cell } from './read-result.ts';
 
 type Lines = readonly (readonly Value[])[];
 
 /**
- * The answers a scan gives, by question, with their totals; null when the lines are too many to be all of them. Each step
+ * The answers a scan gives, by query, with their totals; null when the lines are too many to be all of them. Each step
  * folds one answer, so that a caller with others to serve can serve them in between.
  */
 export function* foldScan(
@@ -25,12 +26,12 @@ export function* foldScan(
       count,
     );
     const result = read(answer, lines, firstLines, foldedOver(parts, lines, groupOf, firstLines.length), everything(0));
-    const asked = results[answer.question];
-    if (!answer.total || !asked) results[answer.question] = result;
+    const asked = results[answer.queryIndex];
+    if (!answer.total || !asked) results[answer.queryIndex] = result;
     else {
       const { rowCount, columns: figures } = result;
       const total = { groupedBy: [...answer.total], rowCount, columns: figures };
-      results[answer.question] = { ...asked, totals: [...(asked.totals ?? []), total] };
+      results[answer.queryIndex] = { ...asked, totals: [...(asked.totals ?? []), total] };
     }
     yield;
   }
@@ -144,33 +145,6 @@ function foldPart({ at, by, only }: ScanPart, lines: Lines, groupOf: Int32Array,
     else if (inOrder(value, last, by === 'max') < 0) found[group] = value;
   }
   return found;
-}
-
-/** Blanks last either way; texts by their code points, as the database has them. */
-function inOrder(a: Value, b: Value, isDescending: boolean): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  const order = typeof a === 'string' && typeof b === 'string' ? byCodePoints(a, b) : a < b ? -1 : 1;
-  return isDescending ? -order : order;
-}
-
-/** Letter by letter, as the database does it: no rule about the end of a word, and one letter for one. */
-function lowered(value: Value): Value {
-  if (typeof value !== 'string') return value;
-  if (ASCII.test(value)) return value.toLowerCase();
-  return Array.from(value, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
-const ASCII = /^[\x00-\x7f]*$/;
-
-function byCodePoints(a: string, b: string): number {
-  const shared = Math.min(a.length, b.length);
-  for (let at = 0; at < shared; at += 1) {
-    if (a.charCodeAt(at) !== b.charCodeAt(at)) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
-  }
-  return a.length - b.length;
 }
 
 /** Worked out when it is first asked for, and kept. */

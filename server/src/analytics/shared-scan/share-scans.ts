@@ -5,7 +5,7 @@ import { grainOf, QueryError, type ScanGrain, scanOf } from '@holdfast/report-en
 
 type Asked = BatchRequest['queries'][number];
 
-/** Questions for one pass over the rows, and how many lines it may come to. */
+/** Queries for one pass over the rows, and how many lines it may come to. */
 export interface Scan {
   readonly asked: readonly Asked[];
   readonly lines: number;
@@ -16,7 +16,7 @@ export interface Shared {
   readonly alone: readonly Asked[];
 }
 
-/** Questions that may share a pass: those about the same rows under the same filters, by what they have in common. */
+/** Queries that may share a pass: those about the same rows under the same filters, by what they have in common. */
 export type Families = ReadonlyMap<string | null, readonly Asked[]>;
 
 export function familiesOf(queries: readonly Asked[], model: SemanticModel): Families {
@@ -29,7 +29,7 @@ export function familiesOf(queries: readonly Asked[], model: SemanticModel): Fam
 }
 
 /**
- * The fields whose sizes decide who shares. A question without company or totals has nobody to share with, and what names
+ * The fields whose sizes decide who shares. A query without company or totals has nobody to share with, and what names
  * a row has as many values as there are rows: too many, without counting.
  */
 export function fieldsToSize(families: Families, model: SemanticModel): GroupingField[] {
@@ -40,9 +40,9 @@ export function fieldsToSize(families: Families, model: SemanticModel): Grouping
 }
 
 /**
- * Which questions one pass over the rows can answer. A family becomes as few passes as keep every combination of what is
+ * Which queries one pass over the rows can answer. A family becomes as few passes as keep every combination of what is
  * grouped by within `mostLines`: reading and grouping the rows is the work, and folding some thousand lines is next to
- * nothing. A question joins the pass that stays coarsest.
+ * nothing. A query joins the pass that stays coarsest.
  */
 export function shareScans(
   families: Families,
@@ -98,7 +98,7 @@ function hasCompany(asked: readonly Asked[]): boolean {
   return asked.length > 1 || asked[0]?.query.totals !== undefined;
 }
 
-/** A question with something wrong in it is put alone, where it gets its own sentence. */
+/** A query with something wrong in it is put alone, where it gets its own sentence. */
 function familyOf({ query }: Asked, model: SemanticModel): string | null {
   try {
     return scanOf(query, { model });

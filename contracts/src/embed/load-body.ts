@@ -1,5 +1,5 @@
-import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import type { ReportSettings } from '../report/settings.ts';
+import type { ReportTheme } from '../report/theme.ts';
 
 /** The load message's body, as far as the frame reads it. It has passed the protocol's validator before it gets here. */
 export interface LoadConfig {

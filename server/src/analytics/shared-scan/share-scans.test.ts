@@ -1,6 +1,6 @@
 import type { BatchRequest, VisualQuery } from '@holdfast/contracts/report/query';
 import { expect, test } from 'vitest';
-import { randomModel } from './naive/random-questions.ts';
+import { randomModel } from '../random-queries.rig.ts';
 import { familiesOf, fieldsToSize, shareScans } from './share-scans.ts';
 
 type Asked = BatchRequest['queries'][number];
@@ -26,7 +26,7 @@ test('numbers under the same filters are one pass', () => {
   expect(ids([ask('a'), ask('b', { where: onlyPro }), ask('c')])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });
 
-test('questions by different groups are one pass while their combinations are few', () => {
+test('queries by different groups are one pass while their combinations are few', () => {
   const by = (...names: string[]) => ask(names.join('+'), { groupBy: names.map(column) });
   const asked = [ask('card'), by('plan'), by('visits'), by('active', 'plan')];
   expect(ids(asked)).toEqual({ scans: [['active+plan', 'plan', 'visits', 'card']], alone: [] });
@@ -49,7 +49,7 @@ test('a condition of a measure doubles what a pass may come to', () => {
   });
 });
 
-test('the fields to size are those of questions that have company, but for what names a row', () => {
+test('the fields to size are those of queries that have company, but for what names a row', () => {
   const tables = randomModel.tables.map((table) => ({ ...table, rowKey: 'id' }));
   const fields = (queries: readonly Asked[]) =>
     fieldsToSize(familiesOf(queries, randomModel), { ...randomModel, tables });
@@ -58,7 +58,7 @@ test('the fields to size are those of questions that have company, but for what 
   expect(fields([byPlan, ask('b'), ask('each', { groupBy: [column('id')] })])).toEqual([column('plan').field]);
 });
 
-test('a question with totals is one pass', () => {
+test('a query with totals is one pass', () => {
   expect(ids([ask('a', { groupBy: [column('plan')], totals: [[]] })])).toEqual({ scans: [['a']], alone: [] });
 });
 
@@ -71,6 +71,6 @@ test.each<[string, Partial<VisualQuery>]>([
   ['a figure that does not add up', { values: [{ as: 'm', field: median }] }],
   ['a filter on a value', { where: [{ target: measure('Spend').field, predicate: { op: 'all' } }] }],
   ['a field nobody knows', { values: [measure('Nothing')] }],
-])('a question with %s stands alone', (_what, more) => {
+])('a query with %s stands alone', (_what, more) => {
   expect(ids([ask('a'), ask('c'), ask('b', more)])).toEqual({ scans: [['a', 'c']], alone: ['b'] });
 });

@@ -1,15 +1,15 @@
 import type { GroupingField } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import { columnOf, findColumn } from '../model/find-field.ts';
-import { QueryError } from '../model/query-error.ts';
-import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../model/reach.ts';
-import { BaseColumns, highlightSql, highlightTables, sortColumn } from './base-columns.ts';
+import { columnOf, findColumn } from '../../model/find-field.ts';
+import { QueryError } from '../../model/query-error.ts';
+import { isRowRestriction, type RowRestriction, reaches, tableCounted } from '../../model/reach.ts';
+import { BaseColumns, highlightSql, highlightTables, sortColumn } from '../base-columns.ts';
+import { addsUp, conditionsIn, expressionOf, valueType } from '../measure-sql.ts';
+import { type ColumnHead, groupColumn, groupSql, outputSql, valueColumn, whole } from '../output-columns.ts';
+import { chosen, type Ground, groupKey, rowsSql } from '../rows-sql.ts';
+import { join, name, type Sql, sql } from '../sql.ts';
 import { type Figure, type FigureScope, type Fold, figureOf } from './measure-figure.ts';
-import { addsUp, conditionsIn, expressionOf, valueType } from './measure-sql.ts';
-import { type ColumnHead, groupColumn, groupSql, outputSql, valueColumn, whole } from './output-columns.ts';
-import { chosen, type Ground, groupKey, rowsSql } from './rows-sql.ts';
-import { join, name, type Sql, sql } from './sql.ts';
 
 /** An aggregate of the lines: where it stands, how several become one, and which lines count. */
 export interface ScanPart {
@@ -33,9 +33,9 @@ interface ScanValue {
   readonly twin: Figure | null;
 }
 
-/** One answer among those a scan gives: whose question it is, and which of its totals, or null for the answer itself. */
+/** One answer among those a scan gives: whose query it is, and which of its totals, or null for the answer itself. */
 export interface ScanAnswer {
-  readonly question: number;
+  readonly queryIndex: number;
   readonly total: readonly string[] | null;
   readonly groups: readonly ScanGroup[];
   readonly values: readonly ScanValue[];
@@ -54,22 +54,22 @@ export interface CompiledScan {
 
 const areOfRows = (where: readonly Restriction[]): where is RowRestriction[] => where.every(isRowRestriction);
 
-/** What a question must have in common with others to be answered by the same pass; null when it stands alone. */
+/** What a query must have in common with others to be answered by the same pass; null when it stands alone. */
 export function scanOf(query: VisualQuery, ground: Pick<Ground, 'model'>): string | null {
   const { model } = ground;
   const { where } = query;
   const isPlain = query.mode === 'groups' && query.limit > 0 && !query.offset && !query.search;
-  // A filter on a value looks at the groups of its own question.
+  // A filter on a value looks at the groups of its own query.
   if (!isPlain || !areOfRows(where)) return null;
   if (!query.values.every(({ field }) => addsUp(expressionOf(field, model), field.table, model))) return null;
   const base = tableCounted(query, ground);
-  // A parameter restricts no rows: each question reads its own. But what a top list is ranked by may read one.
+  // A parameter restricts no rows: each query reads its own. But what a top list is ranked by may read one.
   const isTop = where.some(({ predicate }) => predicate.op === 'top');
   const applied = isTop ? where : where.filter((restriction) => reaches(base, restriction, model));
   return JSON.stringify([base, applied, query.highlight ?? null]);
 }
 
-/** What makes the lines of a scan many: the fields its questions group by, and the conditions of their measures. */
+/** What makes the lines of a scan many: the fields its queries group by, and the conditions of their measures. */
 export interface ScanGrain {
   readonly fields: ReadonlyMap<string, GroupingField>;
   readonly conditions: ReadonlySet<string>;
@@ -86,13 +86,13 @@ export function grainOf({ groupBy, values, highlight }: VisualQuery, model: Sema
 }
 
 /**
- * Questions over the same rows → one statement that reads the rows once. A line is a combination of everything the
- * questions group by and of whether its rows meet each condition of their measures; it holds what can be added up.
- * Every question and total is then folded from those few lines (`foldScan`). Conditions are part of the grouping because
+ * Queries over the same rows → one statement that reads the rows once. A line is a combination of everything the
+ * queries group by and of whether its rows meet each condition of their measures; it holds what can be added up.
+ * Every query and total is then folded from those few lines (`foldScan`). Conditions are part of the grouping because
  * a dozen filtered aggregates cost the database more than one key, and lines are the same for the part and the whole.
  */
-export function compileScan(questions: readonly VisualQuery[], given: Ground, mostLines: number): CompiledScan {
-  const [first] = questions as readonly [VisualQuery];
+export function compileScan(queries: readonly VisualQuery[], given: Ground, mostLines: number): CompiledScan {
+  const [first] = queries as readonly [VisualQuery];
   const ground: Ground = { ...given, asked: first.where };
   const { model } = ground;
   const base = tableCounted(first, ground);
@@ -101,7 +101,7 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
   const grouping: Sql[] = [];
   const asKey = new Map<string, Sql>();
   const keys = new Map<string, { readonly at: number; readonly lowest: Sql | null }>();
-  for (const { field } of questions.flatMap(({ groupBy }) => groupBy)) {
+  for (const { field } of queries.flatMap(({ groupBy }) => groupBy)) {
     const known = JSON.stringify(field);
     if (keys.has(known)) continue;
     const { sql: of, type, shown } = groupKey(field, model);
@@ -121,10 +121,10 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
   const conditions = new Map<string, number>();
   const parts = new Map<string, { readonly number: number; readonly part: ScanPart }>();
 
-  const answers = questions.flatMap((query, question) =>
-    [null, ...(query.totals ?? [])].map((total) => answerOf(query, question, total)),
+  const answers = queries.flatMap((query, queryIndex) =>
+    [null, ...(query.totals ?? [])].map((total) => answerOf(query, queryIndex, total)),
   );
-  const tables = questions.flatMap(({ groupBy, values }) => [...groupBy, ...values].map(({ field }) => field.table));
+  const tables = queries.flatMap(({ groupBy, values }) => [...groupBy, ...values].map(({ field }) => field.table));
   const { from, where } = rowsSql(base, tables.concat(highlightTables(first)), first.where, ground);
   const { text, values } =
     sql`WITH base AS (SELECT ${rows.select()} FROM ${from} WHERE ${where}) SELECT ${select.list()} FROM base${groupSql(grouping)} LIMIT ${whole(mostLines + 1)}`;
@@ -149,7 +149,7 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
     return known.number;
   }
 
-  function answerOf(query: VisualQuery, question: number, total: readonly string[] | null): ScanAnswer {
+  function answerOf(query: VisualQuery, queryIndex: number, total: readonly string[] | null): ScanAnswer {
     const scope: Omit<FigureScope, 'table' | 'only'> = {
       model,
       column: (table, column) => asKey.get(JSON.stringify([table, column])) ?? rows.use(table, column),
@@ -169,7 +169,7 @@ export function compileScan(questions: readonly VisualQuery[], given: Ground, mo
       const head = valueColumn({ as, field, type: valueType(field, model) }, model);
       return { head, figure: own([]), twin: highlighted && own(highlighted) };
     });
-    return { question, total, groups, values: figures, order: orderOf(query, groups, figures), limit: query.limit };
+    return { queryIndex, total, groups, values: figures, order: orderOf(query, groups, figures), limit: query.limit };
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Aggregation, Value } from '@holdfast/contracts/report/field';
 import type { Expression } from '@holdfast/contracts/report/model';
-import { findColumn, findMeasure } from '../model/find-field.ts';
-import { QueryError } from '../model/query-error.ts';
-import { MAX_DEPTH, noDeeper, numberSql, type RowScope, rowConditionSql } from './measure-sql.ts';
-import { outputSql } from './output-columns.ts';
-import { type Sql, sql } from './sql.ts';
+import { findColumn, findMeasure } from '../../model/find-field.ts';
+import { QueryError } from '../../model/query-error.ts';
+import { MAX_DEPTH, noDeeper, numberSql, type RowScope, rowConditionSql } from '../measure-sql.ts';
+import { outputSql } from '../output-columns.ts';
+import { type Sql, sql } from '../sql.ts';
 
 /** How the figure of several groups comes from the figure of each. */
 export type Fold = 'sum' | 'count' | 'min' | 'max';

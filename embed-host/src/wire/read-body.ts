@@ -1,0 +1,108 @@
+import {
+  validateApplyBookmarkByNameRequest,
+  validateApplyBookmarkStateRequest,
+  validateCaptureBookmarkRequest,
+  validatePlayBookmarkRequest,
+} from '@holdfast/contracts/embed/bookmarks';
+import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
+import type { CallName } from '@holdfast/contracts/embed/calls';
+import type { Validator } from '@holdfast/contracts/embed/check';
+import { validateFiltersOperation } from '@holdfast/contracts/embed/filters';
+import { validateReportLoad } from '@holdfast/contracts/embed/load';
+import { validatePage } from '@holdfast/contracts/embed/page';
+import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
+import { validateSettings } from '@holdfast/contracts/embed/settings';
+import { validateSlicerState } from '@holdfast/contracts/embed/slicers';
+import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
+import { invalid, requireValid } from './failures.ts';
+
+type Reader<Body> = (body: unknown) => Body;
+
+/** The one place where a message becomes a type: what has passed the check is what the check was written for. */
+const checked =
+  <Body>(validate: Validator): Reader<Body> =>
+  (body) => {
+    requireValid(validate(body));
+    return (body ?? {}) as Body;
+  };
+const anything: Validator = () => undefined;
+const nothing: Reader<null> = () => null;
+
+const filterList: Reader<readonly unknown[]> = (body) =>
+  Array.isArray(body) ? body : invalid('filters property is invalid');
+const token: Reader<string> = (body) =>
+  typeof body === 'string' && body !== '' ? body : invalid('Access token cannot be empty');
+const newName: Reader<{ displayName: string }> = (body) => {
+  const { displayName } = checked<{ displayName?: unknown }>(anything)(body);
+  return typeof displayName === 'string' ? { displayName } : invalid('displayName must be a string');
+};
+
+/** How each call's body is read. */
+export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> } = {
+  loadReport: checked(validateReportLoad),
+  prepareReport: checked(validateReportLoad),
+  sendConfigEarly: checked(validateReportLoad),
+  renderReport: checked(anything),
+  save: nothing,
+  saveAs: checked(validateSaveAsParameters),
+  getCorrelationId: nothing,
+  setToken: token,
+  loadDashboard: nothing,
+  loadTile: nothing,
+  loadQna: nothing,
+  createReport: nothing,
+  quickCreate: nothing,
+  interpretQuestion: nothing,
+
+  getPages: nothing,
+  addPage: checked(anything),
+  deletePage: nothing,
+  renamePage: newName,
+  setPageDisplayName: newName,
+  setPage: checked(validatePage),
+  setActivePage: checked(validatePage),
+  getVisuals: nothing,
+  hasLayout: nothing,
+  getPageInsights: nothing,
+  getVisualInsights: nothing,
+
+  getReportFilters: nothing,
+  updateReportFilters: checked(validateFiltersOperation),
+  removeReportFilters: checked(validateFiltersOperation),
+  setReportFilters: filterList,
+  getPageFilters: nothing,
+  updatePageFilters: checked(validateFiltersOperation),
+  setPageFilters: filterList,
+  getVisualFilters: nothing,
+  updateVisualFilters: checked(validateFiltersOperation),
+  setVisualFilters: filterList,
+  getSlicerState: nothing,
+  setSlicerState: checked(validateSlicerState),
+
+  updateSettings: checked(validateSettings),
+  setZoom: checked(validateSettings),
+  getZoom: nothing,
+  setTheme: checked(validateCustomTheme),
+  getTheme: nothing,
+  switchMode: nothing,
+  refresh: nothing,
+  print: nothing,
+  hasUnsavedChanges: nothing,
+  closeAllOverlays: nothing,
+  clearSelectedVisuals: nothing,
+
+  exportData: checked(validateExportDataRequest),
+  cloneVisual: checked(anything),
+  sortVisual: checked(anything),
+  getModel: nothing,
+  getColumnValues: checked(anything),
+
+  getBookmarks: nothing,
+  applyBookmark: checked(validateApplyBookmarkByNameRequest),
+  playBookmarks: checked(validatePlayBookmarkRequest),
+  captureBookmark: checked(validateCaptureBookmarkRequest),
+  applyBookmarkState: checked(validateApplyBookmarkStateRequest),
+  saveUserState: nothing,
+  resetUserState: nothing,
+  isUserStateApplied: nothing,
+};

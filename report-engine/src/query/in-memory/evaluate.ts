@@ -1,0 +1,207 @@
+import type { GroupingField, Value } from '@holdfast/contracts/report/field';
+import type { Parameter, SemanticModel } from '@holdfast/contracts/report/model';
+import type { QueryResult, Restriction, ResultColumn, VisualQuery } from '@holdfast/contracts/report/query';
+import { columnOf } from '../../model/find-field.ts';
+import { fieldsOf, isRowRestriction, type RowRestriction, reaches, tableCounted } from '../../model/reach.ts';
+import { valueType } from '../measure-sql.ts';
+import { inOrder, lowered } from '../order-values.ts';
+import { groupColumn, valueColumn } from '../output-columns.ts';
+import { chosen, groupKey } from '../rows-sql.ts';
+import { figureOf } from './figure.ts';
+import { holds, type Typed } from './holds.ts';
+import { groupRows, groupValue, type JoinedRow, joinedRows, type RowGroup, type Tables } from './rows.ts';
+
+export interface InMemory {
+  readonly model: SemanticModel;
+  readonly tables: Tables;
+  /** The viewer's wall clock; relative dates count from it. */
+  readonly now: string;
+}
+
+/**
+ * A query answered the slow and obvious way: walk over the rows, look at each, add up. What a filter and a measure mean
+ * is said here once more, apart from the compiler, so that the two agree only where both are right; and where there is no
+ * database, this one shows every visual.
+ */
+export function evaluateInMemory(query: VisualQuery, ground: InMemory): QueryResult {
+  const { model, now } = ground;
+  const base = tableCounted(query, ground);
+  const found = restricted(joinedRows(base, model, ground.tables), query.where, base, query.where, ground);
+  const all = found.filter((row) => isSearched(row, query, model));
+  const context = { model, all, chosen: (parameter: Parameter) => chosen(parameter, query.where) };
+  const rows = groupsOf(query, query.groupBy, all, model)
+    .filter((group) => isGroupKept(query, base, (field) => figureOf(field, group.rows, context), now))
+    .flatMap((group) => group.rows);
+  const isLit = (row: JoinedRow) =>
+    (query.highlight ?? [])
+      .filter(isRowRestriction)
+      .filter((restriction) => reaches(base, restriction, model))
+      .every((restriction) => rowHolds(row, restriction, ground));
+  const result = (groupBy: VisualQuery['groupBy'], offset: number) => {
+    const groups = inQueryOrder(query, groupBy, groupsOf(query, groupBy, rows, model), figure, model);
+    const shown = groups.slice(offset, offset + query.limit);
+    const columns = [
+      ...groupBy.map(({ as, field }, at): ResultColumn => {
+        const { type } = groupKey(field, model);
+        return { ...groupColumn({ as, field, type }, model), values: shown.map(({ key }) => key[at] ?? null) };
+      }),
+      ...query.values.map(({ as, field }): ResultColumn => {
+        const head = valueColumn({ as, field, type: valueType(field, model) }, model);
+        const values = shown.map((group) => figure(field, group.rows));
+        if (!query.highlight) return { ...head, values };
+        return { ...head, values, highlighted: shown.map((group) => figure(field, group.rows.filter(isLit))) };
+      }),
+    ];
+    return { columns, rowCount: shown.length, truncated: groups.length > offset + query.limit };
+  };
+  const answered = result(query.groupBy, query.offset ?? 0);
+  if (!query.totals) return answered;
+  const totals = query.totals.map((groupedBy) => {
+    const { columns, rowCount } = result(
+      query.groupBy.filter(({ as }) => groupedBy.includes(as)),
+      0,
+    );
+    return { groupedBy, rowCount, columns };
+  });
+  return { ...answered, totals };
+
+  function figure(field: VisualQuery['values'][number]['field'], own: readonly JoinedRow[]): Value {
+    if (query.mode === 'groups') return figureOf(field, own, context);
+    return field.kind === 'aggregate' ? (own[0]?.[field.table]?.[field.column] ?? null) : null;
+  }
+}
+
+type Groups = VisualQuery['groupBy'];
+type Figure = (field: VisualQuery['values'][number]['field'], rows: readonly JoinedRow[]) => Value;
+
+function groupsOf(
+  { mode }: VisualQuery,
+  groupBy: Groups,
+  rows: readonly JoinedRow[],
+  model: SemanticModel,
+): RowGroup[] {
+  const fields = groupBy.map(({ field }) => field);
+  if (mode === 'rows')
+    return rows.map((row) => ({ key: fields.map((field) => groupValue(row, field, model)), rows: [row] }));
+  // Without groups everything is one line, even where there is nothing.
+  return fields.length === 0 ? [{ key: [], rows: [...rows] }] : groupRows(rows, fields, model);
+}
+
+/** Filters on tables the base cannot see do nothing; a top list is judged by what the other filters leave. */
+function restricted(
+  rows: readonly JoinedRow[],
+  where: readonly Restriction[],
+  base: string,
+  asked: readonly Restriction[],
+  ground: InMemory,
+): JoinedRow[] {
+  const applied = where.filter(isRowRestriction).filter((restriction) => reaches(base, restriction, ground.model));
+  const plain = rows.filter((row) => applied.every((restriction) => rowHolds(row, restriction, ground)));
+  const tops = applied.flatMap(({ target, predicate }) => {
+    if (predicate.op !== 'top') return [];
+    const { by, count, direction } = predicate;
+    const others = where.filter((restriction) => restriction.predicate.op !== 'top');
+    const counted =
+      by.table === base
+        ? plain
+        : restricted(joinedRows(by.table, ground.model, ground.tables), others, by.table, asked, ground);
+    const context = {
+      model: ground.model,
+      all: counted,
+      chosen: (parameter: Parameter) => chosen(parameter, asked),
+    };
+    const ranked = groupRows(counted, [target], ground.model)
+      .map((group) => ({ key: JSON.stringify(group.key), value: figureOf(by, group.rows, context) }))
+      .filter(({ value }) => value !== null);
+    const isAhead = (a: Value, b: Value) => inOrder(a, b, direction === 'top') < 0;
+    const best = ranked.filter(({ value }) => ranked.filter((other) => isAhead(other.value, value)).length < count);
+    const keys = new Set(best.map(({ key }) => key));
+    return [(row: JoinedRow) => keys.has(JSON.stringify([groupValue(row, target, ground.model)]))];
+  });
+  return plain.filter((row) => tops.every((isIn) => isIn(row)));
+}
+
+function rowHolds(row: JoinedRow, restriction: RowRestriction, { model, now }: InMemory): boolean {
+  const typed = fieldsOf(restriction).map((field): Typed => {
+    return { value: groupValue(row, field, model), type: groupKey(field, model).type };
+  });
+  return holds(restriction.predicate, typed, now);
+}
+
+function isSearched(row: JoinedRow, { search, groupBy }: VisualQuery, model: SemanticModel): boolean {
+  const wanted = search?.trim();
+  if (!wanted) return true;
+  return groupBy
+    .map(({ field }): Typed => ({ value: groupValue(row, field, model), type: groupKey(field, model).type }))
+    .some((typed) => typed.type === 'text' && holdsText(typed, wanted));
+}
+
+const holdsText = (typed: Typed, wanted: string) =>
+  holds({ op: 'compare', match: 'and', conditions: [{ operator: 'Contains', value: wanted }] }, [typed], '');
+
+/** Filters on values look at whole groups. */
+function isGroupKept(
+  { where, mode }: VisualQuery,
+  base: string,
+  figure: (field: VisualQuery['values'][number]['field']) => Value,
+  now: string,
+): boolean {
+  return (
+    mode === 'rows' ||
+    where.every(({ target, predicate }) => {
+      if (target.kind === 'column' || target.kind === 'level' || target.table !== base) return true;
+      return holds(predicate, [{ value: figure(target), type: 'number' }], now);
+    })
+  );
+}
+
+/** As asked for, then by every group, so that equal values keep one order; single rows stay as they came unless asked. */
+function inQueryOrder(
+  query: VisualQuery,
+  groupBy: Groups,
+  groups: readonly RowGroup[],
+  figure: Figure,
+  model: SemanticModel,
+): RowGroup[] {
+  if (query.mode === 'rows' && query.orderBy.length === 0) return [...groups];
+  const byGroup = (at: number, field: GroupingField, isDescending: boolean) => {
+    const sortOf = leastOf(columnOf(model, field).sortBy, field.table);
+    return (a: RowGroup, b: RowGroup) =>
+      inOrder(sortOf(a), sortOf(b), isDescending) ||
+      inOrder(lowered(a.key[at] ?? null), lowered(b.key[at] ?? null), isDescending) ||
+      inOrder(a.key[at] ?? null, b.key[at] ?? null, isDescending);
+  };
+  const asked = query.orderBy.flatMap(({ as, direction }) => {
+    const isDescending = direction === 'descending';
+    const at = groupBy.findIndex((group) => group.as === as);
+    const group = groupBy[at];
+    if (group) return [byGroup(at, group.field, isDescending)];
+    const value = query.values.find((candidate) => candidate.as === as);
+    if (!value) return [];
+    const figures = new Map(groups.map((own) => [own, figure(value.field, own.rows)]));
+    return [(a: RowGroup, b: RowGroup) => inOrder(figures.get(a) ?? null, figures.get(b) ?? null, isDescending)];
+  });
+  const ties = groupBy.map(({ field }, at) => byGroup(at, field, false));
+  return groups.toSorted((a, b) => {
+    for (const compare of [...asked, ...ties]) {
+      const order = compare(a, b);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
+
+/** The lowest value, among a group's rows, of the column the model wants it ordered by. */
+function leastOf(column: string | undefined, table: string): (group: RowGroup) => Value {
+  const known = new Map<RowGroup, Value>();
+  return (group) => {
+    if (column === undefined) return null;
+    const least =
+      known.get(group) ??
+      group.rows
+        .map((row) => row[table]?.[column] ?? null)
+        .reduce((lowest, value) => (inOrder(value, lowest, false) < 0 ? value : lowest), null);
+    known.set(group, least);
+    return least;
+  };
+}

@@ -1,0 +1,31 @@
+import type { Value } from '@holdfast/contracts/report/field';
+
+/** Blanks last either way; texts by their code points, as the database has them. */
+export function inOrder(a: Value, b: Value, isDescending: boolean): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  const order = typeof a === 'string' && typeof b === 'string' ? byCodePoints(a, b) : a < b ? -1 : 1;
+  return isDescending ? -order : order;
+}
+
+/** Letter by letter, as the database does it: no rule about the end of a word, and one letter for one. */
+export function lowered(value: Value): Value {
+  return typeof value === 'string' ? loweredText(value) : value;
+}
+
+export function loweredText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return Array.from(text, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
+const ASCII = /^[\x00-\x7f]*$/;
+
+export function byCodePoints(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length);
+  for (let at = 0; at < shared; at += 1) {
+    if (a.charCodeAt(at) !== b.charCodeAt(at)) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0);
+  }
+  return a.length - b.length;
+}

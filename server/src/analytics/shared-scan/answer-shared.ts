@@ -1,0 +1,60 @@
+import type { BatchRequest, QueryResult } from '@holdfast/contracts/report/query';
+import { compileScan, foldScan, type Ground, QueryError } from '@holdfast/report-engine/query';
+import { type Analytics, AnalyticsError, type Dataset } from '../analytics.ts';
+import { MOST_LINES } from '../dataset-sizes.ts';
+import { nextTurn } from '../next-turn.ts';
+import { familiesOf, fieldsToSize, type Scan, shareScans } from './share-scans.ts';
+
+type NamedQuery = BatchRequest['queries'][number];
+
+export interface SharedGround {
+  readonly analytics: Analytics;
+  readonly dataset: Dataset;
+  readonly compiledUnder: Ground;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Answers every query of a page, reading the rows once for all queries that can share the reading. It is only faster: each
+ * query that is left to `answerAlone`, and all of them would be right there, gets the same result.
+ */
+export async function answerShared<Answer>(
+  queries: readonly NamedQuery[],
+  { analytics, dataset, compiledUnder, signal }: SharedGround,
+  answerAlone: (query: NamedQuery) => Promise<Answer>,
+  answered: (query: NamedQuery, result: QueryResult) => Answer,
+): Promise<Answer[]> {
+  const { model } = compiledUnder;
+  const sizes = analytics.sizesOf(dataset.id);
+  const families = familiesOf(queries, model);
+  await sizes.learn(fieldsToSize(families, model), compiledUnder);
+  const { scans, alone } = shareScans(families, model, sizes.sizeOf, sizes.mostCombinations);
+  const answers = await Promise.all([
+    ...scans.map(answerScan),
+    ...alone.map(async (query) => [await answerAlone(query)]),
+  ]);
+  return answers.flat();
+
+  async function answerScan({ asked, lines }: Scan): Promise<Answer[]> {
+    try {
+      const results = await runScan(asked.map(({ query }) => query));
+      if (results) return asked.map((query, index) => answered(query, results[index] as QueryResult));
+      sizes.wasTooFine(lines);
+    } catch (error) {
+      // A problem belongs to one of them: run alone, it spoils none of the others.
+      if (!(error instanceof QueryError || error instanceof AnalyticsError)) throw error;
+    }
+    return Promise.all(asked.map(answerAlone));
+  }
+
+  async function runScan(asked: readonly NamedQuery['query'][]): Promise<QueryResult[] | null> {
+    await nextTurn();
+    const compiled = compileScan(asked, compiledUnder, MOST_LINES);
+    const folding = foldScan(compiled, await analytics.select(compiled, signal));
+    for (;;) {
+      const { done, value } = folding.next();
+      if (done) return value;
+      await nextTurn();
+    }
+  }
+}
