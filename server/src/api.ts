@@ -8,6 +8,7 @@ import { sharedSecret } from './database/secrets.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
+import { limitBody } from './http/limit-body.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -35,7 +36,8 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     genReqId: () => randomUUID(),
     trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 300_000,
+    // Ours answers first; this one is for bodies that nobody reads.
+    requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2_000 },
   });
@@ -44,6 +46,7 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     draining = true;
   });
 
+  limitBody(app, config);
   compressAnswers(app);
   answerProblems(app);
   await securityHeaders(app, config, identity.moreSources);

@@ -42,6 +42,9 @@ const settings = {
   HOLDFAST_EMBED_ORIGIN: url.optional(),
   /** Where Home leads; our own page about the product unless somebody has a better one. */
   MARKETING_URL: url.default('/welcome'),
+  /** A request's body is whole within the first, and never silent for longer than the second; else it is cut off. */
+  HOLDFAST_BODY_SECONDS: whole(1, 3600, 240),
+  HOLDFAST_STALL_SECONDS: whole(1, 3600, 20),
   HOLDFAST_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
     .default('info'),

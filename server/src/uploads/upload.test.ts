@@ -219,24 +219,39 @@ function formOf(parts: [name: string, value: string, filename?: string][]): Form
   return form;
 }
 
-test.each([
+const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\nc1';
+const brokenBodies: [name: string, body: string, type?: string][] = [
+  ['a body that stops half-way', filePart],
+  ['a body that stops in the headers of a part', '--b\r\ncontent-disposition: form-data; na'],
+  ['a body without a final boundary', `${filePart},no\r\n--b\r\n`],
+  ['a body of garbage', 'what is this'],
+  ['an empty body', ''],
+  ['a form without a boundary', '--b--', 'multipart/form-data'],
+  ['a form with nothing in it', '--b--\r\n'],
+  ['a part without headers or content', '--b\r\n\r\n--b--\r\n'],
+  ['many parts without headers', `${'--b\r\n\r\n'.repeat(500)}--b--\r\n`],
+  ['a part without headers after a whole file', `${filePart},no\r\n--b\r\n\r\n--b--\r\n`],
+  ['a part whose headers never end', `--b\r\nx: ${'y'.repeat(200_000)}\r\n--b--\r\n`],
+  ['a header without a colon', '--b\r\nnothing\r\n\r\nx\r\n--b--\r\n'],
+  ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+  ['a file without a name', '--b\r\ncontent-disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
   [
-    'a body that stops half-way',
-    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\nc1',
-    'b',
+    'a field in an alphabet nobody knows',
+    '--b\r\ncontent-disposition: form-data; name="user_id"\r\ncontent-type: text/plain; charset=none\r\n\r\nx\r\n--b--\r\n',
   ],
-  ['a body of garbage', 'what is this', 'b'],
-  ['a form without a boundary', '--b--', ''],
-])('%s gets a 4xx and a sentence, not a hang', async (_name, body, boundary) => {
-  const type = boundary ? `multipart/form-data; boundary=${boundary}` : 'multipart/form-data';
-  const response = await rig
-    .as('user-broken')
-    .send('/api/csv', { method: 'POST', body, headers: { 'content-type': type } });
-  expect(response.status).toBeGreaterThanOrEqual(400);
-  expect(response.status).toBeLessThan(500);
-  expect(((await response.json()) as Problem).detail).toMatch(/\.$/);
-  await untouched('user-broken');
-});
+];
+test.each(['/api/csv', '/api/csv/preview'].flatMap((path) => brokenBodies.map((row) => [path, ...row] as const)))(
+  '%s: %s gets a 4xx and a sentence, not a hang',
+  async (path, _name, body = '', type = 'multipart/form-data; boundary=b') => {
+    const response = await rig
+      .as('user-broken')
+      .send(path, { method: 'POST', body, headers: { 'content-type': type }, signal: AbortSignal.timeout(30_000) });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(((await response.json()) as Problem).detail).toMatch(/\.$/);
+    await untouched('user-broken');
+  },
+);
 
 test('something that is no form at all is refused', async () => {
   const response = await rig
