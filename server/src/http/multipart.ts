@@ -156,7 +156,8 @@ async function receive(
 /** Trouble with the form is the sender's; trouble with our disk is ours. */
 function translate(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    return new Problem(507, 'disk-full', 'There is no room left on the server. Please tell whoever runs it.');
+    const detail = 'There is no room left on the server. Please tell whoever runs it.';
+    return new Problem(507, 'disk-full', detail, {}, { cause: error });
   }
   return error instanceof Problem || error.syscall ? error : broken();
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
 export class Problem extends Error {
@@ -7,8 +7,14 @@ export class Problem extends Error {
   readonly code: string;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, detail: string, headers: Record<string, string> = {}) {
-    super(detail);
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    headers: Record<string, string> = {},
+    options: ErrorOptions = {},
+  ) {
+    super(detail, options);
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -30,6 +36,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const request_id = request.id;
     if (error instanceof Problem) {
+      if (error.status >= 500) logFailure(error, request);
       return reply
         .code(error.status)
         .headers(error.headers)
@@ -50,10 +57,15 @@ export function answerProblems(app: FastifyInstance): void {
         .replaceAll('_', '-');
       return reply.code(status).send({ detail, code, request_id });
     }
-    // A browser that turned away in the middle of an answer is not a failure of ours.
-    if (request.raw.destroyed || reply.raw.destroyed) request.log.debug({ err: error }, 'the client is gone');
-    else request.log.error({ err: error }, 'request failed');
+    logFailure(error, request);
     const detail = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
     return reply.code(status).send({ detail, code: 'internal', request_id });
   });
+}
+
+/** With the request's id, which the logger adds. Giving up because the client hung up is no failure of ours. */
+function logFailure(error: Error, request: FastifyRequest): void {
+  const gaveUp = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+  if (gaveUp && request.socket.destroyed) request.log.debug({ err: error }, 'the client is gone');
+  else request.log.error({ err: error }, 'request failed');
 }

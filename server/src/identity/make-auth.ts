@@ -78,9 +78,10 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       mode === 'oidc' ? [...DISABLED_PATHS, ...PASSWORD_PATHS, '/update-user'] : [...DISABLED_PATHS, '/sign-in/social'],
     onAPIError: {
       errorURL: `${origin}/login`,
-      // A refused form is no news; anything else is.
-      onError: (error) =>
-        isAPIError(error) && error.statusCode < 500 ? undefined : log.error({ err: error }, 'accounts failed'),
+      // A refused form is better-auth's to answer; a failure is ours, so that it is logged with its request's id.
+      onError(error) {
+        if (!isAPIError(error) || error.statusCode >= 500) throw new Error('accounts failed', { cause: error });
+      },
     },
     logger: {
       level: 'warn',

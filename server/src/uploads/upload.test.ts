@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import { MAX_UPLOAD_BYTES, type Upload } from '@holdfast/contracts/http/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, openRig, type Rig } from '../server.rig.ts';
 
 let rig: Rig;
@@ -219,6 +219,7 @@ function formOf(parts: [name: string, value: string, filename?: string][]): Form
   return form;
 }
 
+const FORM_TYPE = 'multipart/form-data; boundary=b';
 const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\nc1';
 const brokenBodies: [name: string, body: string, type?: string][] = [
   ['a body that stops half-way', filePart],
@@ -240,9 +241,8 @@ const brokenBodies: [name: string, body: string, type?: string][] = [
     '--b\r\ncontent-disposition: form-data; name="user_id"\r\ncontent-type: text/plain; charset=none\r\n\r\nx\r\n--b--\r\n',
   ],
 ];
-test.each(['/api/csv', '/api/csv/preview'].flatMap((path) => brokenBodies.map((row) => [path, ...row] as const)))(
-  '%s: %s gets a 4xx and a sentence, not a hang',
-  async (path, _name, body = '', type = 'multipart/form-data; boundary=b') => {
+describe.each(['/api/csv', '/api/csv/preview'])('%s', (path) => {
+  test.each(brokenBodies)('%s gets a 4xx and a sentence, not a hang', async (_name, body, type = FORM_TYPE) => {
     const response = await rig
       .as('user-broken')
       .send(path, { method: 'POST', body, headers: { 'content-type': type }, signal: AbortSignal.timeout(30_000) });
@@ -250,8 +250,8 @@ test.each(['/api/csv', '/api/csv/preview'].flatMap((path) => brokenBodies.map((r
     expect(response.status).toBeLessThan(500);
     expect(((await response.json()) as Problem).detail).toMatch(/\.$/);
     await untouched('user-broken');
-  },
-);
+  });
+});
 
 test('something that is no form at all is refused', async () => {
   const response = await rig
