@@ -14,6 +14,7 @@ import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { SessionEnds } from './identity/live-sessions.ts';
 import type { Identity } from './identity/open-identity.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
@@ -56,15 +57,17 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
 
   const linkKey = await sharedSecret(database.pool, 'download links');
   const changes = await Changes.open(database);
-  const reports = await openReports(platform);
+  const sessionEnds = await SessionEnds.open(database);
+  const reports = await openReports(platform, identity.sessionLives);
   app.addHook('onClose', async () => {
     await changes.close();
+    await sessionEnds.close();
     reports.close();
   });
 
   await app.register(identity.routes);
   await app.register(openApiRoute(version));
-  await app.register(filesRoute(platform, linkKey));
+  await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken);
@@ -73,7 +76,7 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
-    await signedIn.register(eventStream(changes));
+    await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
     await signedIn.register(notificationsRoutes(platform));
     await signedIn.register(reports.signedInRoutes);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Database } from '../database/open-database.ts';
+import { forgetResets } from './forget-resets.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { findPasswordProblem } from './password-policy.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
@@ -37,9 +38,13 @@ export function guardForms({ settings, database }: Parts) {
         if (problem) throw new APIError('BAD_REQUEST', { ...problem });
       }
       const email = await triedAccount(ctx);
-      if (email === null) return;
+      if (email === null) return undefined;
       const waitSeconds = await beginPasswordTry(database.pool, email);
       if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      // Whoever changes the password shuts out everybody who knew the old one, whatever the form asks for.
+      return ctx.path === '/change-password'
+        ? { context: { body: { ...body, revokeOtherSessions: true } } }
+        : undefined;
     }),
     after: createAuthMiddleware(async (ctx) => {
       if (ctx.path === '/request-password-reset' && ctx.request) {
@@ -49,6 +54,8 @@ export function guardForms({ settings, database }: Parts) {
       if (ctx.context.returned instanceof Error) return;
       const email = await triedAccount(ctx);
       if (email !== null) await forgetPasswordTries(database.pool, email);
+      const user = ctx.path === '/change-password' ? ctx.context.newSession?.user : null;
+      if (user) await forgetResets(database.pool, user);
     }),
   };
 }

@@ -2,11 +2,12 @@ import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { DatabaseUser } from '@holdfast/contracts/http/users';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { MoreSources } from '../http/security-headers.ts';
-import type { Caller, VerifyAccessToken } from './caller.ts';
+import type { Caller, SessionLives, VerifyAccessToken } from './caller.ts';
 
 /** What one identity mode brings. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
 export interface IdentityMode {
   verifyAccessToken: VerifyAccessToken;
+  sessionLives: SessionLives;
   syncUser: SyncUser;
   confirmOwner: ConfirmOwner;
   /** Its part of GET /api/config. */

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/open-database.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
+import { forgetResets } from './forget-resets.ts';
 import { guardForms } from './guard-forms.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Mailer } from './mailer.ts';
@@ -104,6 +105,7 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: async ({ user, token }) => mailer.send(resetMail(user.email, resetLink(origin, token))),
+      onPasswordReset: ({ user }) => forgetResets(database.pool, user),
       onExistingUserSignUp: async ({ user }) => mailer.send(alreadyRegisteredMail(user.email, origin)),
     },
     emailVerification: {

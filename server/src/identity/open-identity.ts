@@ -12,7 +12,10 @@ import { openOwnSessions } from './own-sessions.ts';
 import { publicConfigRoute } from './public-config.ts';
 
 export interface Identity
-  extends Pick<IdentityMode, 'verifyAccessToken' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'> {
+  extends Pick<
+    IdentityMode,
+    'verifyAccessToken' | 'sessionLives' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'
+  > {
   /** Whatever has to work before anybody is signed in. */
   routes: FastifyPluginAsync;
 }

@@ -5,6 +5,7 @@ import { authRoutes } from './auth-routes.ts';
 import { confirmPassword, confirmRecentSignIn } from './confirm-owner.ts';
 import type { IdentityMode } from './identity-mode.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { liveSessions } from './live-sessions.ts';
 import { openMailer } from './mailer.ts';
 import { type Auth, makeAuth } from './make-auth.ts';
 import { PROVIDER_ID, providerPlugin } from './oidc/provider-plugin.ts';
@@ -54,8 +55,10 @@ export async function openOwnSessions(
   }, TIDY_EVERY_MS);
   tidying.unref();
 
+  const sessionLives = liveSessions(database.pool);
   return {
-    verifyAccessToken: ownTokens(settings.issuer, () => auth, database.pool),
+    verifyAccessToken: ownTokens(settings.issuer, () => auth, sessionLives),
+    sessionLives,
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });

@@ -9,6 +9,7 @@ import { byteRange } from '../http/byte-range.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import type { SessionLives } from '../identity/caller.ts';
 import type { Platform } from '../platform.ts';
 import { openLink, signLink } from './download-link.ts';
 import { RESULT_FILES, ResultFiles } from './result-files.ts';
@@ -29,14 +30,16 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
       }
       await results.ensure(row.output_prefix, format);
       const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
-      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires });
+      const { userId, sessionId } = request.caller;
+      const session = sessionId === null ? null : { userId, sessionId };
+      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires, session });
       return { success: true, download_url: `${ownOrigin(request, platform.config)}${FILES_ROUTE}/${token}` };
     });
   };
 };
 
 export const filesRoute =
-  ({ database, files }: Platform, key: string): FastifyPluginAsync =>
+  ({ database, files }: Platform, key: string, sessionLives: SessionLives): FastifyPluginAsync =>
   async (app) => {
     // HEAD is named too: the one Fastify adds by itself would read the whole file to measure it.
     app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: `${FILES_ROUTE}/:token`, handler: serve });
@@ -44,7 +47,7 @@ export const filesRoute =
     async function serve(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('This link');
-      if (grant === 'expired')
+      if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session))))
         throw new Problem(410, 'link-expired', 'This link has expired. Please ask for the download again.');
       const { rows } = await database.pool.query<{ output_prefix: string }>(
         'select output_prefix from predictions where id = $1 and attempt = $2 and output_prefix is not null',

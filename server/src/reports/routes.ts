@@ -21,6 +21,7 @@ import { answerBatch } from '../analytics/answer-batch.ts';
 import { bearerOf } from '../http/authenticate.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
+import type { SessionLives } from '../identity/caller.ts';
 import type { Platform } from '../platform.ts';
 import { datasetFinder, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 import type { EmbedKeys } from './embed-keys.ts';
@@ -57,6 +58,7 @@ export interface ReportParts {
   readonly keys: EmbedKeys;
   readonly ready: ReadyReports;
   readonly rescorers: Rescorers;
+  readonly sessionLives: SessionLives;
   /** The dataset of whoever has no finished prediction yet. */
   readonly sample: () => Promise<ReportDataset>;
 }
@@ -69,11 +71,11 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
     wanted: EmbedTokenRequest,
     own: boolean,
   ): Promise<EmbedInfo> => {
-    const { userId } = request.caller;
+    const { userId, sessionId } = request.caller;
     const finished = await finishedDatasets(platform.database.pool, userId);
     const owned = finished.length > 0 ? finished : [await sample()];
     const grant = await grantFor(userId, owned, wanted, ready);
-    const { token, expiresAt } = await mintEmbedToken({ ...grant, own }, keys, wanted.seconds);
+    const { token, expiresAt } = await mintEmbedToken({ ...grant, own, session: sessionId }, keys, wanted.seconds);
     void reply.header('cache-control', 'no-store');
     return {
       reportId: RETENTION_REPORT,
@@ -97,7 +99,7 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
  * none at all when it is sandboxed, so any origin may call; without the token there is nothing to be had.
  */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
-  const { platform, analytics, keys, ready, rescorers, sample } = parts;
+  const { platform, analytics, ready, rescorers, sample } = parts;
   const { pool } = platform.database;
   const findDataset = datasetFinder(pool);
 
@@ -146,7 +148,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       if (request.method === 'OPTIONS') return;
       void reply.header('cache-control', 'no-store');
       // Before the body is read: strangers cannot make us parse anything.
-      request.embedGrant = await grantOf(request, keys);
+      request.embedGrant = await grantOf(request, parts);
     });
     for (const route of FRAME_ROUTES) {
       app.options(route, async (_request, reply) => reply.code(204).send());
@@ -263,10 +265,14 @@ function readerOf({ own, userId, reports }: OpenedGrant): { userId: string; repo
   return { userId, report: reports[0] ?? '' };
 }
 
-async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<OpenedGrant> {
+async function grantOf(request: FastifyRequest, { keys, sessionLives }: ReportParts): Promise<OpenedGrant> {
   const token = bearerOf(request);
   const check = token === null ? { refused: 'invalid' as const } : await checkEmbedToken(token, keys);
-  if ('grant' in check) return check.grant;
+  if ('grant' in check) {
+    const { session, userId } = check.grant;
+    if (!session || (await sessionLives({ userId, sessionId: session }))) return check.grant;
+    throw new Problem(401, 'session-ended', 'Whoever this embed token was given to has signed out.');
+  }
   if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
   throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
 }

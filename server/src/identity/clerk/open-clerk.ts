@@ -16,6 +16,7 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
   const verify = clerkTokens(settings);
   return {
     verifyAccessToken: clerkCallers(settings, verify, database.pool),
+    sessionLives: async () => true,
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');
       if (claims === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
