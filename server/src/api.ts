@@ -8,6 +8,7 @@ import { sharedSecret } from './database/secrets.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
+import { knownHosts } from './http/known-hosts.ts';
 import { limitBody } from './http/limit-body.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
@@ -47,6 +48,7 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     draining = true;
   });
 
+  knownHosts(app, config);
   limitBody(app, config);
   compressAnswers(app);
   answerProblems(app);

@@ -31,11 +31,14 @@ const list = z.string().transform((value) =>
 const settings = {
   // Where we run
   PORT: whole(0, 65_535, 3000),
-  HOST: text.default('0.0.0.0'),
+  /** Where to listen. Absent: for everybody when HOLDFAST_ORIGIN says that others come, else on this machine only. */
+  HOST: text.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
   /** The address people type, when a proxy stands in front. Absent: taken from each request. */
   HOLDFAST_ORIGIN: url.optional(),
   HOLDFAST_TRUSTED_PROXIES: list.default([]),
+  /** Further names people or proxies may call us by, besides those that follow from the addresses above. */
+  HOLDFAST_HOSTS: list.default([]),
   /** Pages besides our own that may show the report in a frame, as origins; * is everybody. */
   HOLDFAST_EMBED_ANCESTORS: list.default([]),
   /** An origin of its own for the report's frame, served by the same server. */

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { DirectoryInUse } from './database/directory-lock.ts';
 import { keepTidy } from './database/keep-tidy.ts';
+import { isLoopback, listenAddress } from './http/known-hosts.ts';
 import { openPlatform } from './platform.ts';
 
 /** Longer than any polite request, shorter than the patience of whoever sent the signal. */
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   ]);
   await recoverFromCrash(platform);
   const api = await buildApi(platform, await openIdentity(platform));
-  await api.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
+  await api.listen({ port: config.PORT, host: listenAddress(config) }).catch(async (error: NodeJS.ErrnoException) => {
     await platform.database.close();
     if (error.code === 'EADDRINUSE')
       throw new CannotStart(
@@ -62,6 +63,11 @@ async function start(): Promise<void> {
 
   const { port } = api.server.address() as AddressInfo;
   process.stdout.write(`Holdfast is ready at http://localhost:${port}\n`);
+  if (isLoopback(listenAddress(config))) {
+    process.stdout.write(
+      'Only this machine can reach it. To open it to others, set HOLDFAST_ORIGIN to the address they type, or HOST=0.0.0.0.\n',
+    );
+  }
 }
 
 function checkDataFolder(folder: string): void {

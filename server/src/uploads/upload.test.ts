@@ -63,7 +63,7 @@ test('a file far too large is refused before it is sent to the end', async () =>
     heard += data.toString();
   });
   socket.write(
-    'POST /api/csv HTTP/1.1\r\nhost: x\r\nauthorization: Bearer user-flood\r\ntransfer-encoding: chunked\r\n' +
+    'POST /api/csv HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer user-flood\r\ntransfer-encoding: chunked\r\n' +
       'content-type: multipart/form-data; boundary=b\r\n\r\n',
   );
   const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
@@ -266,7 +266,7 @@ test('a connection that breaks off leaves neither a row nor a file', async () =>
     const socket = createConnection({ host: url.hostname, port: Number(url.port) });
     socket.on('error', () => undefined);
     socket.write(
-      `POST /api/csv HTTP/1.1\r\nhost: x\r\nauthorization: Bearer user-gone\r\ncontent-length: 900000\r\n` +
+      `POST /api/csv HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer user-gone\r\ncontent-length: 900000\r\n` +
         'content-type: multipart/form-data; boundary=b\r\n\r\n' +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\n' +
         'c1,no\n'.repeat(sent / 6),
