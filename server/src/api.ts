@@ -17,6 +17,7 @@ import { answerProblems } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { SessionEnds } from './identity/live-sessions.ts';
 import type { Identity } from './identity/open-identity.ts';
+import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -75,6 +76,7 @@ export async function buildApi(platform: Platform, identity: Identity): Promise<
     authenticate(signedIn, identity.verifyAccessToken);
     await signedIn.register(usersRoutes(identity.syncUser));
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
+    await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));

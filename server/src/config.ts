@@ -58,6 +58,14 @@ const settings = {
   IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
   /** Signs cookies and encrypts signing keys. Absent: made on the first start and kept in the database. */
   HOLDFAST_AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Who may make an account with us. Absent: everybody, until the owner chooses otherwise in the settings. */
+  HOLDFAST_SIGN_UP: z
+    .string()
+    .regex(
+      /^(open|closed|invited|domain:[a-z0-9.-]+\.[a-z0-9-]+(,[a-z0-9.-]+\.[a-z0-9-]+)*)$/i,
+      'must be open, closed, invited or domain:example.com',
+    )
+    .optional(),
   HOLDFAST_MIN_PASSWORD_LENGTH: whole(8, 64, 12),
   /** Off only where one address stands for many people, as in a test. Tries at one account are always counted. */
   HOLDFAST_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SignUpMode } from './sign-up-rules.ts';
 
 export const CONFIG_ROUTE = '/api/config';
 
@@ -6,7 +7,13 @@ export const CONFIG_ROUTE = '/api/config';
 export const PublicConfig = z.object({
   version: z.string(),
   mode: z.enum(['embedded', 'oidc', 'clerk']),
-  embedded: z.optional(z.object({ minPasswordLength: z.number(), mailConfigured: z.boolean() })),
+  embedded: z.optional(
+    z.object({
+      minPasswordLength: z.number(),
+      mailConfigured: z.boolean(),
+      signUp: z._default(SignUpMode, 'open'),
+    }),
+  ),
   oidc: z.optional(z.object({ providerName: z.string(), available: z.boolean(), accountUrl: z.nullable(z.string()) })),
   clerk: z.optional(
     z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),

@@ -29,6 +29,7 @@ import {
   PredictionDetail,
   PredictionsList,
 } from '@holdfast/contracts/http/predictions';
+import { SIGN_UP_RULES_ROUTE, SignUpChoice, SignUpRules } from '@holdfast/contracts/http/sign-up-rules';
 import {
   AcceptedUpload,
   ColumnChoices,
@@ -295,6 +296,23 @@ export const CALLS: Call[] = [
     body: ReaderBookmarks,
     answer: ReaderBookmarks,
     refusals: [400],
+  },
+  {
+    method: 'get',
+    path: SIGN_UP_RULES_ROUTE,
+    summary: 'Who may make an account here; for the owner',
+    bearer: 'session',
+    answer: SignUpRules,
+    refusals: [409],
+  },
+  {
+    method: 'put',
+    path: SIGN_UP_RULES_ROUTE,
+    summary: 'Decide who may make an account here; for the owner',
+    bearer: 'session',
+    body: SignUpChoice,
+    answer: SignUpRules,
+    refusals: [400, 409],
   },
   {
     method: 'get',

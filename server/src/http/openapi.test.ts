@@ -95,6 +95,8 @@ const made: Record<string, () => Promise<Response>> = {
   'put /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
   'get /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'put /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'put /api/sign-up-rules': () =>
+    ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
   'post /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
   'post /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

@@ -35,6 +35,11 @@ const sentences: Record<string, string> = {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const request_id = request.id;
+    if (isUnkeepable(error)) {
+      const detail =
+        'The request contains a character that cannot be kept, such as an invisible one with the code zero.';
+      return reply.code(400).send({ detail, code: 'unkeepable-text', request_id });
+    }
     if (error instanceof Problem) {
       if (error.status >= 500) logFailure(error, request);
       return reply
@@ -61,6 +66,13 @@ export function answerProblems(app: FastifyInstance): void {
     const detail = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
     return reply.code(status).send({ detail, code: 'internal', request_id });
   });
+}
+
+/** PostgreSQL keeps any text but one with a NUL or with half a character in it. Nothing of ours ever sends it such. */
+function isUnkeepable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isRefused = 'code' in error && (error.code === '22021' || error.code === '22P05');
+  return isRefused || isUnkeepable(error.cause);
 }
 
 /** With the request's id, which the logger adds. Giving up because the client hung up is no failure of ours. */

@@ -5,6 +5,7 @@ import { forgetResets } from './forget-resets.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { findPasswordProblem } from './password-policy.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
+import type { SignUpRefusal } from './sign-up-rules.ts';
 
 /** A known and an unknown address must take the same time here; the database work is far below this. */
 const RESET_ANSWER_MS = 250;
@@ -14,6 +15,11 @@ const NEW_PASSWORD_FIELD: Record<string, 'password' | 'newPassword'> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
   '/change-password': 'newPassword',
+};
+
+const SIGN_UP_REFUSALS: Record<SignUpRefusal, string> = {
+  SIGN_UP_CLOSED: 'New accounts cannot be made here. Ask whoever runs this server.',
+  NOT_INVITED: 'Only invited addresses can make an account here. Ask whoever runs this server to invite yours.',
 };
 
 interface Parts {
@@ -28,6 +34,10 @@ export function guardForms({ settings, database }: Parts) {
     before: createAuthMiddleware(async (ctx) => {
       if (ctx.request) began.set(ctx.request, performance.now());
       const body: Record<string, unknown> = isRecord(ctx.body) ? ctx.body : {};
+      if (ctx.path === '/sign-up/email') {
+        const refusal = await settings.refuseSignUp(String(body.email ?? ''));
+        if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: SIGN_UP_REFUSALS[refusal] });
+      }
       const field = NEW_PASSWORD_FIELD[ctx.path];
       const password = field && body[field];
       if (typeof password === 'string') {

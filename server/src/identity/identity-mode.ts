@@ -11,7 +11,7 @@ export interface IdentityMode {
   syncUser: SyncUser;
   confirmOwner: ConfirmOwner;
   /** Its part of GET /api/config. */
-  publicPart(): Pick<PublicConfig, 'embedded' | 'oidc' | 'clerk'>;
+  publicPart(): Promise<Pick<PublicConfig, 'embedded' | 'oidc' | 'clerk'>>;
   /** Routes that need no bearer: the account forms, a provider's webhook. */
   openRoutes: FastifyPluginAsync;
   moreSources: MoreSources;

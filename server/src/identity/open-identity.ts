@@ -26,7 +26,7 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
   const settings = await readIdentitySettings(config, database.pool);
   const mode = settings.mode === 'clerk' ? openClerk(platform, settings) : await openOwnSessions(platform, settings);
   const routes: FastifyPluginAsync = async (app) => {
-    await app.register(publicConfigRoute(() => ({ ...common(config), ...mode.publicPart() })));
+    await app.register(publicConfigRoute(async () => ({ ...common(config), ...(await mode.publicPart()) })));
     await app.register(mode.openRoutes);
     app.addHook('onClose', async () => mode.close());
   };

@@ -13,6 +13,7 @@ import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
 import { makeResetLink } from './reset-link.ts';
+import { signUpMode } from './sign-up-rules.ts';
 import { tidyIdentity } from './tidy.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
@@ -64,7 +65,7 @@ export async function openOwnSessions(
       if (user === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
       return user;
     },
-    publicPart: () =>
+    publicPart: async () =>
       settings.mode === 'oidc'
         ? {
             oidc: {
@@ -73,7 +74,13 @@ export async function openOwnSessions(
               accountUrl: config.OIDC_ACCOUNT_URL ?? null,
             },
           }
-        : { embedded: { minPasswordLength: settings.minPasswordLength, mailConfigured: mailer.configured } },
+        : {
+            embedded: {
+              minPasswordLength: settings.minPasswordLength,
+              mailConfigured: mailer.configured,
+              signUp: await signUpMode(database.pool, config),
+            },
+          },
     openRoutes: async (app) => {
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;

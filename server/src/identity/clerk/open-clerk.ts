@@ -23,7 +23,7 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
       const profile = await readClerkProfile(claims, settings);
       return putHostedUser(database.pool, { issuer: settings.issuer, subject: claims.sub }, profile);
     },
-    publicPart: () => ({
+    publicPart: async () => ({
       clerk: { publishableKey: settings.publishableKey, proxyUrl: settings.proxyUrl, accountUrl: settings.accountUrl },
     }),
     openRoutes: clerkWebhook(platform, settings),
