@@ -14,7 +14,15 @@ export const PublicConfig = z.object({
       signUp: z._default(SignUpMode, 'open'),
     }),
   ),
-  oidc: z.optional(z.object({ providerName: z.string(), available: z.boolean(), accountUrl: z.nullable(z.string()) })),
+  oidc: z.optional(
+    z.object({
+      providerName: z.string(),
+      available: z.boolean(),
+      /** Why it is not available, in words for whoever runs the server. */
+      reason: z._default(z.nullable(z.string()), null),
+      accountUrl: z.nullable(z.string()),
+    }),
+  ),
   clerk: z.optional(
     z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),
   ),

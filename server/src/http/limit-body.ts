@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 const cutOff = (code: string, detail: string) => new Problem(408, code, detail, { connection: 'close' });
 const stalled = () => cutOff('upload-stalled', 'The request stopped arriving before its end. Please send it again.');
 const tooSlow = () => cutOff('upload-too-slow', 'The request took too long to arrive. Please send it again.');
-const brokenOff = () => new Problem(400, 'broken-off', 'The request broke off before its end. Please send it again.');
+const brokenOff = () => new Problem(400, 'broken-form', 'The request broke off before its end. Please send it again.');
 
 type Limits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
 

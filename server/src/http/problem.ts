@@ -71,7 +71,8 @@ export function answerProblems(app: FastifyInstance): void {
 /** PostgreSQL keeps any text but one with a NUL or with half a character in it. Nothing of ours ever sends it such. */
 function isUnkeepable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isRefused = 'code' in error && (error.code === '22021' || error.code === '22P05');
+  const code = 'code' in error ? error.code : null;
+  const isRefused = code === '22021' || code === '22P05' || (code === '22P02' && error.message.includes('type json'));
   return isRefused || isUnkeepable(error.cause);
 }
 

@@ -29,6 +29,7 @@ export async function openOwnSessions(
   await auth.$context;
 
   let available = false;
+  let reason: string | null = null;
   const issuer = config.OIDC_ISSUER ?? '';
   const client = {
     clientId: config.OIDC_CLIENT_ID ?? '',
@@ -47,6 +48,10 @@ export async function openOwnSessions(
             if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) throw new Error('the provider was lost again');
             auth = withProvider;
             available = true;
+            reason = null;
+          },
+          (why) => {
+            reason = why;
           },
           log,
         )
@@ -71,6 +76,7 @@ export async function openOwnSessions(
             oidc: {
               providerName: config.OIDC_PROVIDER_NAME ?? new URL(issuer).hostname,
               available,
+              reason,
               accountUrl: config.OIDC_ACCOUNT_URL ?? null,
             },
           }

@@ -39,7 +39,11 @@ export const signUpRoutes =
       }
       const { fixed, mode } = await readSignUpRules(pool, config);
       if (fixed && chosen.data.mode !== mode) {
-        throw new Problem(409, 'fixed', 'HOLDFAST_SIGN_UP decides this. Whoever runs the server can change it there.');
+        throw new Problem(
+          409,
+          'fixed-by-operator',
+          'HOLDFAST_SIGN_UP decides this. Whoever runs the server can change it there.',
+        );
       }
       await keepSignUpRules(pool, chosen.data);
       return readSignUpRules(pool, config);

@@ -21,7 +21,7 @@ export interface FormOptions<Schema extends z.ZodMiniType> {
 
 export interface HttpClient {
   call<Schema extends z.ZodMiniType>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options: CallOptions<Schema>,
   ): Promise<Answer<z.infer<Schema>>>;
@@ -69,7 +69,7 @@ export function createHttpClient(getToken: GetToken, baseUrl = ''): HttpClient {
               ...(method === 'DELETE' ? {} : { 'content-type': 'application/json' }),
               ...headers,
             },
-            ...(method === 'POST' ? { body: JSON.stringify(json ?? {}) } : {}),
+            ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(json ?? {}) } : {}),
             ...(signal ? { signal } : {}),
           });
           return {
