@@ -43,6 +43,8 @@ const settings = {
   HOLDFAST_EMBED_ANCESTORS: list.default([]),
   /** An origin of its own for the report's frame, served by the same server. */
   HOLDFAST_EMBED_ORIGIN: url.optional(),
+  /** Origins besides ours from which pages and reports may show pictures, such as people's portraits. */
+  HOLDFAST_IMAGE_ORIGINS: list.default([]),
   /** Where Home leads; our own page about the product unless somebody has a better one. */
   MARKETING_URL: url.default('/welcome'),
   /** A request's body is whole within the first, and never silent for longer than the second; else it is cut off. */

@@ -94,7 +94,8 @@ export async function openOwnSessions(
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },
     confirmOwner: settings.mode === 'oidc' ? confirmRecentSignIn(database.pool) : confirmPassword(database.pool),
-    moreSources: {},
+    // Portraits are often where the provider is; those elsewhere need HOLDFAST_IMAGE_ORIGINS.
+    moreSources: settings.mode === 'oidc' ? { 'img-src': [new URL(issuer).origin] } : {},
     close() {
       stopWatching();
       clearInterval(tidying);
