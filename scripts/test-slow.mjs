@@ -20,6 +20,9 @@ tally.vitest(
     HOLDFAST_QUESTIONS: '5000',
   },
 );
+tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server/src/http/fuzz/fuzz.test.ts'], {
+  HOLDFAST_FUZZ_REQUESTS: '20000',
+});
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {
   const env = { HOLDFAST_CHROMIUM: browser, HOLDFAST_EVERY_LOOK: '1' };
