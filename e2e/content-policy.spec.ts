@@ -13,6 +13,7 @@ function watchRefusals(page: Page): string[] {
 test('the policy allows neither inline styles nor pictures from elsewhere, and nothing in the app needs them', async ({
   page,
 }) => {
+  test.slow();
   const refused = watchRefusals(page);
   const response = await page.goto('/signup');
   const policy = response?.headers()['content-security-policy'] ?? '';

@@ -75,10 +75,9 @@ async function meetServer(): Promise<Known> {
 }
 
 /** An access token lives five minutes, and a long run longer: whatever a run was given is renewed on its way. */
-async function renewed(): Promise<Known> {
+async function renew(): Promise<Known> {
   const ada = rig.visitor();
   await ada.signIn('ada@example.com');
-  if (!(await ada.send('/api/auth/token')).ok) return known;
   const { embedToken: embed } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return { ...known, session: await ada.token(), cookie, embed };
@@ -137,7 +136,8 @@ test(
     const worker = async () => {
       while (sent < REQUESTS && failures.length < 20) {
         sent += 1;
-        if (sent % 500 === 0) known = await renewed();
+        // One of the requests may end the new session at once: then the old tokens serve a little longer.
+        if (sent % 250 === 0) known = await renew().catch(() => known);
         const request = randomRequest(random, known);
         const heard = await ask(request);
         const kind = typeof heard === 'string' ? heard : `${Math.floor(heard.status / 100)}xx`;
