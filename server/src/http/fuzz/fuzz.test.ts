@@ -142,7 +142,9 @@ test(
         const heard = await ask(request);
         const kind = typeof heard === 'string' ? heard : `${Math.floor(heard.status / 100)}xx`;
         counts.set(kind, (counts.get(kind) ?? 0) + 1);
-        if (isFailure(heard)) failures.push(tell(request, heard));
+        if (!isFailure(heard)) continue;
+        failures.push(tell(request, heard));
+        process.stdout.write(`${failures.at(-1)}\n`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
