@@ -16,6 +16,9 @@ tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test
 tally.vitest('five thousand random queries', ['--project', 'server', 'server/src/analytics/random-queries.test.ts'], {
   HOLDFAST_QUERIES: '5000',
 });
+tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server/src/http/fuzz/fuzz.test.ts'], {
+  HOLDFAST_FUZZ_REQUESTS: '20000',
+});
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { adoptStyles } from './adopt-styles.config.ts';
 import { nameScreenFiles, packFiles } from './first-screen.config.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), nameScreenFiles(), packFiles()],
+  plugins: [react(), tailwindcss(), adoptStyles(), nameScreenFiles(), packFiles()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2022',

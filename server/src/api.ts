@@ -8,12 +8,15 @@ import { sharedSecret } from './database/secrets.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
+import { knownHosts } from './http/known-hosts.ts';
+import { limitBody } from './http/limit-body.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { answerProblems } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Identity } from './identity/open-identity.ts';
+import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -22,6 +25,7 @@ import { eventStream } from './predictions/event-stream.ts';
 import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
+import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
@@ -40,7 +44,8 @@ export async function buildApi(
     genReqId: () => randomUUID(),
     trustProxy: config.HOLDFAST_TRUSTED_PROXIES.length > 0 ? config.HOLDFAST_TRUSTED_PROXIES : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 300_000,
+    // Ours answers first; this one is for bodies that nobody reads.
+    requestTimeout: config.HOLDFAST_BODY_SECONDS * 1000 + 60_000,
     forceCloseConnections: 'idle',
     // Whoever still gets through while we close is answered like anybody else.
     return503OnClosing: false,
@@ -52,6 +57,8 @@ export async function buildApi(
     if (draining.aborted) reply.header('connection', 'close');
   });
 
+  knownHosts(app, config);
+  limitBody(app, config);
   compressAnswers(app);
   answerProblems(app);
   await securityHeaders(app, config, identity.moreSources);
@@ -61,24 +68,27 @@ export async function buildApi(
 
   const linkKey = await sharedSecret(database.pool, 'download links');
   const changes = await Changes.open(database);
-  const reports = await openReports(platform);
+  const sessionEnds = await SessionEnds.open(database);
+  const reports = await openReports(platform, identity.sessionLives);
   app.addHook('onClose', async () => {
     await changes.close();
+    await sessionEnds.close();
     reports.close();
   });
 
   await app.register(identity.routes);
   await app.register(openApiRoute(version));
-  await app.register(filesRoute(platform, linkKey));
+  await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken);
     await signedIn.register(usersRoutes(identity.syncUser));
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
+    await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
-    await signedIn.register(eventStream(changes));
+    await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
     await signedIn.register(notificationsRoutes(platform));
     await signedIn.register(reports.signedInRoutes);
   });

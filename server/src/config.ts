@@ -31,17 +31,25 @@ const list = z.string().transform((value) =>
 const settings = {
   // Where we run
   PORT: whole(0, 65_535, 3000),
-  HOST: text.default('0.0.0.0'),
+  /** Where to listen. Absent: for everybody when HOLDFAST_ORIGIN says that others come, else on this machine only. */
+  HOST: text.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
   /** The address people type, when a proxy stands in front. Absent: taken from each request. */
   HOLDFAST_ORIGIN: url.optional(),
   HOLDFAST_TRUSTED_PROXIES: list.default([]),
+  /** Further names people or proxies may call us by, besides those that follow from the addresses above. */
+  HOLDFAST_HOSTS: list.default([]),
   /** Pages besides our own that may show the report in a frame, as origins; * is everybody. */
   HOLDFAST_EMBED_ANCESTORS: list.default([]),
   /** An origin of its own for the report's frame, served by the same server. */
   HOLDFAST_EMBED_ORIGIN: url.optional(),
+  /** Origins besides ours from which pages and reports may show pictures, such as people's portraits. */
+  HOLDFAST_IMAGE_ORIGINS: list.default([]),
   /** Where Home leads; our own page about the product unless somebody has a better one. */
   MARKETING_URL: url.default('/welcome'),
+  /** A request's body is whole within the first, and never silent for longer than the second; else it is cut off. */
+  HOLDFAST_BODY_SECONDS: whole(1, 3600, 240),
+  HOLDFAST_STALL_SECONDS: whole(1, 3600, 20),
   HOLDFAST_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of pino’s levels')
     .default('info'),
@@ -54,6 +62,14 @@ const settings = {
   IDENTITY_MODE: z.enum(['embedded', 'oidc', 'clerk'], 'must be embedded, oidc or clerk').default('embedded'),
   /** Signs cookies and encrypts signing keys. Absent: made on the first start and kept in the database. */
   HOLDFAST_AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Who may make an account with us. Absent: everybody, until the owner chooses otherwise in the settings. */
+  HOLDFAST_SIGN_UP: z
+    .string()
+    .regex(
+      /^(open|closed|invited|domain:[a-z0-9.-]+\.[a-z0-9-]+(,[a-z0-9.-]+\.[a-z0-9-]+)*)$/i,
+      'must be open, closed, invited or domain:example.com',
+    )
+    .optional(),
   HOLDFAST_MIN_PASSWORD_LENGTH: whole(8, 64, 12),
   /** Off only where one address stands for many people, as in a test. Tries at one account are always counted. */
   HOLDFAST_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig } from './config.ts';
 import { keepTidy } from './database/keep-tidy.ts';
 import { DirectoryInUse } from './directory-lock.ts';
+import { isLoopback, listenAddress } from './http/known-hosts.ts';
 import { openPlatform } from './platform.ts';
 
 /** After draining: longer than any polite request … */
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   await recoverFromCrash(platform);
   const draining = new AbortController();
   const api = await buildApi(platform, await openIdentity(platform), draining.signal);
-  await api.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
+  await api.listen({ port: config.PORT, host: listenAddress(config) }).catch(async (error: NodeJS.ErrnoException) => {
     await platform.database.close();
     if (error.code === 'EADDRINUSE')
       throw new CannotStart(
@@ -78,6 +79,11 @@ async function start(): Promise<void> {
 
   const { port } = api.server.address() as AddressInfo;
   process.stdout.write(`Holdfast is ready at http://localhost:${port}\n`);
+  if (isLoopback(listenAddress(config))) {
+    process.stdout.write(
+      'Only this machine can reach it. To open it to others, set HOLDFAST_ORIGIN to the address they type, or HOST=0.0.0.0.\n',
+    );
+  }
 }
 
 /** The listener closes at once, connections as they fall idle; a request that takes too long does not keep the rest. */

@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
+import { SignUpMode } from './sign-up-rules.ts';
 
 /** What a browser may know before anybody has signed in. */
 export const PublicConfig = z.object({
   version: z.string(),
   mode: z.enum(['embedded', 'oidc', 'clerk']),
-  embedded: z.optional(z.object({ minPasswordLength: z.number(), mailConfigured: z.boolean() })),
-  oidc: z.optional(z.object({ providerName: z.string(), available: z.boolean(), accountUrl: z.nullable(z.string()) })),
+  embedded: z.optional(
+    z.object({
+      minPasswordLength: z.number(),
+      mailConfigured: z.boolean(),
+      signUp: z._default(SignUpMode, 'open'),
+    }),
+  ),
+  oidc: z.optional(
+    z.object({
+      providerName: z.string(),
+      available: z.boolean(),
+      /** Why it is not available, in words for whoever runs the server. */
+      reason: z._default(z.nullable(z.string()), null),
+      accountUrl: z.nullable(z.string()),
+    }),
+  ),
   clerk: z.optional(
     z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),
   ),

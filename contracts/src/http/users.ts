@@ -6,6 +6,8 @@ export const DatabaseUser = z.object({
   email: z._default(z.nullable(z.string()), null),
   full_name: z._default(z.nullable(z.string()), null),
   image_url: z._default(z.nullable(z.string()), null),
+  /** The oldest account: whoever set this server up. */
+  owner: z._default(z.boolean(), false),
   created_at: z._default(z.string(), ''),
   updated_at: z._default(z.string(), ''),
 });

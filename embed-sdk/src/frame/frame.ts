@@ -11,7 +11,8 @@ export function createFrame(src: string): HTMLIFrameElement {
 
 export function createHiddenFrame(src: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.setAttribute('style', 'display:none;');
+  // Not as an attribute, which a content security policy may forbid.
+  frame.style.display = 'none';
   frame.setAttribute('src', src);
   frame.setAttribute('scrolling', 'no');
   frame.setAttribute('allowfullscreen', 'false');

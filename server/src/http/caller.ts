@@ -10,6 +10,12 @@ export interface Caller {
   sessionId: string | null;
 }
 
+/**
+ * Whether a session we gave something out to, such as a link, still lives. Where the provider keeps the session, as
+ * Clerk does, only the provider knows: what was given out then ends with its own time.
+ */
+export type SessionLives = (session: { userId: string; sessionId: string }) => Promise<boolean>;
+
 /** Null when the token is no good: the caller is then nobody. */
 export type VerifyAccessToken = (token: string) => Promise<Caller | null>;
 

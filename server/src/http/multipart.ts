@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as laterTurn } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
@@ -40,9 +41,9 @@ const twoFiles = () => new Problem(400, 'two-files', 'Please upload one file at 
 const broken = () =>
   new Problem(400, 'broken-form', 'The upload arrived incomplete or garbled. Please send the file again.');
 
-/** The body stays on the wire until `receiveForm` reads it. */
+/** The body stays a stream until `receiveForm` reads it. */
 export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
 }
 
 /**
@@ -52,11 +53,11 @@ export function acceptForms(app: FastifyInstance): void {
  */
 export async function receiveForm(request: FastifyRequest, rules: Rules): Promise<ReceivedForm> {
   const type = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data/i.test(type)) {
+  const { body } = request;
+  if (!/^multipart\/form-data/i.test(type) || !(body instanceof Readable)) {
     throw new Problem(415, 'not-a-form', 'Send the file as multipart/form-data, in a part named "file".');
   }
   if (Number(request.headers['content-length'] ?? 0) > rules.maxBytes + AROUND_THE_FILE) throw rules.tooLarge;
-  const { raw } = request;
   const limits = { ...SMALL, files: 2, fileSize: rules.maxBytes + 1 };
   const fields = new Map<string, string[]>();
   let file: Promise<ReceivedFile> | null = null;
@@ -75,7 +76,8 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
         file = receive(stream, rules, hangUp.signal).then((received) => ({ path: rules.path, filename, ...received }));
         file.catch(refuse);
       });
-      parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+      parser.on('field', (name: string | undefined, value, nameTruncated, valueTruncated) => {
+        if (name === undefined) return refuse(broken());
         if (nameTruncated || valueTruncated)
           refuse(new Problem(400, 'field-too-long', `The field "${name}" is too long.`));
         fields.set(name, [...(fields.get(name) ?? []), value]);
@@ -85,17 +87,16 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
         refuse(new Problem(400, 'too-many-fields', 'The form has more fields than expected.')),
       );
       parser.on('error', () => refuse(broken()));
-      raw.once('close', () => {
-        if (!raw.complete) refuse(broken());
-      });
+      body.once('error', refuse);
+      void neverFinishes(body, () => file).catch(refuse);
     });
-    await Promise.race([refused, once(raw.pipe(parser), 'finish')]);
+    await Promise.race([refused, once(body.pipe(parser), 'finish')]);
     const received = await Promise.race([refused, file as Promise<ReceivedFile> | null]);
     if (!received) throw new Problem(400, 'no-file', 'No file was sent. Choose a CSV file and try again.');
     return { fields, file: received };
   } catch (error) {
-    raw.unpipe();
-    raw.resume();
+    body.unpipe();
+    body.resume();
     hangUp.abort();
     await (file as Promise<ReceivedFile> | null)?.catch(() => undefined);
     await rm(rules.path, { force: true });
@@ -103,10 +104,22 @@ export async function receiveForm(request: FastifyRequest, rules: Rules): Promis
   }
 }
 
-function checkPart(name: string, filename: string, isSecond: boolean, rules: Rules): Error | null {
+/**
+ * The parser waits for ever on a part whose headers do not end. All it does besides filling the file happens within one
+ * turn of the event loop, so once the body and the file are through it has finished, or never will.
+ */
+async function neverFinishes(body: Readable, file: () => Promise<ReceivedFile> | null): Promise<never> {
+  await once(body, 'end');
+  await laterTurn();
+  await file()?.catch(() => undefined);
+  await laterTurn();
+  throw broken();
+}
+
+function checkPart(name: string | undefined, filename: string, isSecond: boolean, rules: Rules): Error | null {
   if (isSecond) return twoFiles();
   if (name !== 'file') {
-    return new Problem(400, 'unexpected-part', `The file must be in the part named "file", not "${name}".`);
+    return new Problem(400, 'unexpected-part', `The file must be in the part named "file", not "${name ?? ''}".`);
   }
   try {
     rules.checkName(filename);
@@ -143,7 +156,8 @@ async function receive(
 /** Trouble with the form is the sender's; trouble with our disk is ours. */
 function translate(error: NodeJS.ErrnoException): Error {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    return new Problem(507, 'disk-full', 'There is no room left on the server. Please tell whoever runs it.');
+    const detail = 'There is no room left on the server. Please tell whoever runs it.';
+    return new Problem(507, 'disk-full', detail, {}, { cause: error });
   }
   return error instanceof Problem || error.syscall ? error : broken();
 }

@@ -95,6 +95,8 @@ const made: Record<string, () => Promise<Response>> = {
   'PUT /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'PUT /api/sign-up-rules': () =>
+    ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
   'POST /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (

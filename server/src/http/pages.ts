@@ -23,7 +23,7 @@ const EMBED_PAGES = [
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const root = dirname(partFolder());
   const built = (part: string) => join(root, part, 'dist');
-  const framed = framedBy(config.HOLDFAST_EMBED_ANCESTORS);
+  const framed = framedBy(config);
 
   const sendPage = (part: string) => async (_request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(join(built(part), 'index.html'), 'utf8').catch(() => null);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../database/busy.ts';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
@@ -8,8 +8,14 @@ export class Problem extends Error {
   readonly code: string;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, detail: string, headers: Record<string, string> = {}) {
-    super(detail);
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    headers: Record<string, string> = {},
+    options: ErrorOptions = {},
+  ) {
+    super(detail, options);
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -35,7 +41,13 @@ export function answerProblems(app: FastifyInstance): void {
       const detail = 'The server has more to do than it can do at once. Please try again in a moment.';
       return reply.code(503).header('retry-after', '5').send({ detail, code: 'busy', request_id });
     }
+    if (isUnkeepable(error)) {
+      const detail =
+        'The request contains a character that cannot be kept, such as an invisible one with the code zero.';
+      return reply.code(400).send({ detail, code: 'unkeepable-text', request_id });
+    }
     if (error instanceof Problem) {
+      if (error.status >= 500) logFailure(error, request);
       return reply
         .code(error.status)
         .headers(error.headers)
@@ -56,10 +68,23 @@ export function answerProblems(app: FastifyInstance): void {
         .replaceAll('_', '-');
       return reply.code(status).send({ detail, code, request_id });
     }
-    // A browser that turned away in the middle of an answer is not a failure of ours.
-    if (request.raw.destroyed || reply.raw.destroyed) request.log.debug({ err: error }, 'the client is gone');
-    else request.log.error({ err: error }, 'request failed');
+    logFailure(error, request);
     const detail = 'Something went wrong on our side. Please try again; if it happens again, tell us the request id.';
     return reply.code(status).send({ detail, code: 'internal', request_id });
   });
+}
+
+/** PostgreSQL keeps any text but one with a NUL or with half a character in it. Nothing of ours ever sends it such. */
+function isUnkeepable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : null;
+  const isRefused = code === '22021' || code === '22P05' || (code === '22P02' && error.message.includes('type json'));
+  return isRefused || isUnkeepable(error.cause);
+}
+
+/** With the request's id, which the logger adds. Giving up because the client hung up is no failure of ours. */
+function logFailure(error: Error, request: FastifyRequest): void {
+  const gaveUp = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+  if (gaveUp && request.socket.destroyed) request.log.debug({ err: error }, 'the client is gone');
+  else request.log.error({ err: error }, 'request failed');
 }

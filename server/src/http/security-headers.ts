@@ -11,7 +11,7 @@ export type MoreSources = Record<string, string[]>;
 type Source = string | ((request: IncomingMessage) => string);
 const twin: Source = (request) => twinOf(request).join(' ');
 
-const policy = (more: MoreSources): Record<string, Source[]> => {
+const policy = (config: Config, more: MoreSources): Record<string, Source[]> => {
   const directives: Record<string, Source[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'self'"],
@@ -20,9 +20,9 @@ const policy = (more: MoreSources): Record<string, Source[]> => {
     'frame-ancestors': ["'self'"],
     'frame-src': ["'self'", twin],
     'script-src': ["'self'"],
-    // Positions and sizes of charts, menus and toasts are styles written by script.
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    // Positions and sizes of charts, menus and toasts are set by script on elements, which this allows.
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...config.HOLDFAST_IMAGE_ORIGINS],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
@@ -35,7 +35,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config, iden
   const { HOLDFAST_ORIGIN: origin, HOLDFAST_EMBED_ORIGIN: frame } = config;
   const more = { ...identity, 'frame-src': [...(identity['frame-src'] ?? []), ...(frame ? [frame] : [])] };
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(more) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(config, more) },
     // Only who serves https may promise it.
     strictTransportSecurity: origin?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -46,10 +46,10 @@ export async function securityHeaders(app: FastifyInstance, config: Config, iden
 }
 
 /** The page inside the frame is made to stand in other people's pages; it has no session that could be abused there. */
-export const framedBy = (ancestors: string[]) => ({
+export const framedBy = (config: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { ...policy({}), 'frame-ancestors': ["'self'", twin, ...ancestors] },
+    directives: { ...policy(config, {}), 'frame-ancestors': ["'self'", twin, ...config.HOLDFAST_EMBED_ANCESTORS] },
   },
   crossOriginResourcePolicy: { policy: 'cross-origin' as const },
   xFrameOptions: false,

@@ -93,7 +93,11 @@ describe('passwords', () => {
     await there.signIn('change@example.com');
     const theirToken = await there.token();
     const change = (currentPassword: string) =>
-      here.post('/api/auth/change-password', { currentPassword, newPassword: NEW_PASSWORD, revokeOtherSessions: true });
+      here.post('/api/auth/change-password', {
+        currentPassword,
+        newPassword: NEW_PASSWORD,
+        revokeOtherSessions: false,
+      });
     expect((await change('not the old one at all')).status).toBe(400);
     expect((await change(PASSWORD)).status).toBe(200);
     expect((await there.api('/api/account/sessions', { token: theirToken })).status).toBe(401);
@@ -116,6 +120,31 @@ describe('a reset link', () => {
     expect((await choose(NEW_PASSWORD)).status).toBe(400);
     expect((await visitor.api('/api/account/sessions', { token })).status).toBe(401);
     expect((await rig.visitor().signIn('reset@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('that is used ends the others, and the wait after wrong guesses', async () => {
+    await newcomer('many-links@example.com');
+    const links = [await operatorLink('many-links@example.com'), await operatorLink('many-links@example.com')];
+    for (let i = 0; i < 5; i++) await rig.visitor().signIn('many-links@example.com', 'a wrong guess, and again');
+    expect((await rig.visitor().signIn('many-links@example.com')).status).toBe(429);
+    const choose = (link: URL | undefined) =>
+      rig.visitor().post('/api/auth/reset-password', {
+        newPassword: NEW_PASSWORD,
+        token: link?.searchParams.get('token'),
+      });
+    expect((await choose(links[1])).status).toBe(200);
+    expect((await choose(links[0])).status).toBe(400);
+    expect((await rig.visitor().signIn('many-links@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('does not outlive a password that is changed otherwise', async () => {
+    const visitor = await newcomer('changed@example.com');
+    const link = await operatorLink('changed@example.com');
+    const changed = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await visitor.post('/api/auth/change-password', changed)).status).toBe(200);
+    const token = link.searchParams.get('token');
+    const choose = { newPassword: 'yet another long password', token };
+    expect((await rig.visitor().post('/api/auth/reset-password', choose)).status).toBe(400);
   });
 
   test('is not kept in a form that could be used', async () => {

@@ -17,6 +17,8 @@ export function authRoutes(app: FastifyInstance, origin: string, auth: () => Aut
     );
     scope.route({
       method: ['GET', 'POST'],
+      // better-auth knows no HEAD, and a link that works once must not be used up by a look at it.
+      exposeHeadRoute: false,
       url: `${AUTH_PATH}/*`,
       bodyLimit: BODY_LIMIT_BYTES,
       handler: async (request, reply) => {

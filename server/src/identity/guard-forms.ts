@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Database } from '../database/open-database.ts';
+import { forgetResets } from './forget-resets.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { findPasswordProblem } from './password-policy.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
+import type { SignUpRefusal } from './sign-up-rules.ts';
 
 /** A known and an unknown address must take the same time here; the database work is far below this. */
 const RESET_ANSWER_MS = 250;
@@ -13,6 +15,11 @@ const NEW_PASSWORD_FIELD: Record<string, 'password' | 'newPassword'> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
   '/change-password': 'newPassword',
+};
+
+const SIGN_UP_REFUSALS: Record<SignUpRefusal, string> = {
+  SIGN_UP_CLOSED: 'New accounts cannot be made here. Ask whoever runs this server.',
+  NOT_INVITED: 'Only invited addresses can make an account here. Ask whoever runs this server to invite yours.',
 };
 
 interface Parts {
@@ -27,6 +34,10 @@ export function guardForms({ settings, database }: Parts) {
     before: createAuthMiddleware(async (ctx) => {
       if (ctx.request) began.set(ctx.request, performance.now());
       const body: Record<string, unknown> = isRecord(ctx.body) ? ctx.body : {};
+      if (ctx.path === '/sign-up/email') {
+        const refusal = await settings.refuseSignUp(String(body.email ?? ''));
+        if (refusal) throw new APIError('FORBIDDEN', { code: refusal, message: SIGN_UP_REFUSALS[refusal] });
+      }
       const field = NEW_PASSWORD_FIELD[ctx.path];
       const password = field && body[field];
       if (typeof password === 'string') {
@@ -37,9 +48,13 @@ export function guardForms({ settings, database }: Parts) {
         if (problem) throw new APIError('BAD_REQUEST', { ...problem });
       }
       const email = await triedAccount(ctx);
-      if (email === null) return;
+      if (email === null) return undefined;
       const waitSeconds = await beginPasswordTry(database.pool, email);
       if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+      // Whoever changes the password shuts out everybody who knew the old one, whatever the form asks for.
+      return ctx.path === '/change-password'
+        ? { context: { body: { ...body, revokeOtherSessions: true } } }
+        : undefined;
     }),
     after: createAuthMiddleware(async (ctx) => {
       if (ctx.path === '/request-password-reset' && ctx.request) {
@@ -49,6 +64,8 @@ export function guardForms({ settings, database }: Parts) {
       if (ctx.context.returned instanceof Error) return;
       const email = await triedAccount(ctx);
       if (email !== null) await forgetPasswordTries(database.pool, email);
+      const user = ctx.path === '/change-password' ? ctx.context.newSession?.user : null;
+      if (user) await forgetResets(database.pool, user);
     }),
   };
 }

@@ -1,15 +1,16 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ConfirmOwner, SyncUser, VerifyAccessToken } from '../http/caller.ts';
+import type { ConfirmOwner, SessionLives, SyncUser, VerifyAccessToken } from '../http/caller.ts';
 import type { MoreSources } from '../http/security-headers.ts';
 
 /** What one identity mode brings. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
 export interface IdentityMode {
   verifyAccessToken: VerifyAccessToken;
+  sessionLives: SessionLives;
   syncUser: SyncUser;
   confirmOwner: ConfirmOwner;
   /** Its part of GET /api/config. */
-  publicPart(): Pick<PublicConfig, 'embedded' | 'oidc' | 'clerk'>;
+  publicPart(): Promise<Pick<PublicConfig, 'embedded' | 'oidc' | 'clerk'>>;
   /** Routes that need no bearer: the account forms, a provider's webhook. */
   openRoutes: FastifyPluginAsync;
   moreSources: MoreSources;

@@ -2,6 +2,7 @@ import type { IdentityMode } from '@holdfast/contracts/http/config';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { sharedSecret } from '../database/secrets.ts';
+import { refuseSignUp, type SignUpRefusal } from './sign-up-rules.ts';
 
 export interface IdentitySettings {
   mode: IdentityMode;
@@ -14,6 +15,7 @@ export interface IdentitySettings {
   minPasswordLength: number;
   /** Per address; null when addresses are not counted. */
   signInsPerMinute: number | null;
+  refuseSignUp(email: string): Promise<SignUpRefusal | null>;
 }
 
 export async function readIdentitySettings(config: Config, database: Queryable): Promise<IdentitySettings> {
@@ -25,6 +27,7 @@ export async function readIdentitySettings(config: Config, database: Queryable):
     issuer: `${origin}/api/auth`,
     secret: config.HOLDFAST_AUTH_SECRET ?? (await sharedSecret(database, 'identity')),
     minPasswordLength: config.HOLDFAST_MIN_PASSWORD_LENGTH,
+    refuseSignUp: (email) => refuseSignUp(database, config, email),
     signInsPerMinute: config.HOLDFAST_RATE_LIMITS === 'off' ? null : config.HOLDFAST_SIGN_INS_PER_MINUTE,
   };
 }

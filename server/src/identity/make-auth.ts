@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/open-database.ts';
 import { authTables } from './auth-tables.ts';
 import { cleanName, cleanPicture } from './clean-profile.ts';
+import { forgetResets } from './forget-resets.ts';
 import { guardForms } from './guard-forms.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Mailer } from './mailer.ts';
@@ -78,9 +79,10 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       mode === 'oidc' ? [...DISABLED_PATHS, ...PASSWORD_PATHS, '/update-user'] : [...DISABLED_PATHS, '/sign-in/social'],
     onAPIError: {
       errorURL: `${origin}/login`,
-      // A refused form is no news; anything else is.
-      onError: (error) =>
-        isAPIError(error) && error.statusCode < 500 ? undefined : log.error({ err: error }, 'accounts failed'),
+      // A refused form is better-auth's to answer; a failure is ours, so that it is logged with its request's id.
+      onError(error) {
+        if (!isAPIError(error) || error.statusCode >= 500) throw new Error('accounts failed', { cause: error });
+      },
     },
     logger: {
       level: 'warn',
@@ -103,6 +105,7 @@ export function makeAuth({ settings, database, mailer, log, provider }: AuthPart
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: async ({ user, token }) => mailer.send(resetMail(user.email, resetLink(origin, token))),
+      onPasswordReset: ({ user }) => forgetResets(database.pool, user),
       onExistingUserSignUp: async ({ user }) => mailer.send(alreadyRegisteredMail(user.email, origin)),
     },
     emailVerification: {

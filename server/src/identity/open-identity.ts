@@ -12,7 +12,10 @@ import { openOwnSessions } from './own-sessions.ts';
 import { publicConfigRoute } from './public-config.ts';
 
 export interface Identity
-  extends Pick<IdentityMode, 'verifyAccessToken' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'> {
+  extends Pick<
+    IdentityMode,
+    'verifyAccessToken' | 'sessionLives' | 'syncUser' | 'confirmOwner' | 'moreSources' | 'close'
+  > {
   /** Whatever has to work before anybody is signed in. */
   routes: FastifyPluginAsync;
 }
@@ -23,7 +26,7 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
   const settings = await readIdentitySettings(config, database.pool);
   const mode = settings.mode === 'clerk' ? openClerk(platform, settings) : await openOwnSessions(platform, settings);
   const routes: FastifyPluginAsync = async (app) => {
-    await app.register(publicConfigRoute(() => ({ ...common(config), ...mode.publicPart() })));
+    await app.register(publicConfigRoute(async () => ({ ...common(config), ...(await mode.publicPart()) })));
     await app.register(mode.openRoutes);
     app.addHook('onClose', async () => mode.close());
   };

@@ -1,6 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
+import { liveSessions } from '../users/live-sessions.ts';
 import { authRoutes } from './auth-routes.ts';
 import { confirmPassword, confirmRecentSignIn } from './confirm-owner.ts';
 import type { IdentityMode } from './identity-mode.ts';
@@ -13,6 +14,7 @@ import { watchProvider } from './oidc/watch-provider.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownTokens } from './own-tokens.ts';
 import { makeResetLink } from './reset-link.ts';
+import { signUpMode } from './sign-up-rules.ts';
 import { tidyIdentity } from './tidy.ts';
 
 const TIDY_EVERY_MS = 3_600_000;
@@ -28,6 +30,7 @@ export async function openOwnSessions(
   await auth.$context;
 
   let available = false;
+  let reason: string | null = null;
   const issuer = config.OIDC_ISSUER ?? '';
   const client = {
     clientId: config.OIDC_CLIENT_ID ?? '',
@@ -46,6 +49,10 @@ export async function openOwnSessions(
             if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) throw new Error('the provider was lost again');
             auth = withProvider;
             available = true;
+            reason = null;
+          },
+          (why) => {
+            reason = why;
           },
           log,
         )
@@ -55,23 +62,32 @@ export async function openOwnSessions(
   }, TIDY_EVERY_MS);
   tidying.unref();
 
+  const sessionLives = liveSessions(database);
   return {
-    verifyAccessToken: ownTokens(settings.issuer, () => auth, database),
+    verifyAccessToken: ownTokens(settings.issuer, () => auth, sessionLives),
+    sessionLives,
     async syncUser({ caller }) {
       const user = await findUser(database.pool, caller.userId);
       if (user === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
       return user;
     },
-    publicPart: () =>
+    publicPart: async () =>
       settings.mode === 'oidc'
         ? {
             oidc: {
               providerName: config.OIDC_PROVIDER_NAME ?? new URL(issuer).hostname,
               available,
+              reason,
               accountUrl: config.OIDC_ACCOUNT_URL ?? null,
             },
           }
-        : { embedded: { minPasswordLength: settings.minPasswordLength, mailConfigured: mailer.configured } },
+        : {
+            embedded: {
+              minPasswordLength: settings.minPasswordLength,
+              mailConfigured: mailer.configured,
+              signUp: await signUpMode(database.pool, config),
+            },
+          },
     openRoutes: async (app) => {
       authRoutes(app, settings.origin, () => auth);
       if (settings.mode !== 'embedded') return;
@@ -79,7 +95,8 @@ export async function openOwnSessions(
       await app.register(operatorRoutes(config.HOLDFAST_DATA_DIR, makeLink));
     },
     confirmOwner: settings.mode === 'oidc' ? confirmRecentSignIn(database.pool) : confirmPassword(database.pool),
-    moreSources: {},
+    // Portraits are often where the provider is; those elsewhere need HOLDFAST_IMAGE_ORIGINS.
+    moreSources: settings.mode === 'oidc' ? { 'img-src': [new URL(issuer).origin] } : {},
     close() {
       stopWatching();
       clearInterval(tidying);

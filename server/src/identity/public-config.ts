@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle } from '../http/handle.ts';
 
 /** What a browser may know before anybody has signed in. */
-export function publicConfigRoute(read: () => PublicConfig): FastifyPluginAsync {
+export function publicConfigRoute(read: () => Promise<PublicConfig>): FastifyPluginAsync {
   return handle(routes, {
     readConfig: async (_request, reply) => {
       reply.header('cache-control', 'no-store');

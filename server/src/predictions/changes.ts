@@ -1,4 +1,5 @@
 import type { PredictionChanged } from '@holdfast/contracts/http/predictions';
+import { Listeners } from '../database/listeners.ts';
 import type { Database, Queryable } from '../database/open-database.ts';
 
 const CHANNEL = 'prediction_changed';
@@ -16,26 +17,21 @@ type Hear = (change: PredictionChanged) => void;
 
 /** One connection to the database listens for this whole process; everybody interested in a user hangs on it. */
 export class Changes {
-  readonly #listeners = new Map<string, Set<Hear>>();
+  readonly #listeners = new Listeners<PredictionChanged>();
   #stop: () => Promise<void> = async () => undefined;
 
   static async open(database: Database): Promise<Changes> {
     const changes = new Changes();
     changes.#stop = await database.listen(CHANNEL, (payload) => {
       const { user_id, ...change } = JSON.parse(payload) as PredictionChanged & { user_id: string };
-      for (const hear of changes.#listeners.get(user_id) ?? []) hear(change);
-      for (const hear of changes.#listeners.get(EVERYBODY) ?? []) hear(change);
+      changes.#listeners.tell(user_id, change);
+      changes.#listeners.tell(EVERYBODY, change);
     });
     return changes;
   }
 
   of(userId: string, hear: Hear): () => void {
-    const listeners = this.#listeners.get(userId) ?? new Set();
-    this.#listeners.set(userId, listeners.add(hear));
-    return () => {
-      listeners.delete(hear);
-      if (listeners.size === 0) this.#listeners.delete(userId);
-    };
+    return this.#listeners.of(userId, hear);
   }
 
   ofEverybody(hear: Hear): () => void {

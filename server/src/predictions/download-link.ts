@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '@holdfast/contracts/http/predictions';
 import * as z from 'zod/mini';
 
-/** What a link opens: one file of one attempt of one prediction, until a moment. */
+/** What a link opens: one file of one attempt of one prediction, until a moment or the end of the session it was given to. */
 const Grant = z.object({
   prediction: z.int(),
   attempt: z.int(),
   format: z.enum(DOWNLOAD_FORMATS),
   expires: z.number(),
+  session: z.nullable(z.object({ userId: z.string(), sessionId: z.string() })),
 });
 export type Grant = z.infer<typeof Grant> & { format: DownloadFormat };
 

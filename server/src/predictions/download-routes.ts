@@ -4,6 +4,7 @@ import * as downloads from '@holdfast/contracts/http/routes/downloads';
 import { downloadFile } from '@holdfast/contracts/http/routes/files';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from '../http/byte-range.ts';
+import type { SessionLives } from '../http/caller.ts';
 import { type Handler, handle } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { idIn } from '../http/path-id.ts';
@@ -26,14 +27,16 @@ export const downloadLinkRoute = (platform: Platform, key: string): FastifyPlugi
       }
       await results.ensure(row.output_prefix, format);
       const expires = Date.now() + platform.config.HOLDFAST_LINK_SECONDS * 1000;
-      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires });
+      const { userId, sessionId } = request.caller;
+      const session = sessionId === null ? null : { userId, sessionId };
+      const token = signLink(key, { prediction: row.id, attempt: row.attempt, format, expires, session });
       return { success: true, download_url: ownOrigin(request, platform.config) + addressOf(downloadFile, { token }) };
     },
   });
 };
 
 export const filesRoute =
-  ({ database, files }: Platform, key: string): FastifyPluginAsync =>
+  ({ database, files }: Platform, key: string, sessionLives: SessionLives): FastifyPluginAsync =>
   async (app) => {
     // HEAD is named too: the one Fastify adds by itself would read the whole file to measure it.
     app.route<{ Params: { token: string } }>({ method: ['GET', 'HEAD'], url: downloadFile.path, handler: serve });
@@ -41,7 +44,7 @@ export const filesRoute =
     async function serve(...[request, reply]: Parameters<Handler<typeof downloadFile>>) {
       const grant = openLink(key, request.params.token, Date.now());
       if (grant === 'forged') throw notFound('This link');
-      if (grant === 'expired')
+      if (grant === 'expired' || (grant.session && !(await sessionLives(grant.session))))
         throw new Problem(410, 'link-expired', 'This link has expired. Please ask for the download again.');
       const { rows } = await database.pool.query<{ output_prefix: string }>(
         'select output_prefix from predictions where id = $1 and attempt = $2 and output_prefix is not null',

@@ -1,22 +1,28 @@
 import * as routes from '@holdfast/contracts/http/routes/events';
 import type { FastifyPluginAsync } from 'fastify';
+import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
+import type { SessionEnds } from '../users/live-sessions.ts';
 import type { Changes } from './changes.ts';
 
 /** Proxies close a connection that is silent for a minute. */
 const PING_EVERY_MS = 20_000;
-/** The token was checked once; who is signed out meanwhile is cut off when the browser comes back with a new one. */
+/** However long a tab stays open: its token has to be a new one now and then. */
 const LONGEST_MS = 300_000;
 const MOST_PER_USER = 20;
 
 /** Server-sent events: a hint for every change of the caller's predictions. Polling remains the guarantee. */
-export function eventStream(changes: Changes): FastifyPluginAsync {
+export function eventStream(
+  changes: Changes,
+  sessionEnds: SessionEnds,
+  sessionLives: SessionLives,
+): FastifyPluginAsync {
   const open = new Map<string, number>();
   const closers = new Set<() => void>();
   const handlers: Handlers<typeof routes> = {
     watchPredictions: (request, reply) => {
-      const { userId } = request.caller;
+      const { userId, sessionId } = request.caller;
       const count = open.get(userId) ?? 0;
       if (count >= MOST_PER_USER) {
         throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
@@ -34,14 +40,24 @@ export function eventStream(changes: Changes): FastifyPluginAsync {
       const stopHearing = changes.of(userId, (change) =>
         stream.write(`event: prediction\ndata: ${JSON.stringify(change)}\n\n`),
       );
-      const ping = setInterval(() => stream.write(': still here\n\n'), PING_EVERY_MS);
       const close = () => stream.end();
+      const stopWaiting = sessionId === null ? () => undefined : sessionEnds.of(sessionId, close);
+      const ping = setInterval(() => {
+        stream.write(': still here\n\n');
+        // The news of its end may have been lost. A database that does not answer is no reason to hang up.
+        if (sessionId !== null)
+          sessionLives({ userId, sessionId }).then(
+            (lives) => lives || close(),
+            () => undefined,
+          );
+      }, PING_EVERY_MS);
       const longest = setTimeout(close, LONGEST_MS);
       closers.add(close);
       stream.on('close', () => {
         clearInterval(ping);
         clearTimeout(longest);
         stopHearing();
+        stopWaiting();
         closers.delete(close);
         const left = (open.get(userId) ?? 1) - 1;
         if (left > 0) open.set(userId, left);

@@ -20,6 +20,8 @@ export interface EmbedGrant {
   readonly rules: readonly Restriction[];
   /** True when its owner reads with it; whoever was handed a token has no place of their own to keep things in. */
   readonly own?: boolean;
+  /** The session it was given to: the token ends with it. */
+  readonly session?: string | null;
 }
 
 export interface OpenedGrant extends EmbedGrant {
@@ -36,6 +38,7 @@ export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds
     prm: grant.permissions,
     ...(grant.rules.length > 0 && { rls: grant.rules }),
     ...(grant.own && { own: true }),
+    ...(grant.session && { sid: grant.session }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(grant.userId)
@@ -55,6 +58,7 @@ const Claims = z.object({
   prm: z.array(z.custom<ReportPermission>((value) => ReportPermissionSchema.safeParse(value).success)),
   rls: z.array(z.custom<Restriction>((value) => Restriction.safeParse(value).success)).default([]),
   own: z.boolean().default(false),
+  sid: z.string().nullable().default(null),
   exp: z.number(),
 });
 
@@ -72,7 +76,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return { refused: 'invalid' };
-    const { sub, rpt, dst, prm, rls, own, exp } = claims.data;
+    const { sub, rpt, dst, prm, rls, own, sid, exp } = claims.data;
     return {
       grant: {
         userId: sub,
@@ -81,6 +85,7 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
         permissions: prm,
         rules: rls,
         own,
+        session: sid,
         expiresAt: new Date(exp * 1000),
       },
     };

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Analytics } from '../analytics/analytics.ts';
+import type { SessionLives } from '../http/caller.ts';
 import type { Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReadyReports } from './open-report.ts';
@@ -23,7 +24,7 @@ export interface Reports {
   close(): void;
 }
 
-export async function openReports(platform: Platform): Promise<Reports> {
+export async function openReports(platform: Platform, sessionLives: SessionLives): Promise<Reports> {
   const { config, database, files, scratch } = platform;
   const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
   // Earlier versions kept the cache there, for all processes alike.
@@ -44,6 +45,7 @@ export async function openReports(platform: Platform): Promise<Reports> {
     ready: new ReadyReports(analytics, files, cache),
     rescorers: new Rescorers(files, RESCORER_BYTES),
     sample: sampleDataset(),
+    sessionLives,
   };
   return {
     signedInRoutes: embedTokenRoutes(parts),

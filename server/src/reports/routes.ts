@@ -11,6 +11,7 @@ import { answerBatch } from '../analytics/answer-batch.ts';
 import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
 import { bearerOf } from '../http/authenticate.ts';
+import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle, type RequestTo, readBody, sendWritten } from '../http/handle.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
@@ -46,6 +47,7 @@ export interface ReportParts {
   readonly keys: EmbedKeys;
   readonly ready: ReadyReports;
   readonly rescorers: Rescorers;
+  readonly sessionLives: SessionLives;
   /** The dataset of whoever has no finished prediction yet. */
   readonly sample: () => Promise<ReportDataset>;
 }
@@ -58,11 +60,11 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
     wanted: EmbedTokenRequest,
     own: boolean,
   ): Promise<EmbedInfo> => {
-    const { userId } = request.caller;
+    const { userId, sessionId } = request.caller;
     const finished = await finishedDatasets(platform.database.pool, userId);
     const owned = finished.length > 0 ? finished : [await sample()];
     const grant = await grantFor(userId, owned, wanted, ready);
-    const { token, expiresAt } = await mintEmbedToken({ ...grant, own }, keys, wanted.seconds);
+    const { token, expiresAt } = await mintEmbedToken({ ...grant, own, session: sessionId }, keys, wanted.seconds);
     if (token.length > MAX_TOKEN_LETTERS) {
       const detail = 'The rules are too long for a token, which travels in a header: use shorter lists.';
       throw new Problem(400, 'invalid-rule', detail);
@@ -89,7 +91,7 @@ export function embedTokenRoutes({ platform, keys, ready, sample }: ReportParts)
  * none at all when it is sandboxed, so any origin may call; without the token there is nothing to be had.
  */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
-  const { platform, analytics, keys, ready, rescorers, sample } = parts;
+  const { platform, analytics, ready, rescorers, sample } = parts;
   const { pool } = platform.database;
   const findDataset = datasetFinder(pool);
 
@@ -140,7 +142,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       if (request.method === 'OPTIONS') return;
       void reply.header('cache-control', 'no-store');
       // Before the body is read: strangers cannot make us parse anything.
-      request.embedGrant = await grantOf(request, keys);
+      request.embedGrant = await grantOf(request, parts);
     });
     // What is too large is refused with the sentence that says what would do.
     app.setErrorHandler((error: FastifyError) => {
@@ -257,10 +259,14 @@ function readerOf({ own, userId, reports }: OpenedGrant): { userId: string; repo
   return { userId, report: reports[0] ?? '' };
 }
 
-async function grantOf(request: FastifyRequest, keys: EmbedKeys): Promise<OpenedGrant> {
+async function grantOf(request: FastifyRequest, { keys, sessionLives }: ReportParts): Promise<OpenedGrant> {
   const token = bearerOf(request);
   const check = token === null ? { refused: 'invalid' as const } : await checkEmbedToken(token, keys);
-  if ('grant' in check) return check.grant;
+  if ('grant' in check) {
+    const { session, userId } = check.grant;
+    if (!session || (await sessionLives({ userId, sessionId: session }))) return check.grant;
+    throw new Problem(401, 'session-ended', 'Whoever this embed token was given to has signed out.');
+  }
   if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
   throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
 }

@@ -23,7 +23,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'what-if-'));
   platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
-  reports = await openReports(platform);
+  reports = await openReports(platform, async () => true);
   app = fastify();
   answerProblems(app);
   await app.register(reports.frameRoutes);

@@ -92,8 +92,6 @@ function choicesIn(form: ReceivedForm): ColumnChoices {
   try {
     return z.parse(ColumnChoices, JSON.parse(given));
   } catch (cause) {
-    throw Object.assign(new Problem(400, 'bad-choices', 'The choices about columns could not be understood.'), {
-      cause,
-    });
+    throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.', {}, { cause });
   }
 }

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import { MAX_UPLOAD_BYTES, type Upload } from '@holdfast/contracts/http/uploads';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customers, openRig, type Rig } from '../server.rig.ts';
 
 let rig: Rig;
@@ -64,7 +64,7 @@ test('a file far too large is refused before it is sent to the end', async () =>
     heard += data.toString();
   });
   socket.write(
-    'POST /api/csv HTTP/1.1\r\nhost: x\r\nauthorization: Bearer user-flood\r\ntransfer-encoding: chunked\r\n' +
+    'POST /api/csv HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer user-flood\r\ntransfer-encoding: chunked\r\n' +
       'content-type: multipart/form-data; boundary=b\r\n\r\n',
   );
   const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
@@ -219,23 +219,38 @@ function formOf(parts: [name: string, value: string, filename?: string][]): Form
   return form;
 }
 
-test.each([
+const FORM_TYPE = 'multipart/form-data; boundary=b';
+const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\nc1';
+const brokenBodies: [name: string, body: string, type?: string][] = [
+  ['a body that stops half-way', filePart],
+  ['a body that stops in the headers of a part', '--b\r\ncontent-disposition: form-data; na'],
+  ['a body without a final boundary', `${filePart},no\r\n--b\r\n`],
+  ['a body of garbage', 'what is this'],
+  ['an empty body', ''],
+  ['a form without a boundary', '--b--', 'multipart/form-data'],
+  ['a form with nothing in it', '--b--\r\n'],
+  ['a part without headers or content', '--b\r\n\r\n--b--\r\n'],
+  ['many parts without headers', `${'--b\r\n\r\n'.repeat(500)}--b--\r\n`],
+  ['a part without headers after a whole file', `${filePart},no\r\n--b\r\n\r\n--b--\r\n`],
+  ['a part whose headers never end', `--b\r\nx: ${'y'.repeat(200_000)}\r\n--b--\r\n`],
+  ['a header without a colon', '--b\r\nnothing\r\n\r\nx\r\n--b--\r\n'],
+  ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+  ['a file without a name', '--b\r\ncontent-disposition: form-data; filename="a.csv"\r\n\r\nx\r\n--b--\r\n'],
   [
-    'a body that stops half-way',
-    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\nc1',
-    'b',
+    'a field in an alphabet nobody knows',
+    '--b\r\ncontent-disposition: form-data; name="user_id"\r\ncontent-type: text/plain; charset=none\r\n\r\nx\r\n--b--\r\n',
   ],
-  ['a body of garbage', 'what is this', 'b'],
-  ['a form without a boundary', '--b--', ''],
-])('%s gets a 4xx and a sentence, not a hang', async (_name, body, boundary) => {
-  const type = boundary ? `multipart/form-data; boundary=${boundary}` : 'multipart/form-data';
-  const response = await rig
-    .as('user-broken')
-    .send('/api/csv', { method: 'POST', body, headers: { 'content-type': type } });
-  expect(response.status).toBeGreaterThanOrEqual(400);
-  expect(response.status).toBeLessThan(500);
-  expect(((await response.json()) as Problem).detail).toMatch(/\.$/);
-  await untouched('user-broken');
+];
+describe.each(['/api/csv', '/api/csv/preview'])('%s', (path) => {
+  test.each(brokenBodies)('%s gets a 4xx and a sentence, not a hang', async (_name, body, type = FORM_TYPE) => {
+    const response = await rig
+      .as('user-broken')
+      .send(path, { method: 'POST', body, headers: { 'content-type': type }, signal: AbortSignal.timeout(30_000) });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(((await response.json()) as Problem).detail).toMatch(/\.$/);
+    await untouched('user-broken');
+  });
 });
 
 test('something that is no form at all is refused', async () => {
@@ -251,7 +266,7 @@ test('a connection that breaks off leaves neither a row nor a file', async () =>
     const socket = createConnection({ host: url.hostname, port: Number(url.port) });
     socket.on('error', () => undefined);
     socket.write(
-      `POST /api/csv HTTP/1.1\r\nhost: x\r\nauthorization: Bearer user-gone\r\ncontent-length: 900000\r\n` +
+      `POST /api/csv HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer user-gone\r\ncontent-length: 900000\r\n` +
         'content-type: multipart/form-data; boundary=b\r\n\r\n' +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nid,churned\r\n' +
         'c1,no\n'.repeat(sent / 6),

@@ -5,13 +5,15 @@ export interface UserRow {
   email: string | null;
   full_name: string | null;
   image_url: string | null;
+  owner: boolean;
   created_at: Date;
   updated_at: Date;
 }
 
 /** Addresses under .invalid are keys we made for people whose provider keeps theirs; they are nobody's mail. */
 export const USER_COLUMNS = `id, coalesce(contact_email, case when email not like '%@users.invalid' then email end) as email,
-  nullif(full_name, '') as full_name, image_url, created_at, updated_at`;
+  nullif(full_name, '') as full_name, image_url, created_at, updated_at,
+  id = (select id from users order by created_at, id limit 1) as owner`;
 
 export function presentUser({ created_at, updated_at, ...row }: UserRow): DatabaseUser {
   return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };

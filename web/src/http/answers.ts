@@ -47,6 +47,6 @@ export type PredictionsList = z.infer<typeof PredictionsList>;
 export const PredictionDetail = z.extend(predictions.PredictionDetail, FROM_ANYWHERE);
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 
-/** Only that there is one counts: which fields it has is the backend's own affair. */
-export const DatabaseUser = z.looseObject({});
+/** Only that there is one counts: which fields it has is the backend's own affair. Ours says who owns the server. */
+export const DatabaseUser = z.looseObject({ owner: z.optional(z.unknown()) });
 export type DatabaseUser = z.infer<typeof DatabaseUser>;

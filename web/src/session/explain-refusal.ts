@@ -9,6 +9,8 @@ const SENTENCES = {
   INVALID_PASSWORD: 'auth.error.wrongPassword',
   USER_ALREADY_EXISTS: 'auth.error.taken',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'auth.error.taken',
+  SIGN_UP_CLOSED: 'auth.signUpClosed',
+  NOT_INVITED: 'auth.error.notInvited',
   EMAIL_NOT_VERIFIED: 'auth.error.notVerified',
   INVALID_TOKEN: 'auth.resetBroken',
   PASSWORD_TOO_LONG: 'auth.error.passwordLong',

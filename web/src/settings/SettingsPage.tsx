@@ -1,5 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
 import { usePublicConfig } from '../session/session-context.ts';
+import { useUserContext } from '../session/user-context.ts';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -7,11 +8,13 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProviderSection } from './ProviderSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { SignUpSection } from './SignUpSection.tsx';
 
 /** What people can do about their own account. What a provider keeps is changed at the provider. */
 export default function SettingsPage() {
   const t = useT();
   const { mode } = usePublicConfig();
+  const { dbUser } = useUserContext();
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <h1 className="font-[650] text-[1.375rem] tracking-[-0.02em]">{t('settings.title')}</h1>
@@ -19,6 +22,7 @@ export default function SettingsPage() {
       <AppearanceSection />
       {mode === 'embedded' && <PasswordSection />}
       {mode !== 'clerk' && <SessionsSection />}
+      {dbUser?.owner === true && <SignUpSection />}
       <DataSection />
       {mode !== 'clerk' && <DeleteSection asksPassword={mode === 'embedded'} />}
     </div>

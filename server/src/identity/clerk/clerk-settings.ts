@@ -53,6 +53,8 @@ export function clerkSources(frontendUrl: string): Record<string, string[]> {
     'connect-src': [frontendUrl, 'https://*.protect.clerk.com'],
     'frame-src': [challenges],
     'img-src': ['https://img.clerk.com'],
+    // Clerk's form writes <style> elements.
+    'style-src': ["'unsafe-inline'"],
     'worker-src': ['blob:'],
   };
 }

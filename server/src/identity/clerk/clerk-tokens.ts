@@ -22,12 +22,8 @@ export function clerkTokens(settings: ClerkSettings): VerifyClerkToken {
   const rules = { issuer: settings.issuer, keys, algorithm: 'RS256' as const, maxAgeSeconds: MAX_AGE_SECONDS };
   return async (token) => {
     const claims = await verifyToken(token, rules).catch((cause: unknown) => {
-      throw Object.assign(
-        new Problem(503, 'provider-unavailable', 'Your identity provider does not answer. Please try again.'),
-        {
-          cause,
-        },
-      );
+      const detail = 'Your identity provider does not answer. Please try again.';
+      throw new Problem(503, 'provider-unavailable', detail, { 'retry-after': '5' }, { cause });
     });
     if (claims === null || !settings.authorizedParties.includes(String(claims.azp))) return null;
     return claims.sts === undefined || claims.sts === 'active' ? claims : null;

@@ -16,13 +16,14 @@ export function openClerk(platform: Platform, { origin }: IdentitySettings): Ide
   const verify = clerkTokens(settings);
   return {
     verifyAccessToken: clerkCallers(settings, verify, database.pool),
+    sessionLives: async () => true,
     async syncUser(request) {
       const claims = await verify(bearerOf(request) ?? '');
       if (claims === null) throw new Problem(401, 'signed-out', 'Please sign in.', { 'www-authenticate': 'Bearer' });
       const profile = await readClerkProfile(claims, settings);
       return putHostedUser(database.pool, { issuer: settings.issuer, subject: claims.sub }, profile);
     },
-    publicPart: () => ({
+    publicPart: async () => ({
       clerk: { publishableKey: settings.publishableKey, proxyUrl: settings.proxyUrl, accountUrl: settings.accountUrl },
     }),
     openRoutes: clerkWebhook(platform, settings),

@@ -22,17 +22,51 @@ export interface DiscoveredProvider {
 /** Reads what a provider says about itself, and refuses one that speaks for somebody else. Throws with the reason. */
 export async function discoverProvider(issuer: string): Promise<DiscoveredProvider> {
   const discoveryUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(discoveryUrl, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'error' });
-  if (!response.ok) throw new Error(`${discoveryUrl} answered ${response.status}`);
-  const metadata = Metadata.parse(await response.json());
+  const response = await fetchWithin(discoveryUrl);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const metadata = readMetadata(await response.text(), response.url);
   if (metadata.issuer.replace(/\/$/, '') !== issuer.replace(/\/$/, '')) {
     throw new Error(`${discoveryUrl} speaks for ${metadata.issuer}, not for OIDC_ISSUER`);
   }
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return {
-    discoveryUrl,
+    // Where it was found after all: better-auth asks again, and would follow a redirect anywhere.
+    discoveryUrl: response.url,
     issuer: metadata.issuer,
     userInfoUrl: metadata.userinfo_endpoint ?? null,
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
   };
+}
+
+const MOST_REDIRECTS = 3;
+
+/**
+ * Follows redirects within the provider's own origin, as from a path to the same with a slash at its end; anywhere else
+ * somebody other than the issuer would speak for it.
+ */
+async function fetchWithin(start: string): Promise<Response> {
+  let url = start;
+  for (let redirects = 0; ; redirects++) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    await response.body?.cancel();
+    const next = new URL(location, url);
+    if (next.origin !== new URL(start).origin) throw new Error(`${url} redirects to another origin, ${next.origin}`);
+    if (redirects === MOST_REDIRECTS) throw new Error(`${start} redirects more than ${MOST_REDIRECTS} times`);
+    url = next.href;
+  }
+}
+
+function readMetadata(text: string, url: string): z.infer<typeof Metadata> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error(`${url} answered something that is not JSON`);
+  }
+  const metadata = Metadata.safeParse(json);
+  if (metadata.success) return metadata.data;
+  const wrong = metadata.error.issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`);
+  throw new Error(`${url} is no provider’s description (${wrong.join('; ')})`);
 }

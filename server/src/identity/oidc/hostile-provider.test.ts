@@ -15,15 +15,17 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT_SECRET,
     OIDC_PROVIDER_NAME: 'Test Provider',
   });
-  const config = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: { available: boolean } };
-  expect(config.oidc.available, 'nobody listens there yet').toBe(false);
+  await vi.waitFor(async () => {
+    const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
+    expect(oidc, 'nobody listens there yet').toMatchObject({ available: false, reason: 'fetch failed: ECONNREFUSED' });
+  });
   const refused = await rig.visitor().post('/api/auth/sign-in/social', { provider: 'oidc', callbackURL: '/dashboard' });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   provider = await startProvider(port);
   await vi.waitFor(
     async () => {
       const { oidc } = (await (await fetch(`${rig.base}/api/config`)).json()) as { oidc: object };
-      expect(oidc).toEqual({ providerName: 'Test Provider', available: true, accountUrl: null });
+      expect(oidc).toEqual({ providerName: 'Test Provider', available: true, reason: null, accountUrl: null });
     },
     { timeout: patience(60_000), interval: 200 },
   );

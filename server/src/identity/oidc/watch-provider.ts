@@ -12,6 +12,7 @@ const LONGEST_WAIT_MS = 30_000;
 export function watchProvider(
   issuer: string,
   found: (provider: DiscoveredProvider) => Promise<void>,
+  refused: (reason: string) => void,
   log: FastifyBaseLogger,
 ): () => void {
   const ended = new AbortController();
@@ -22,7 +23,9 @@ export function watchProvider(
         log.info({ issuer }, 'identity provider found');
         return;
       } catch (cause) {
-        log.warn({ issuer, reason: reasonOf(cause), againInMs: waitMs }, 'identity provider is not available');
+        const reason = reasonOf(cause);
+        refused(reason);
+        log.warn({ issuer, reason, againInMs: waitMs }, 'identity provider is not available');
       }
       await delay(waitMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
     }
@@ -31,8 +34,9 @@ export function watchProvider(
   return () => ended.abort();
 }
 
-/** fetch says only "fetch failed"; what failed stands one level below. */
+/** fetch says only "fetch failed"; what failed stands one level below. Its code, for its words name inner addresses. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
+  const below = cause.cause instanceof Error ? cause.cause : null;
+  return below && 'code' in below ? `${cause.message}: ${String(below.code)}` : cause.message;
 }

@@ -115,7 +115,7 @@ describe("the server's codes", () => {
     { query: '?raw', import: 'default', eager: true },
   );
   const source = Object.values(server).join('\n');
-  const codes = [...source.matchAll(/(?:new Problem\(\s*\d+,|slowDown\(|tooMany\()\s*'([a-z-]+)'/g)].map(
+  const codes = [...source.matchAll(/(?:new Problem\(\s*\d+,|slowDown\(|tooMany\(|cutOff\()\s*'([a-z-]+)'/g)].map(
     ([, code]) => code ?? '',
   );
 
@@ -147,4 +147,5 @@ const FOR_PROGRAMS: readonly string[] = [
   ],
   ...['bad-signature', 'no-account', 'too-many-streams', 'dataset-unknown', 'invalid-rule', 'invalid-query'],
   ...['no-such-customer', 'change-refused', 'no-model', 'not-in-token', 'token-expired', 'token-invalid'],
+  ...['session-ended', 'unknown-host'],
 ];

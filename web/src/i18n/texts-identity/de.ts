@@ -64,6 +64,7 @@ export const de: Record<keyof typeof en, string> = {
   'auth.oidcUnavailable':
     '{provider} ist gerade nicht erreichbar. Diese Seite macht von selbst weiter, sobald eine Antwort kommt.',
   'auth.oidcRefused': '{provider} hat Sie nicht angemeldet. Bitte versuchen Sie es erneut.',
+  'auth.oidcReason': 'Der Grund, für die Person, die diesen Server betreibt',
   'auth.oidcWaiting': 'Warten auf den Anbieter …',
   'settings.title': 'Profileinstellungen',
   'settings.profile': 'Profil',
@@ -103,4 +104,30 @@ export const de: Record<keyof typeof en, string> = {
   'settings.deleteRecent': 'Zu Ihrer Sicherheit geht das nur innerhalb von zehn Minuten nach der Anmeldung.',
   'settings.atProvider': '{provider} verwaltet Ihren Namen, Ihr Bild und Ihr Passwort.',
   'settings.openProvider': 'Mein Konto bei {provider} öffnen',
+  'auth.signUpClosedTitle': 'Hier gibt es keine neuen Konten',
+  'auth.signUpClosed':
+    'Auf diesem Server können keine neuen Konten angelegt werden. Fragen Sie die Person, die ihn betreibt.',
+  'auth.signUpInvited': 'Nur eingeladene Adressen können hier ein Konto anlegen. Verwenden Sie die eingeladene.',
+  'auth.error.notInvited':
+    'Diese Adresse ist nicht eingeladen. Bitten Sie die Person, die diesen Server betreibt, sie einzuladen.',
+  'settings.signUp': 'Wer ein Konto anlegen darf',
+  'settings.signUpOwner': 'Sie sehen dies, weil Ihr Konto hier das älteste ist: Der Server gehört Ihnen.',
+  'settings.signUpAtProvider': '{provider} verwaltet die Konten und entscheidet, wer sich anmelden darf.',
+  'settings.signUpFixed':
+    'Darüber entscheidet die Servereinstellung HOLDFAST_SIGN_UP. Wer den Server betreibt, kann sie dort ändern.',
+  'settings.signUpNotSaved': 'Nicht gespeichert',
+  'settings.signUpMode.open': 'Alle',
+  'settings.signUpModeLead.open': 'Wer diesen Server erreicht, kann ein Konto anlegen.',
+  'settings.signUpMode.invited': 'Eingeladene Adressen',
+  'settings.signUpModeLead.invited': 'Einzelne E-Mail-Adressen oder alle Adressen einer Domain.',
+  'settings.signUpMode.closed': 'Niemand',
+  'settings.signUpModeLead.closed': 'Bestehende Konten funktionieren weiter.',
+  'settings.invitation': 'E-Mail-Adresse oder Domain',
+  'settings.invitationInvalid': 'Geben Sie eine Adresse wie ada@example.com oder eine Domain wie example.com ein.',
+  'settings.invite': 'Einladen',
+  'settings.invitations': 'Eingeladen',
+  'settings.uninvite': '{entry} entfernen',
+  'settings.nobodyInvited': 'Noch ist niemand eingeladen.',
+  'settings.invitationsUnconfirmed':
+    'Auf diesem Server ist keine E-Mail eingerichtet, Adressen werden also nicht bestätigt: Wer eine eingeladene Adresse kennt, kann sie verwenden.',
 };

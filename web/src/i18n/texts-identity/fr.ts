@@ -63,6 +63,7 @@ export const fr: Record<keyof typeof en, string> = {
   'auth.oidcUnavailable':
     '{provider} est injoignable pour le moment. Cette page continuera d’elle-même dès qu’il répondra.',
   'auth.oidcRefused': '{provider} ne vous a pas connecté. Veuillez réessayer.',
+  'auth.oidcReason': 'La raison, pour la personne qui gère ce serveur',
   'auth.oidcWaiting': 'En attente du fournisseur…',
   'settings.title': 'Paramètres du profil',
   'settings.profile': 'Profil',
@@ -101,4 +102,30 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.deleteRecent': 'Pour votre sécurité, cela ne fonctionne que dans les dix minutes après la connexion.',
   'settings.atProvider': '{provider} conserve votre nom, votre photo et votre mot de passe.',
   'settings.openProvider': 'Ouvrir mon compte chez {provider}',
+  'auth.signUpClosedTitle': 'Pas de nouveaux comptes ici',
+  'auth.signUpClosed':
+    'Aucun nouveau compte ne peut être créé sur ce serveur. Adressez-vous à la personne qui le gère.',
+  'auth.signUpInvited': 'Seules les adresses invitées peuvent créer un compte ici. Utilisez celle qui a été invitée.',
+  'auth.error.notInvited': 'Cette adresse n’est pas invitée. Demandez à la personne qui gère ce serveur de l’inviter.',
+  'settings.signUp': 'Qui peut créer un compte',
+  'settings.signUpOwner':
+    'Vous voyez ceci parce que votre compte est le plus ancien : vous êtes propriétaire du serveur.',
+  'settings.signUpAtProvider': '{provider} gère les comptes et décide qui peut se connecter.',
+  'settings.signUpFixed':
+    'Le réglage HOLDFAST_SIGN_UP du serveur en décide. La personne qui le gère peut le modifier là.',
+  'settings.signUpNotSaved': 'Non enregistré',
+  'settings.signUpMode.open': 'Tout le monde',
+  'settings.signUpModeLead.open': 'Toute personne qui atteint ce serveur peut créer un compte.',
+  'settings.signUpMode.invited': 'Adresses invitées',
+  'settings.signUpModeLead.invited': 'Des adresses e-mail, ou toutes celles d’un domaine.',
+  'settings.signUpMode.closed': 'Personne',
+  'settings.signUpModeLead.closed': 'Les comptes existants continuent de fonctionner.',
+  'settings.invitation': 'Adresse e-mail ou domaine',
+  'settings.invitationInvalid': 'Saisissez une adresse comme ada@example.com ou un domaine comme example.com.',
+  'settings.invite': 'Inviter',
+  'settings.invitations': 'Invités',
+  'settings.uninvite': 'Retirer {entry}',
+  'settings.nobodyInvited': 'Personne n’est encore invité.',
+  'settings.invitationsUnconfirmed':
+    'Aucune messagerie n’est configurée sur ce serveur, les adresses ne sont donc pas confirmées : qui connaît une adresse invitée peut s’en servir.',
 };

@@ -7,6 +7,7 @@ import { useCookieSession, useHasEnded } from '../CookieSessionProvider.tsx';
 import { emailError, requiredError } from '../check-fields.ts';
 import { PasswordField, SubmitButton, TextField } from '../FormParts.tsx';
 import type { FormPlace } from '../identity-port.ts';
+import { usePublicConfig } from '../session-context.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 
 export function SignInForm({ path, otherPath }: FormPlace) {
@@ -14,6 +15,7 @@ export function SignInForm({ path, otherPath }: FormPlace) {
   const session = useCookieSession();
   const [search] = useSearchParams();
   const hasEnded = useHasEnded();
+  const { signUp } = usePublicConfig().embedded ?? {};
   const form = useAuthForm({
     check: ({ email = '', password = '' }) => ({ email: emailError(email, t), password: requiredError(password, t) }),
     send: ({ email, password }) => callAuth('/sign-in/email', { email, password }),
@@ -24,12 +26,14 @@ export function SignInForm({ path, otherPath }: FormPlace) {
       title={t('auth.signInTitle')}
       lead={t('auth.signInLead')}
       foot={
-        <>
-          {t('auth.noAccount')}{' '}
-          <Link to={otherPath} className="font-medium text-primary hover:underline">
-            {t('auth.createAccount')}
-          </Link>
-        </>
+        signUp !== 'closed' && (
+          <>
+            {t('auth.noAccount')}{' '}
+            <Link to={otherPath} className="font-medium text-primary hover:underline">
+              {t('auth.createAccount')}
+            </Link>
+          </>
+        )
       }
     >
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">

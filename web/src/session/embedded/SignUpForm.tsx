@@ -15,7 +15,7 @@ import { useAuthForm } from '../use-auth-form.ts';
 export function SignUpForm({ otherPath, afterUrl }: FormPlace) {
   const t = useT();
   const session = useCookieSession();
-  const minLength = usePublicConfig().embedded?.minPasswordLength ?? 12;
+  const { minPasswordLength: minLength = 12, signUp } = usePublicConfig().embedded ?? {};
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const form = useAuthForm<{ token: string | null }>({
     check: ({ name = '', email = '', password = '' }) => ({
@@ -42,9 +42,17 @@ export function SignUpForm({ otherPath, afterUrl }: FormPlace) {
       </AuthCard>
     );
   }
+  if (signUp === 'closed') {
+    return (
+      <AuthCard title={t('auth.signUpClosedTitle')} foot={foot}>
+        <Alert kind="info">{t('auth.signUpClosed')}</Alert>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard title={t('auth.signUpTitle')} lead={t('auth.signUpLead')} foot={foot}>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
+        {signUp === 'invited' && form.problem === null && <Alert kind="info">{t('auth.signUpInvited')}</Alert>}
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
         <TextField
           label={t('auth.name')}

@@ -16,7 +16,7 @@ const CHECK_AGAIN_MS = 5000;
 /** Sign-in and sign-up alike: the provider decides which of the two it is. */
 export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
   const t = useT();
-  const { providerName, available } = useProvider();
+  const { providerName, available, reason } = useProvider();
   const [search] = useSearchParams();
   const form = useAuthForm<{ url: string }>({
     check: () => ({}),
@@ -24,6 +24,8 @@ export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
     done: ({ url }) => window.location.assign(url),
   });
   const hasEnded = useHasEnded();
+  const code = search.get('error');
+  const why = available ? (code !== null && /^[\w-]{1,60}$/.test(code) ? code : null) : reason;
   const problem = form.problem ?? (search.has('error') ? t('auth.oidcRefused', { provider: providerName }) : null);
   return (
     <AuthCard title={t('auth.signInTitle')} lead={t('auth.signInLead')}>
@@ -31,6 +33,12 @@ export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
         {!available && <Alert kind="error">{t('auth.oidcUnavailable', { provider: providerName })}</Alert>}
         {hasEnded && problem === null && <Alert kind="info">{t('failure.signedOut')}</Alert>}
         {available && problem !== null && <Alert kind="error">{problem}</Alert>}
+        {why !== null && (
+          <details className="text-muted text-sm">
+            <summary className="cursor-pointer">{t('auth.oidcReason')}</summary>
+            <p className="mt-1 break-words font-mono text-xs">{why}</p>
+          </details>
+        )}
         <SubmitButton busy={form.busy || !available} busyText={available ? t('auth.signingIn') : t('auth.oidcWaiting')}>
           {t('auth.oidcContinue', { provider: providerName })}
         </SubmitButton>
@@ -40,8 +48,8 @@ export function ContinueWithProvider({ path, afterUrl }: FormPlace) {
 }
 
 /** A provider that was down comes back without anybody reloading the page. */
-function useProvider(): { providerName: string; available: boolean } {
-  const first = usePublicConfig().oidc ?? { providerName: '', available: false };
+function useProvider(): { providerName: string; available: boolean; reason: string | null } {
+  const first = usePublicConfig().oidc ?? { providerName: '', available: false, reason: null };
   const [provider, setProvider] = useState(first);
   useEffect(() => {
     if (provider.available) return;

@@ -1,0 +1,21 @@
+import type { Route } from '../route.ts';
+import { SignUpChoice, SignUpRules } from '../sign-up-rules.ts';
+
+export const readSignUpRules = {
+  method: 'GET',
+  path: '/api/sign-up-rules',
+  auth: 'session',
+  summary: 'Who may make an account here; for the owner',
+  answers: { 200: SignUpRules },
+  refusals: [403, 409],
+} as const satisfies Route;
+
+export const chooseSignUpRules = {
+  method: 'PUT',
+  path: '/api/sign-up-rules',
+  auth: 'session',
+  summary: 'Decide who may make an account here; for the owner',
+  body: SignUpChoice,
+  answers: { 200: SignUpRules },
+  refusals: [400, 403, 409],
+} as const satisfies Route;

@@ -1,0 +1,166 @@
+import { Agent, request as openRequest } from 'node:http';
+import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import type { PredictionsList } from '@holdfast/contracts/http/predictions';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chance } from '../../analytics/random-queries.rig.ts';
+import { openRig, type Rig } from '../../identity/identity.rig.ts';
+import { customers } from '../../server.rig.ts';
+import { startWorker } from '../../worker.ts';
+import { type Known, type RandomRequest, randomRequest } from './random-requests.rig.ts';
+
+/** Five hundred in every test run; the slow run sends 20,000. A seed repeats a run. */
+const REQUESTS = Number(process.env.HOLDFAST_FUZZ_REQUESTS ?? 500);
+const SEED = Number(process.env.HOLDFAST_FUZZ_SEED ?? 20_261_115);
+const AT_ONCE = 8;
+/** Far above what any request takes on a busy machine: whatever is not answered by then hangs. */
+const ANSWER_WITHIN_MS = 120_000;
+
+let rig: Rig;
+let known: Known;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+beforeAll(async () => {
+  rig = await openRig({
+    HOLDFAST_LOG_LEVEL: 'error',
+    HOLDFAST_UPLOADS_PER_MINUTE: '100000',
+    HOLDFAST_OPEN_JOBS: '100000',
+    HOLDFAST_STALL_SECONDS: '5',
+  });
+  known = await meetServer();
+});
+afterAll(async () => {
+  agent.destroy();
+  await rig.close();
+});
+
+/** A person with a finished prediction and every kind of token. */
+async function meetServer(): Promise<Known> {
+  const ada = rig.visitor();
+  await ada.signUp('ada@example.com');
+  const { id: userId } = (await (await ada.api('/api/sync-user', { method: 'POST' })).json()) as { id: string };
+  const form = new FormData();
+  form.append('file', new Blob([customers(150)]), 'customers.csv');
+  form.append('user_id', userId);
+  await ada.api('/api/csv', { method: 'POST', body: form });
+  const worker = await startWorker(rig.platform);
+  const id = await vi.waitFor(
+    async () => {
+      const { predictions } = (await (await ada.api('/api/predictions')).json()) as PredictionsList;
+      expect(predictions[0]?.status).toBe('COMPLETED');
+      return predictions[0]?.id ?? 0;
+    },
+    { timeout: 110_000, interval: 200 },
+  );
+  await worker.stop();
+  const handOn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"permissions":["view"]}' };
+  const { embedToken: embed } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
+  const { embedToken: handedOn } = (await (await ada.api('/api/embed-token', handOn)).json()) as EmbedInfo;
+  const link = await ada.api(`/api/predictions/download_predictions/${id}`);
+  const { download_url } = (await link.json()) as { download_url: string };
+  const report = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embed}` } });
+  return {
+    session: await ada.token(),
+    cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    embed,
+    handedOn,
+    userId,
+    ids: [String(id), '1', '2', '0', '2147483648', '-1', 'billing-table', download_url.split('/').at(-1) ?? ''],
+    words: [
+      ...new Set(
+        [...JSON.stringify(await report.json()).matchAll(/"(?:name|table|column)":"([^"\\]{1,60})"/g)].map(
+          ([, word]) => word ?? '',
+        ),
+      ),
+    ],
+  };
+}
+
+/** An access token lives five minutes, and a long run longer: whatever a run was given is renewed on its way. */
+async function renew(): Promise<Known> {
+  const ada = rig.visitor();
+  await ada.signIn('ada@example.com');
+  const { embedToken: embed } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo;
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { ...known, session: await ada.token(), cookie, embed };
+}
+
+interface Heard {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+const ask = ({ method, path, headers, body }: RandomRequest) =>
+  new Promise<Heard | string>((done) => {
+    const length = body === null ? {} : { 'content-length': String(body.length) };
+    const sent = openRequest(
+      `${rig.base}/`,
+      { agent, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        let text = '';
+        const finish = () =>
+          done({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: text });
+        response.on('data', (data: Buffer) => {
+          text = (text + data.toString()).slice(0, 2000);
+          // A stream of events has no end.
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            finish();
+            response.destroy();
+          }
+        });
+        response.on('end', finish);
+        response.on('error', (error) => done(error.message));
+      },
+    );
+    sent.setTimeout(ANSWER_WITHIN_MS, () => {
+      done('no answer');
+      sent.destroy();
+    });
+    // The server may hang up on a body it has refused already.
+    sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    sent.end(body ?? undefined);
+  });
+
+const isFailure = (heard: Heard | string) =>
+  typeof heard === 'string'
+    ? !['ECONNRESET', 'EPIPE'].includes(heard)
+    : heard.status >= 500 && !([501, 503].includes(heard.status) && heard.retryAfter !== undefined);
+
+test(
+  `${REQUESTS} strange requests end in no failure and no silence (seed ${SEED})`,
+  async () => {
+    const random = chance(SEED);
+    const failures: string[] = [];
+    const counts = new Map<string, number>();
+    let sent = 0;
+    const began = performance.now();
+    const worker = async () => {
+      while (sent < REQUESTS && failures.length < 20) {
+        sent += 1;
+        // One of the requests may end the new session at once: then the old tokens serve a little longer.
+        if (sent % 250 === 0) known = await renew().catch(() => known);
+        const request = randomRequest(random, known);
+        const heard = await ask(request);
+        const kind = typeof heard === 'string' ? heard : `${Math.floor(heard.status / 100)}xx`;
+        counts.set(kind, (counts.get(kind) ?? 0) + 1);
+        if (!isFailure(heard)) continue;
+        failures.push(tell(request, heard));
+        process.stdout.write(`${failures.at(-1)}\n`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const seconds = (performance.now() - began) / 1000;
+    const figures = [...counts].sort().map(([kind, count]) => `${kind} ${count}`);
+    process.stdout.write(`${sent} requests in ${seconds.toFixed(1)} s: ${figures.join(', ')}\n`);
+    expect(failures.join('\n')).toBe('');
+    expect((await fetch(`${rig.base}/readyz`)).status).toBe(200);
+    // The generator is worth something only while much of what it makes is understood.
+    expect((counts.get('2xx') ?? 0) / sent).toBeGreaterThan(0.1);
+  },
+  Math.max(300_000, REQUESTS * 200),
+);
+
+function tell({ method, path, headers, body }: RandomRequest, heard: Heard | string): string {
+  const answer = typeof heard === 'string' ? heard : `${heard.status} ${heard.body.slice(0, 200)}`;
+  const { authorization: _secret, cookie: _cookie, ...rest } = headers;
+  return `${method} ${path.slice(0, 200)} ${JSON.stringify(rest).slice(0, 300)} ${body?.toString().slice(0, 600)} → ${answer}`;
+}

@@ -1,0 +1,60 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { Problem } from './problem.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+const EVERYWHERE = ['0.0.0.0', '::'];
+/** Whoever asks after our health often knows no name of ours, and learns nothing else. */
+const HEALTH = ['/healthz', '/livez', '/readyz'];
+
+type Addresses = Pick<Config, 'HOST' | 'HOLDFAST_ORIGIN' | 'HOLDFAST_EMBED_ORIGIN' | 'HOLDFAST_HOSTS'>;
+
+/** The address to listen on: this machine's own unless somebody said that others come. */
+export function listenAddress({ HOST, HOLDFAST_ORIGIN }: Addresses): string {
+  if (HOST) return HOST;
+  return HOLDFAST_ORIGIN && !isLoopback(nameIn(new URL(HOLDFAST_ORIGIN).host)) ? '0.0.0.0' : 'localhost';
+}
+
+export const isLoopback = (address: string) => LOOPBACK.includes(address);
+
+/**
+ * Refuses requests in other names: a page somewhere whose name is made to lead to this machine would otherwise be
+ * taken for our own. An address of digits cannot be made to lead elsewhere, so those are fine once we are open.
+ */
+export function knownHosts(app: FastifyInstance, config: Addresses): void {
+  const isOpen = !isLoopback(listenAddress(config));
+  const origins = [config.HOLDFAST_ORIGIN, config.HOLDFAST_EMBED_ORIGIN].flatMap((url) =>
+    url ? [new URL(url).host] : [],
+  );
+  const names = [
+    ...origins,
+    ...config.HOLDFAST_HOSTS,
+    ...(config.HOST && !EVERYWHERE.includes(config.HOST) ? [config.HOST] : []),
+  ];
+  const machine = isOpen ? [hostname(), `${hostname()}.local`] : [];
+  const known = new Set([...LOOPBACK, ...names, ...machine].map(nameIn));
+  const isKnown = (host: string) => known.has(nameIn(host)) || (isOpen && isIP(nameIn(host)) !== 0);
+
+  app.addHook('onRequest', async (request) => {
+    if (HEALTH.includes(request.routeOptions.url ?? '')) return;
+    // The second is what a trusted proxy says the first one was.
+    for (const host of new Set([request.headers.host ?? '', request.host])) {
+      if (!isKnown(host)) throw unknown(nameIn(host));
+    }
+  });
+}
+
+const unknown = (name: string) =>
+  new Problem(
+    421,
+    'unknown-host',
+    `This server is not known as "${name.slice(0, 100)}". Whoever runs it can set HOLDFAST_ORIGIN to the address people type, or add the name to HOLDFAST_HOSTS.`,
+  );
+
+/** A host without its port, brackets, case and final dot. */
+function nameIn(host: string): string {
+  const [, bracketed, plain = ''] = /^(?:\[(.*)\](?::\d+)?|(.*?)(?::\d+)?)$/s.exec(host) ?? [];
+  return (bracketed ?? (isIP(host) ? host : plain)).toLowerCase().replace(/\.$/, '');
+}

@@ -1,0 +1,49 @@
+import { Transform } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { Problem } from './problem.ts';
+
+const cutOff = (code: string, detail: string) => new Problem(408, code, detail, { connection: 'close' });
+const stalled = () => cutOff('upload-stalled', 'The request stopped arriving before its end. Please send it again.');
+const tooSlow = () => cutOff('upload-too-slow', 'The request took too long to arrive. Please send it again.');
+const brokenOff = () => new Problem(400, 'broken-form', 'The request broke off before its end. Please send it again.');
+
+type Limits = Pick<Config, 'HOLDFAST_BODY_SECONDS' | 'HOLDFAST_STALL_SECONDS'>;
+
+/**
+ * A body must keep coming, and be whole within its time: Node's own limit covers the second only, and hangs up without
+ * a word. The stream in between can fail while the connection still carries the answer.
+ */
+export function limitBody(app: FastifyInstance, limits: Limits): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (length === '0' && encoding === undefined) return done(null, payload);
+    const arrived = new Transform({
+      transform(chunk, _encoding, next) {
+        silence.refresh();
+        next(null, chunk);
+      },
+    });
+    const silence = setTimeout(() => arrived.destroy(stalled()), limits.HOLDFAST_STALL_SECONDS * 1000);
+    const whole = setTimeout(() => arrived.destroy(tooSlow()), limits.HOLDFAST_BODY_SECONDS * 1000);
+    const stopWaiting = () => {
+      clearTimeout(silence);
+      clearTimeout(whole);
+    };
+    arrived.on('close', stopWaiting);
+    // The rest of a body that nobody wants, or of a sender who is gone.
+    arrived.on('error', () => payload.resume());
+    request.raw.on('close', () => {
+      stopWaiting();
+      if (!request.raw.complete) arrived.destroy(brokenOff());
+    });
+    payload.on('end', stopWaiting).pipe(arrived);
+    done(null, arrived);
+  });
+  // A refusal may leave before the body is here. The sender goes on for a while so that it hears the refusal, not longer.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    const hangUp = () => raw.complete || raw.socket.destroy();
+    setTimeout(hangUp, limits.HOLDFAST_STALL_SECONDS * 1000).unref();
+  });
+}

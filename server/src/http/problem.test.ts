@@ -1,0 +1,54 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Log } from '../log.ts';
+import { answerProblems, Problem } from './problem.ts';
+
+interface Line {
+  level: number;
+  reqId: string;
+  err?: { message: string; stack: string };
+}
+
+const lines: Line[] = [];
+const log: Log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) });
+const app = fastify({ loggerInstance: log });
+let base = '';
+beforeAll(async () => {
+  answerProblems(app);
+  app.post('/throws', async () => {
+    throw new Error('the cause', { cause: new Error('the cause of the cause') });
+  });
+  app.post('/full', async () => {
+    throw new Problem(507, 'disk-full', 'No room is left.', {}, { cause: new Error('the cause of the cause') });
+  });
+  app.post('/refuses', async () => {
+    throw new Problem(409, 'not-now', 'Not now.');
+  });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const failures = () => lines.filter(({ level }) => level >= (pino.levels.values.error ?? 0));
+const post = (path: string) =>
+  fetch(base + path, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } });
+
+test.each(['/throws', '/full'])(
+  '%s: a failure after the body was read is logged as an error, with its causes and the request’s id',
+  async (path) => {
+    const response = await post(path);
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    const { request_id } = (await response.json()) as { request_id: string };
+    expect(failures()).toHaveLength(1);
+    expect(failures()[0]?.reqId).toBe(request_id);
+    expect(failures()[0]?.err?.stack).toContain('the cause of the cause');
+  },
+);
+
+test('a refusal is no failure', async () => {
+  expect((await post('/refuses')).status).toBe(409);
+  expect(failures()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
+
+let rig: Rig;
+let ada: Visitor;
+let embedToken: string;
+beforeAll(async () => {
+  rig = await openRig();
+  ada = rig.visitor();
+  await ada.signUp('ada@example.com');
+  ({ embedToken } = (await (await ada.api('/api/embed-token')).json()) as EmbedInfo);
+});
+afterAll(() => rig.close());
+
+const json = (method: string, body: object) => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const fromFrame = (path: string, init: ReturnType<typeof json>) =>
+  fetch(rig.base + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${embedToken}` } });
+const bookmark = (text: string) => ({ name: 'one', displayName: text, children: [] });
+
+const NUL = 'a\u0000b';
+const HALF = 'a\ud800b';
+const asked: [name: string, ask: () => Promise<Response>][] = [
+  ['the state of a report', () => fromFrame('/api/embed/state', json('PUT', { state: NUL }))],
+  ['a bookmark', () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [bookmark(NUL)] }))],
+  [
+    'half a character in a bookmark',
+    () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [bookmark(HALF)] })),
+  ],
+  [
+    'an invitation',
+    () => ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: [`${NUL}@a.example`] })),
+  ],
+  ['the id of a session', () => ada.api(`/api/account/sessions/${encodeURIComponent(NUL)}`, { method: 'DELETE' })],
+  ['the e-mail of a sign-in', () => rig.visitor().signIn(`${NUL}@example.com`)],
+  ['the e-mail of a sign-up', () => rig.visitor().signUp(`${NUL}@example.com`)],
+  ['the key of a link', () => rig.visitor().post('/api/auth/reset-password', { token: NUL, newPassword: PASSWORD })],
+];
+test.each(asked)('a character that cannot be kept, in %s, is refused and no failure', async (_name, ask) => {
+  const response = await ask();
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+});
+
+test('a name with one is kept without it', async () => {
+  const visitor = rig.visitor();
+  expect((await visitor.signUp('nul@example.com', PASSWORD, NUL)).status).toBe(200);
+  const user = await (await visitor.api('/api/sync-user', { method: 'POST' })).json();
+  expect(user).toMatchObject({ full_name: 'a b' });
+});
+
+test.each(['token', 'get-session', 'verify-email?token=x', '.well-known/jwks.json', 'nothing'])(
+  'HEAD on /api/auth/%s is answered without running it',
+  async (path) => {
+    const response = await ada.send(`/api/auth/${path}`, { method: 'HEAD' });
+    expect(response.status).toBe(404);
+  },
+);

@@ -1,0 +1,43 @@
+import { batchedRead } from '../database/batched-read.ts';
+import { Listeners } from '../database/listeners.ts';
+import type { Database } from '../database/open-database.ts';
+import type { SessionLives } from '../http/caller.ts';
+
+/**
+ * Asked of the database every time, by primary key and without a cache, so that ending a session works at once. Requests
+ * at the same moment ask together.
+ */
+export function liveSessions({ pool, version }: Database): SessionLives {
+  const sessionOf = batchedRead<string, { userId: string; endsAtMs: number }>(async (ids) => {
+    const { rows } = await pool.query<{ id: string; user_id: string; seconds_left: number }>(
+      `select id, user_id, extract(epoch from expires_at - now())::float as seconds_left from sessions where id = any($1)`,
+      [ids],
+    );
+    const now = performance.now();
+    return new Map(rows.map((row) => [row.id, { userId: row.user_id, endsAtMs: now + row.seconds_left * 1000 }]));
+  }, version);
+  return async ({ userId, sessionId }) => {
+    const session = await sessionOf(sessionId);
+    return session?.userId === userId && session.endsAtMs > performance.now();
+  };
+}
+
+/** Tells at once when a session ends. A hint, as every notification: whoever must be sure asks as well. */
+export class SessionEnds {
+  readonly #listeners = new Listeners<void>();
+  #stop: () => Promise<void> = async () => undefined;
+
+  static async open(database: Database): Promise<SessionEnds> {
+    const ends = new SessionEnds();
+    ends.#stop = await database.listen('session_ended', (id) => ends.#listeners.tell(id));
+    return ends;
+  }
+
+  of(sessionId: string, hear: () => void): () => void {
+    return this.#listeners.of(sessionId, hear);
+  }
+
+  close(): Promise<void> {
+    return this.#stop();
+  }
+}
