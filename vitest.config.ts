@@ -65,6 +65,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       node('contracts', { isolate }),
+      node('catalogues', { isolate }),
       node('prediction-engine', { isolate, testTimeout: 60_000 }),
       dom('report-engine'),
       dom('embed-sdk'),

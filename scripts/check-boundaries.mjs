@@ -7,17 +7,30 @@ import { root } from './root.mjs';
 /** importer → what it may import, as specifier prefixes. A trailing slash admits everything below. */
 export const arrows = {
   contracts: [],
-  'prediction-engine': [],
+  catalogues: ['@holdfast/contracts/messages/'],
+  'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
+    '@holdfast/catalogues/',
     '@holdfast/report-engine',
     '@holdfast/report-engine/',
     '@holdfast/embed-sdk/messaging',
   ],
-  server: ['@holdfast/contracts/', '@holdfast/prediction-engine', '@holdfast/report-engine/query'],
-  web: ['@holdfast/contracts/http/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  server: [
+    '@holdfast/contracts/',
+    '@holdfast/catalogues/',
+    '@holdfast/prediction-engine',
+    '@holdfast/report-engine/query',
+  ],
+  web: [
+    '@holdfast/contracts/http/',
+    '@holdfast/contracts/messages/',
+    '@holdfast/catalogues/',
+    '@holdfast/embed-sdk',
+    '@holdfast/embed-sdk/react',
+  ],
   e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
   examples: [
     '@holdfast/embed-sdk',

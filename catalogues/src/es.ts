@@ -1,0 +1,17 @@
+import type { Catalogue } from './catalogue.ts';
+import { findings } from './es/findings.ts';
+import { model } from './es/model.ts';
+import { problems } from './es/problems.ts';
+import { words } from './es/words.ts';
+
+export const es: Catalogue = {
+  locale: 'es',
+  quotes: ['«', '»'],
+  between: ' ',
+  comma: ', ',
+  and: '{names} y {name}',
+  andMore: '{names} y {count} más',
+  line: 'línea {n}',
+  lines: 'líneas {list}',
+  words: { ...findings, ...problems, ...model, ...words },
+};

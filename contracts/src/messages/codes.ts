@@ -1,0 +1,8 @@
+import { FINDINGS } from './findings.ts';
+import { MODEL } from './model.ts';
+import { PROBLEMS } from './problems.ts';
+import { WORDS } from './words.ts';
+
+/** Every message and its places. Its words are in `catalogues`, in every language: a code without words is a type error. */
+export const MESSAGES = { ...FINDINGS, ...PROBLEMS, ...MODEL, ...WORDS } as const;
+export type Code = keyof typeof MESSAGES;
