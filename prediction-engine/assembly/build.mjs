@@ -1,4 +1,4 @@
-// Compiles kernel.ts and writes it as src/train/kernel/kernel-bytes.ts: text inside the module graph reaches every
+// Compiles kernel.ts and writes it as src/kernel/kernel-bytes.ts: text inside the module graph reaches every
 // bundle, thread and test without anybody having to find a file. `compileKernel` is what the suite compares against.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       .match(/.{1,110}/g) ?? [];
   const text = lines.map((line) => `  '${line}',`).join('\n');
   writeFileSync(
-    new URL('../src/train/kernel/kernel-bytes.ts', import.meta.url),
+    new URL('../src/kernel/kernel-bytes.ts', import.meta.url),
     `// Made from assembly/kernel.ts by \`node assembly/build.mjs\`; the suite makes it again and compares.\nexport const KERNEL_BASE64 = [\n${text}\n].join('');\n`,
   );
 }

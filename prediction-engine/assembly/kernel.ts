@@ -1,4 +1,4 @@
-// The inner loops of tree growing for WebAssembly (AssemblyScript). src/train/kernel/kernel.ts states the contract and
+// The inner loops of tree growing for WebAssembly (AssemblyScript). src/kernel/kernel.ts states the contract and
 // plain-kernel.ts the same arithmetic in the same order; `npm run kernel` compiles this file, the suite compares.
 
 const NODE_BYTES: i32 = 32;

@@ -1,6 +1,7 @@
-export type { Change, Effect, Lever, Rescored } from './explain/rescorer.ts';
-export { ChangeRefused, Rescorer } from './explain/rescorer.ts';
-export type { Finding } from './findings.ts';
+export { scoreWithModel } from './model/model-file.ts';
+export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
+export { ChangeRefused, Rescorer } from './model/rescorer.ts';
+export type { Finding } from './outcome/findings.ts';
 export type {
   ColumnChoices,
   Driver,
@@ -16,10 +17,9 @@ export type {
   Summary,
   Verdict,
   Watch,
-} from './outcome.ts';
-export { STAGES } from './outcome.ts';
+} from './outcome/outcome.ts';
+export { STAGES } from './outcome/outcome.ts';
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
 export { heapTidier } from './tidy-heap.ts';
-export { scoreWithModel } from './train/model-file.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PredictionOutcome, Stage } from './outcome.ts';
+import type { PredictionOutcome, Stage } from './outcome/outcome.ts';
 import { predictChurn } from './predict-churn.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './statistics/random.ts';
 import { madeTable } from './train/made-data.ts';
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;

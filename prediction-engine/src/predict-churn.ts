@@ -1,26 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
 import { judgeActive } from './evaluate/judge-active.ts';
+import { withRandomSplit } from './evaluate/random-split.ts';
 import { tiersFor } from './evaluate/tiers.ts';
-import { assembleScores } from './explain/assemble-scores.ts';
 import { explain } from './explain/explain.ts';
-import { writeScoring } from './explain/scoring-file.ts';
-import { scoresOf, trustIn } from './explain/trained-scores.ts';
-import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
-import { completed, unreadable, unusable } from './outcomes.ts';
+import { writeScoring } from './model/scoring-file.ts';
+import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { prepare } from './prepare/prepare.ts';
-import { eventWords } from './profile/event-words.ts';
+import { eventWords } from './profile/label/event-words.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
-import { seededRandom } from './random.ts';
-import { withRandomSplit } from './random-split.ts';
 import { readCsv } from './read/read-csv.ts';
 import type { Reading } from './read/reading.ts';
+import { assembleScores } from './results/assemble-scores.ts';
+import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
+import { completed, unreadable, unusable } from './results/outcomes.ts';
+import { scoresOf, trustIn } from './results/trained-scores.ts';
 import { scoreWithEarlier } from './score-with-earlier.ts';
 import { gatherCustomers } from './shapes/gather-customers.ts';
+import { seededRandom } from './statistics/random.ts';
+import { startThreads, type Threads } from './threads/worker-crew.ts';
 import { train } from './train/train.ts';
-import { startThreads, type Threads } from './train/worker-crew.ts';
-import { contributionsFile, effectsToKeep } from './write/contributions-file.ts';
 
 /** Below this many cells a second thread costs more to start than it saves. */
 const CELLS_WORTH_THREADS = 30_000;

@@ -1,23 +1,23 @@
 import { driftFindings, driftOf } from './evaluate/drift.ts';
 import { probabilityInterval } from './evaluate/intervals.ts';
-import { assembleScores } from './explain/assemble-scores.ts';
 import { explain } from './explain/explain.ts';
-import { writeScoring } from './explain/scoring-file.ts';
-import type { Finding } from './findings.ts';
-import type { PredictionOutcome, PredictionRequest, Watch } from './outcome.ts';
-import { completed } from './outcomes.ts';
+import { openKernel } from './kernel/wasm-kernel.ts';
+import { modelVersion, readModel, type SavedModel } from './model/model-file.ts';
+import { writeScoring } from './model/scoring-file.ts';
+import type { Finding } from './outcome/findings.ts';
+import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { binTable } from './prepare/binned-table.ts';
-import type { Customers } from './profile/customers.ts';
 import type { Profile } from './profile/profile.ts';
 import { Progress } from './progress.ts';
-import type { CustomerTable } from './table.ts';
-import { soloCrew } from './train/crew.ts';
+import { assembleScores } from './results/assemble-scores.ts';
+import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
+import { completed } from './results/outcomes.ts';
+import type { Customers } from './shapes/customers.ts';
+import type { CustomerTable } from './shapes/table.ts';
+import { soloCrew } from './threads/crew.ts';
 import { forestMargins } from './train/forest-margins.ts';
-import { openKernel } from './train/kernel/wasm-kernel.ts';
-import { modelVersion, readModel, type SavedModel } from './train/model-file.ts';
 import { splineMargin } from './train/ridge-logistic.ts';
 import { stacked } from './train/stack.ts';
-import { contributionsFile, effectsToKeep } from './write/contributions-file.ts';
 
 /**
  * A file that cannot be learnt from, with the columns of an earlier labelled one: scored by the model learnt then, with a

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { ColumnChoices } from '../outcome.ts';
-import { SHAPES } from '../profile/find-shape.ts';
+import type { ColumnChoices } from '../outcome/outcome.ts';
+import { SHAPES } from '../profile/shape/find-shape.ts';
 
 /** What somebody asked for on the command line. */
 export interface Command {

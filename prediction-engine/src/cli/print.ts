@@ -1,4 +1,4 @@
-import type { PredictionOutcome, Problem, Stage } from '../outcome.ts';
+import type { PredictionOutcome, Problem, Stage } from '../outcome/outcome.ts';
 import type { ProfileOutcome } from '../profile/profile-file.ts';
 
 const BAR_WIDTH = 30;

@@ -1,5 +1,5 @@
-import type { Estimate } from '../outcome.ts';
-import type { Random } from '../random.ts';
+import type { Estimate } from '../outcome/outcome.ts';
+import type { Random } from '../statistics/random.ts';
 import { type Curve, curveOf, type Ranked, type Steps } from './ranked.ts';
 
 const RESAMPLES = 300;

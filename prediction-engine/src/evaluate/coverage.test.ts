@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '../outcome.ts';
-import { type Random, seededRandom } from '../random.ts';
+import type { Estimate } from '../outcome/outcome.ts';
+import { type Random, seededRandom } from '../statistics/random.ts';
 import { withInterval } from './bootstrap.ts';
 import { type Ranked, rank } from './ranked.ts';
 import { areaWithInterval, averagePrecision } from './ranking-measures.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../outcome/findings.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 
 export interface ColumnDrift {

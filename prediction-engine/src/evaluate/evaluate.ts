@@ -1,8 +1,8 @@
-import type { Estimate, Verdict } from '../outcome.ts';
+import type { Estimate, Verdict } from '../outcome/outcome.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
-import type { EventWords } from '../profile/event-words.ts';
-import type { Random } from '../random.ts';
-import type { CalibrationRow, FoldQuality, LiftRow } from '../write/scored-customers.ts';
+import type { EventWords } from '../profile/label/event-words.ts';
+import type { CalibrationRow, FoldQuality, LiftRow } from '../results/scored-customers.ts';
+import type { Random } from '../statistics/random.ts';
 import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
 import { withInterval } from './bootstrap.ts';
 import { foldQuality } from './fold-quality.ts';

@@ -1,5 +1,5 @@
 import { FOLD_COUNT } from '../prepare/folds.ts';
-import type { FoldQuality } from '../write/scored-customers.ts';
+import type { FoldQuality } from '../results/scored-customers.ts';
 import { rank } from './ranked.ts';
 import { areaUnderRoc, averagePrecision } from './ranking-measures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { eventWords } from '../profile/event-words.ts';
-import { seededRandom } from '../random.ts';
+import { eventWords } from '../profile/label/event-words.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { evaluate } from './evaluate.ts';
 import { judgeActive } from './judge-active.ts';
 

@@ -1,8 +1,8 @@
-import type { Finding } from '../findings.ts';
-import type { Verdict } from '../outcome.ts';
-import type { Customers } from '../profile/customers.ts';
-import { eventWords } from '../profile/event-words.ts';
-import { FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Verdict } from '../outcome/outcome.ts';
+import { eventWords } from '../profile/label/event-words.ts';
+import { FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
+import type { Customers } from '../shapes/customers.ts';
 import type { Evaluation } from './evaluate.ts';
 import { liftTable } from './lift.ts';
 import { gainOverBaseRate } from './probability-measures.ts';

@@ -1,4 +1,4 @@
-import type { LiftRow } from '../write/scored-customers.ts';
+import type { LiftRow } from '../results/scored-customers.ts';
 import type { Ranked } from './ranked.ts';
 
 /** The list cut into tenths, highest risk first: how many churners each holds and how many the cut so far has found. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { withInterval } from './bootstrap.ts';
 import { liftTable } from './lift.ts';
 import {

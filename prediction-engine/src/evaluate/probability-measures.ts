@@ -1,5 +1,5 @@
-import type { Estimate } from '../outcome.ts';
-import type { CalibrationRow } from '../write/scored-customers.ts';
+import type { Estimate } from '../outcome/outcome.ts';
+import type { CalibrationRow } from '../results/scored-customers.ts';
 import type { Ranked } from './ranked.ts';
 
 /** Mean of a loss per customer with its 95% interval. */

@@ -1,6 +1,6 @@
-import { sayNumber } from '../explain/describe-bins.ts';
-import type { FeatureColumn } from '../table.ts';
-import type { PairDifference, PairSide, SegmentPairs } from '../write/scored-customers.ts';
+import { sayNumber } from '../prepare/describe-bins.ts';
+import type { PairDifference, PairSide, SegmentPairs } from '../results/scored-customers.ts';
+import type { FeatureColumn } from '../shapes/table.ts';
 import { wilson } from './probability-measures.ts';
 
 /** A group of customers to compare with others. */

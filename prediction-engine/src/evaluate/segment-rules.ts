@@ -1,4 +1,4 @@
-import type { SegmentCondition } from '../write/scored-customers.ts';
+import type { SegmentCondition } from '../results/scored-customers.ts';
 import type { Band } from './segments.ts';
 
 /** What makes a customer one of a segment, in the file's own columns and values; null where they do not tell it. */

@@ -1,7 +1,7 @@
-import { describeBand } from '../explain/describe-bins.ts';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Segment } from '../write/scored-customers.ts';
+import { describeBand } from '../prepare/describe-bins.ts';
+import type { Segment } from '../results/scored-customers.ts';
 import { wilson } from './probability-measures.ts';
 import { conditionsOf } from './segment-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Estimate, Verdict } from '../outcome.ts';
-import type { EventWords } from '../profile/event-words.ts';
+import type { Estimate, Verdict } from '../outcome/outcome.ts';
+import type { EventWords } from '../profile/label/event-words.ts';
 
 /**
  * The published thresholds. AUC is the out-of-fold one; what counts is the low end of its interval where that decides

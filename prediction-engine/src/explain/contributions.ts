@@ -1,5 +1,5 @@
+import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Kernel } from '../train/kernel/kernel.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import { type ForestShapley, forestShapley } from './tree-shapley.ts';
 

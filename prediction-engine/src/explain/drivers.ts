@@ -1,7 +1,7 @@
-import type { Driver } from '../outcome.ts';
+import type { Driver } from '../outcome/outcome.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { EventWords } from '../profile/event-words.ts';
-import { sayBin } from './describe-bins.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+import type { EventWords } from '../profile/label/event-words.ts';
 
 /** What the reasons of all customers add up to, per column and per (column, bin). */
 export interface EffectTotals {

@@ -1,7 +1,7 @@
-import type { Kernel } from '../train/kernel/kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { binsOf, type TrainingData } from '../prepare/training-data.ts';
+import { REASONS } from '../results/scored-customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
-import { binsOf, type TrainingData } from '../train/training-data.ts';
-import { REASONS } from '../write/scored-customers.ts';
 import { contributionsOf, type Effects, pointsPerLogOdd } from './contributions.ts';
 import { splitStarts, splitsOf } from './group-effects.ts';
 

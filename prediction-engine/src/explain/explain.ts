@@ -1,12 +1,12 @@
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
-import type { Driver } from '../outcome.ts';
+import type { Driver } from '../outcome/outcome.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Customers } from '../profile/customers.ts';
-import { eventWords } from '../profile/event-words.ts';
-import type { Crew } from '../train/crew.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import { eventWords } from '../profile/label/event-words.ts';
+import { type GroupEffect, type PartialDependencePoint, REASONS } from '../results/scored-customers.ts';
+import type { Customers } from '../shapes/customers.ts';
+import type { Crew } from '../threads/crew.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
-import type { TrainingData } from '../train/training-data.ts';
-import { type GroupEffect, type PartialDependencePoint, REASONS } from '../write/scored-customers.ts';
 import type { Effects } from './contributions.ts';
 import { type EffectTotals, findDrivers } from './drivers.ts';
 import type { Explained } from './explain-rows.ts';

@@ -1,6 +1,6 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { GroupEffect } from '../write/scored-customers.ts';
-import { sayBin } from './describe-bins.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+import type { GroupEffect } from '../results/scored-customers.ts';
 
 const MOST_SPLITS = 8;
 const MOST_WORDS = 13;

@@ -1,9 +1,9 @@
+import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Kernel } from '../train/kernel/kernel.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+import { binsOf, type TrainingData } from '../prepare/training-data.ts';
+import type { PartialDependencePoint } from '../results/scored-customers.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
-import { binsOf, type TrainingData } from '../train/training-data.ts';
-import type { PartialDependencePoint } from '../write/scored-customers.ts';
-import { sayBin } from './describe-bins.ts';
 
 const MOST_POINTS = 12;
 

@@ -1,9 +1,9 @@
 import type { Tier } from '../evaluate/tiers.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Feature } from '../profile/customers.ts';
-import type { EventWords } from '../profile/event-words.ts';
-import { sayBin } from './describe-bins.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+import type { EventWords } from '../profile/label/event-words.ts';
+import type { Feature } from '../shapes/customers.ts';
 
 /** One customer's reason in words, with the customer's own value and, for a figure, its place among all of them. */
 export function reasonSentence(

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { plainKernel } from '../kernel/plain-kernel.ts';
+import { openKernel } from '../kernel/wasm-kernel.ts';
+import { shapleyOfOne } from '../model/shapley-of-one.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { boost } from '../train/boost.ts';
 import { type Forest, firstTrees } from '../train/forest.ts';
-import { plainKernel } from '../train/kernel/plain-kernel.ts';
-import { openKernel } from '../train/kernel/wasm-kernel.ts';
 import { madeData } from '../train/made-data.ts';
-import { shapleyOfOne } from './shapley-of-one.ts';
 import { forestShapley } from './tree-shapley.ts';
 
 const data = madeData(600, seededRandom(11));

@@ -1,5 +1,5 @@
+import { ENTRY_BYTES, type Kernel } from '../kernel/kernel.ts';
 import type { Forest } from '../train/forest.ts';
-import { ENTRY_BYTES, type Kernel } from '../train/kernel/kernel.ts';
 
 /**
  * Exact Shapley values of a tree, from tables. A leaf with value v and d distinct features on its path gives feature i

@@ -1,7 +1,7 @@
+import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { Kernel } from '../train/kernel/kernel.ts';
+import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
-import { binsOf, type TrainingData } from '../train/training-data.ts';
 
 /** One thing that could be otherwise about a customer: a column and the bins worth asking about. */
 export interface Lever {

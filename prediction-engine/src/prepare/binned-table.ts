@@ -1,4 +1,4 @@
-import type { CustomerTable, FeatureColumn } from '../table.ts';
+import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
 import { binOfCodes, binOfNumber, binRules, type ColumnBins, fitColumnBins } from './column-bins.ts';
 
 /** All customers as bins, one byte a cell, row after row, in memory that training threads share. */

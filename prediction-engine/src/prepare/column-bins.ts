@@ -1,4 +1,4 @@
-import type { FeatureColumn } from '../table.ts';
+import type { FeatureColumn } from '../shapes/table.ts';
 
 /**
  * How one column becomes at most 128 small numbers. Bin 0 is always 'missing'. Both models see bins only, so what is

@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '../random.ts';
+import { type Random, shuffle } from '../statistics/random.ts';
 
 export const FOLD_COUNT = 5;
 /** The fold of a row without a label: it is in nobody's training and nobody's test. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { binTable, fitBins } from './binned-table.ts';
 import { binOfNumber, fitColumnBins } from './column-bins.ts';
 import { dealFolds, FOLD_COUNT, NO_FOLD } from './folds.ts';

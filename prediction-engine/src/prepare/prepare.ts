@@ -1,8 +1,8 @@
-import type { Random } from '../random.ts';
-import type { CustomerTable } from '../table.ts';
-import type { TrainingData } from '../train/training-data.ts';
+import type { CustomerTable } from '../shapes/table.ts';
+import type { Random } from '../statistics/random.ts';
 import { binTable, fitBins } from './binned-table.ts';
 import { dealFolds, NO_FOLD } from './folds.ts';
+import type { TrainingData } from './training-data.ts';
 
 /** A labelled table, ready to be learnt from. */
 export interface Prepared {

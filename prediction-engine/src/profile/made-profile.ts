@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '../outcome.ts';
+import type { ColumnChoices } from '../outcome/outcome.ts';
 import { readCsv } from '../read/read-csv.ts';
 import type { Reading } from '../read/reading.ts';
 import { type Profile, profileReading } from './profile.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { profileFile } from './profile-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
-import type { Finding } from '../findings.ts';
-import type { ColumnChoices, Problem } from '../outcome.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { ColumnChoices, Problem } from '../outcome/outcome.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { profileReading, roleOf } from './profile.ts';
 

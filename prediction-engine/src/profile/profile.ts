@@ -1,18 +1,18 @@
-import type { Finding } from '../findings.ts';
-import type { ColumnChoices, Problem } from '../outcome.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { ColumnChoices, Problem } from '../outcome/outcome.ts';
 import type { Reading } from '../read/reading.ts';
-import { aboutColumns } from './about-columns.ts';
-import { findCopies } from './find-copies.ts';
-import { findLabel, type Label } from './find-label.ts';
-import { findLeaks } from './find-leaks.ts';
-import { findRoles, type Roles } from './find-roles.ts';
-import { findShape, type Shape } from './find-shape.ts';
-import { impliedLabel } from './implied-label.ts';
-import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './panel-rows.ts';
-import { fileHabits, typeColumn } from './type-column.ts';
-import type { TypedColumn } from './typed-column.ts';
-import { unsuitability } from './unsuitability.ts';
-import { whyUnusable } from './why-unusable.ts';
+import { fileHabits, typeColumn } from './columns/type-column.ts';
+import type { TypedColumn } from './columns/typed-column.ts';
+import { findLabel, type Label } from './label/find-label.ts';
+import { impliedLabel } from './label/implied-label.ts';
+import { findLeaks } from './leaks/find-leaks.ts';
+import { aboutColumns } from './quality/about-columns.ts';
+import { findCopies } from './quality/find-copies.ts';
+import { unsuitability } from './quality/unsuitability.ts';
+import { whyUnusable } from './quality/why-unusable.ts';
+import { findRoles, type Roles } from './roles/find-roles.ts';
+import { findShape, type Shape } from './shape/find-shape.ts';
+import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from './shape/panel-rows.ts';
 
 export type ColumnRole = 'id' | 'label' | 'date' | 'tenure' | 'value' | 'feature' | 'excluded';
 

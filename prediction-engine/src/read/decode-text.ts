@@ -1,4 +1,4 @@
-import type { Problem } from '../outcome.ts';
+import type { Problem } from '../outcome/outcome.ts';
 import { legacyEncoding } from './legacy-encodings.ts';
 import type { Encoding } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../outcome/findings.ts';
 
 export interface NamedColumns {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
-import type { Finding } from '../findings.ts';
-import type { Problem } from '../outcome.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Problem } from '../outcome/outcome.ts';
 import { decodeText } from './decode-text.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader } from './find-header.ts';

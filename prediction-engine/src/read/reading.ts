@@ -1,5 +1,5 @@
-import type { Finding } from '../findings.ts';
-import type { Problem } from '../outcome.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Problem } from '../outcome/outcome.ts';
 import type { LegacyEncoding } from './legacy-encodings.ts';
 
 /** One column as it stands in the file. Text is cut out of the file on demand: a cell costs eight bytes until asked for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeProfile } from '../profile/made-profile.ts';
-import { seededRandom } from '../random.ts';
-import { REASONS } from '../write/scored-customers.ts';
+import { REASONS } from '../results/scored-customers.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
 /** 400 customers of whom a part leaves after each purchase: repeats, days from the first purchase to the last, and age. */

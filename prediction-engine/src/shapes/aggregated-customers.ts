@@ -1,14 +1,21 @@
 import { tiersFor } from '../evaluate/tiers.ts';
-import type { Finding } from '../findings.ts';
-import type { Driver, Problem } from '../outcome.ts';
-import { customerTable } from '../profile/customer-table.ts';
-import type { Customers } from '../profile/customers.ts';
+import { modelVersion } from '../model/model-file.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Driver, Problem } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
-import { FEWEST_CUSTOMERS } from '../profile/why-unusable.ts';
-import { modelVersion } from '../train/model-file.ts';
-import { REASONS, type ScoredCustomers } from '../write/scored-customers.ts';
-import { type BgNbd, type BuyingHistory, expectedPurchases, fitBgNbd, probabilityAlive, silence } from './bg-nbd.ts';
-import { expectedSpend, fitGammaGamma } from './gamma-gamma.ts';
+import { FEWEST_CUSTOMERS } from '../profile/quality/why-unusable.ts';
+import { REASONS, type ScoredCustomers } from '../results/scored-customers.ts';
+import {
+  type BgNbd,
+  type BuyingHistory,
+  expectedPurchases,
+  fitBgNbd,
+  probabilityAlive,
+  silence,
+} from '../statistics/bg-nbd.ts';
+import { expectedSpend, fitGammaGamma } from '../statistics/gamma-gamma.ts';
+import { customerTable } from './customer-table.ts';
+import type { Customers } from './customers.ts';
 import { type AggregatedPurchases, readAggregated } from './read-aggregated.ts';
 
 export interface AggregatedOutcome {

@@ -1,10 +1,10 @@
-import type { Finding } from '../findings.ts';
-import type { Problem } from '../outcome.ts';
-import { customerTable } from '../profile/customer-table.ts';
-import type { Customers } from '../profile/customers.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Problem } from '../outcome/outcome.ts';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
-import type { ScoredCustomers } from '../write/scored-customers.ts';
+import type { ScoredCustomers } from '../results/scored-customers.ts';
 import { aggregatedCustomers } from './aggregated-customers.ts';
+import { customerTable } from './customer-table.ts';
+import type { Customers } from './customers.ts';
 import { logCustomers } from './log-customers.ts';
 import { panelCustomers } from './panel-customers.ts';
 

@@ -1,7 +1,7 @@
-import { meaningOf } from '../profile/find-label.ts';
+import type { TypedColumn } from '../profile/columns/typed-column.ts';
+import { meaningOf } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/typed-column.ts';
-import { plain } from '../profile/words.ts';
+import { plain } from '../profile/words/words.ts';
 
 /** Lines of an event stream that say a customer left: 'event = cancel'. */
 export interface LeavingLines {

@@ -1,15 +1,15 @@
-import type { Finding } from '../findings.ts';
-import type { Problem } from '../outcome.ts';
-import type { Customers, Feature } from '../profile/customers.ts';
-import { isoDate } from '../profile/dates.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Problem } from '../outcome/outcome.ts';
+import { isoDate } from '../profile/columns/dates.ts';
+import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/typed-column.ts';
-import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
-import type { FeatureColumn } from '../table.ts';
+import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
+import type { Customers, Feature } from './customers.ts';
 import { type InactivityWindow, proposeWindow } from './inactivity.ts';
 import { FEATURE_NAMES, featuresUntil, fitBuying, type LogFeatures, outlook } from './log-features.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 import { readLog } from './read-log.ts';
+import type { FeatureColumn } from './table.ts';
 
 export type LogOutcome =
   | { readonly kind: 'customers'; readonly customers: Customers; readonly findings: readonly Finding[] }

@@ -1,5 +1,5 @@
-import { type BgNbd, type BuyingHistory, expectedPurchases, fitBgNbd, probabilityAlive } from './bg-nbd.ts';
-import { expectedSpend, fitGammaGamma, type GammaGamma, type Spending } from './gamma-gamma.ts';
+import { type BgNbd, type BuyingHistory, expectedPurchases, fitBgNbd, probabilityAlive } from '../statistics/bg-nbd.ts';
+import { expectedSpend, fitGammaGamma, type GammaGamma, type Spending } from '../statistics/gamma-gamma.ts';
 import type { Purchases } from './purchase-log.ts';
 
 /** What can be counted of a customer up to a day, looking back only. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cohortsOf } from '../cohorts/cohorts.ts';
 import { madeProfile } from '../profile/made-profile.ts';
-import { cohortsOf } from './cohorts.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
 const CUSTOMERS = 80;

@@ -1,13 +1,13 @@
-import type { Finding } from '../findings.ts';
-import type { Problem } from '../outcome.ts';
-import { customerTable } from '../profile/customer-table.ts';
-import type { Customers, Feature } from '../profile/customers.ts';
-import { isoDate } from '../profile/dates.ts';
-import type { Label } from '../profile/find-label.ts';
-import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from '../profile/panel-rows.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Problem } from '../outcome/outcome.ts';
+import { isoDate } from '../profile/columns/dates.ts';
+import type { Label } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
-import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/why-unusable.ts';
-import type { FeatureColumn } from '../table.ts';
+import { FEWEST_CUSTOMERS, FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
+import { isSameThroughout, looksAhead, nextLabels, rowsByCustomer } from '../profile/shape/panel-rows.ts';
+import { customerTable } from './customer-table.ts';
+import type { Customers, Feature } from './customers.ts';
+import type { FeatureColumn } from './table.ts';
 
 export interface PanelOutcome {
   readonly customers: Customers;

@@ -1,7 +1,7 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
-import type { TypedColumn } from '../profile/typed-column.ts';
-import { plain, tokens } from '../profile/words.ts';
+import { plain, tokens } from '../profile/words/words.ts';
 import { leavingLines } from './leaving-lines.ts';
 import { periodName } from './panel-customers.ts';
 

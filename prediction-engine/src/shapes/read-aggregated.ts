@@ -1,10 +1,10 @@
-import type { Finding } from '../findings.ts';
-import type { Problem } from '../outcome.ts';
-import { aggregatedColumns, lacksAge } from '../profile/aggregated-columns.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { Problem } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
-import { plain } from '../profile/words.ts';
-import type { BuyingHistory } from './bg-nbd.ts';
-import type { Spending } from './gamma-gamma.ts';
+import { aggregatedColumns, lacksAge } from '../profile/shape/aggregated-columns.ts';
+import { plain } from '../profile/words/words.ts';
+import type { BuyingHistory } from '../statistics/bg-nbd.ts';
+import type { Spending } from '../statistics/gamma-gamma.ts';
 
 /** Purchases summed up by somebody else, in the terms our models of buying use. */
 export interface AggregatedPurchases {

@@ -1,6 +1,6 @@
-import { isoDate } from '../profile/dates.ts';
-import { type MonthColumn, monthColumns } from '../profile/month-columns.ts';
+import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
+import { type MonthColumn, monthColumns } from '../profile/shape/month-columns.ts';
 import { list } from '../read/name-columns.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 

@@ -1,7 +1,7 @@
-import { seededRandom } from '../random.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { seededRandom } from '../statistics/random.ts';
 import { type Forest, ForestBuilder, type TreeNode } from './forest.ts';
 import { TreeGrower } from './grow-tree.ts';
-import type { Kernel } from './kernel/kernel.ts';
 import { layOut } from './training-memory.ts';
 
 export interface Capacity {

@@ -1,11 +1,11 @@
-import type { Random } from '../random.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import type { Random } from '../statistics/random.ts';
+import type { Crew } from '../threads/crew.ts';
 import type { Boosted, BoostOptions, Capacity } from './boost.ts';
 import { boostOptions, CAPACITIES, findCapacities } from './capacity-search.ts';
 import { bestRound, othersOf } from './choose.ts';
-import type { Crew } from './crew.ts';
 import { type Forest, firstTrees } from './forest.ts';
 import { joined } from './spline-folds.ts';
-import type { TrainingData } from './training-data.ts';
 
 /** From here on a file is large: steps are longer, and one model instead of three serves rows without a label. */
 const LARGE = 20_000;

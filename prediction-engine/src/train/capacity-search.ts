@@ -1,9 +1,9 @@
-import { type Random, shuffle } from '../random.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import { type Random, shuffle } from '../statistics/random.ts';
+import type { Crew } from '../threads/crew.ts';
 import type { BoostOptions, Capacity } from './boost.ts';
 import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './choose.ts';
-import type { Crew } from './crew.ts';
 import { joined } from './spline-folds.ts';
-import type { TrainingData } from './training-data.ts';
 
 /** From nearly additive to interaction-heavy. Depth stays at 8: deeper won .001 AUC at most and makes exact reasons dear. */
 export const CAPACITIES: readonly Capacity[] = [

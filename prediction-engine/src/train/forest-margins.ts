@@ -1,5 +1,5 @@
+import { type Kernel, NODE_BYTES } from '../kernel/kernel.ts';
 import type { Forest } from './forest.ts';
-import { type Kernel, NODE_BYTES } from './kernel/kernel.ts';
 
 /** Where the rows begin in the kernel's memory. */
 const BINS = 64;

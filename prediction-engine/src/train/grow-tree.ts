@@ -1,7 +1,7 @@
-import type { Random } from '../random.ts';
+import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from '../kernel/kernel.ts';
+import type { Random } from '../statistics/random.ts';
 import type { BoostData, BoostOptions } from './boost.ts';
 import type { TreeNode } from './forest.ts';
-import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from './kernel/kernel.ts';
 import type { TrainingMemory } from './training-memory.ts';
 
 interface Leaf {

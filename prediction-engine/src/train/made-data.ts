@@ -1,7 +1,7 @@
 import { binTable, fitBins } from '../prepare/binned-table.ts';
-import type { Random } from '../random.ts';
-import type { CustomerTable, FeatureColumn } from '../table.ts';
-import type { TrainingData } from './training-data.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
+import type { Random } from '../statistics/random.ts';
 
 /** Made customers for tests and benchmarks: a curve, a step, an interaction, a category, gaps that mean something, noise. */
 export function madeTable(rowCount: number, random: Random, noiseColumns = 2): CustomerTable & { label: Int8Array } {

@@ -1,8 +1,8 @@
-import { factorise, solveFactorised } from './cholesky.ts';
-import { CELL_BYTES, type Kernel } from './kernel/kernel.ts';
+import { CELL_BYTES, type Kernel } from '../kernel/kernel.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import { factorise, solveFactorised } from '../statistics/cholesky.ts';
 import type { SplineBasis } from './spline-basis.ts';
 import { totalLoss } from './total-loss.ts';
-import type { TrainingData } from './training-data.ts';
 
 export interface SplineModel {
   readonly intercept: number;

@@ -1,5 +1,5 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { TrainingData } from './training-data.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
 
 /**
  * The additive model's view of the bins: each (column, bin) touches at most two coefficients. Numbers get hat functions

@@ -1,8 +1,8 @@
-import { type Random, shuffle } from '../random.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import { type Random, shuffle } from '../statistics/random.ts';
+import type { Crew } from '../threads/crew.ts';
 import { othersOf } from './choose.ts';
-import type { Crew } from './crew.ts';
 import type { SplineModel } from './ridge-logistic.ts';
-import type { TrainingData } from './training-data.ts';
 
 /** Strongest first: each solution is the start of the next. */
 export const PENALTIES = [100, 30, 10, 3, 1] as const;

@@ -1,4 +1,4 @@
-import { solvePositiveDefinite } from './cholesky.ts';
+import { solvePositiveDefinite } from '../statistics/cholesky.ts';
 
 /** How the two models' margins become one log-odds: three numbers, and the calibration at the same time. */
 export interface Stack {

@@ -1,6 +1,6 @@
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Forest } from './forest.ts';
 import { forestMargins, forestMarginsWith } from './forest-margins.ts';
-import type { Kernel } from './kernel/kernel.ts';
 import { type SplineModel, splineMargin } from './ridge-logistic.ts';
 import { type Stack, stacked } from './stack.ts';
 

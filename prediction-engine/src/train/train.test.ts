@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { rank } from '../evaluate/ranked.ts';
 import { areaUnderRoc } from '../evaluate/ranking-measures.ts';
 import { contributionsOf } from '../explain/contributions.ts';
+import { openKernel } from '../kernel/wasm-kernel.ts';
 import { prepare } from '../prepare/prepare.ts';
-import { seededRandom, shuffle } from '../random.ts';
-import type { CustomerTable, FeatureColumn } from '../table.ts';
-import { soloCrew } from './crew.ts';
-import { openKernel } from './kernel/wasm-kernel.ts';
+import { binsOf } from '../prepare/training-data.ts';
+import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
+import { seededRandom, shuffle } from '../statistics/random.ts';
+import { soloCrew } from '../threads/crew.ts';
 import { madeTable } from './made-data.ts';
 import { logOddsOf } from './stacked-model.ts';
 import { type Trained, train } from './train.ts';
-import { binsOf } from './training-data.ts';
 
 type Labelled = CustomerTable & { label: Int8Array };
 

@@ -1,13 +1,13 @@
 import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
-import type { Random } from '../random.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import type { Random } from '../statistics/random.ts';
+import type { Crew } from '../threads/crew.ts';
 import { fitFolds } from './boosted-folds.ts';
-import type { Crew } from './crew.ts';
 import type { Forest } from './forest.ts';
 import type { SplineModel } from './ridge-logistic.ts';
 import { fitSplineFolds } from './spline-folds.ts';
 import { fitStack, type Stack, stacked } from './stack.ts';
 import type { StackedModel } from './stacked-model.ts';
-import type { TrainingData } from './training-data.ts';
 
 export interface Trained {
   /** Model k never saw fold k. */

@@ -1,7 +1,0 @@
-import { run } from './cli/run.ts';
-
-process.exitCode = await run(process.argv.slice(2), {
-  out: process.stdout,
-  err: process.stderr,
-  today: () => new Date().toISOString().slice(0, 10),
-});

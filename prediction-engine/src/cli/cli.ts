@@ -1,0 +1,7 @@
+import { run } from './run.ts';
+
+process.exitCode = await run(process.argv.slice(2), {
+  out: process.stdout,
+  err: process.stderr,
+  today: () => new Date().toISOString().slice(0, 10),
+});

@@ -1,0 +1,79 @@
+import { isActivityLog, type Profile } from '../profile/profile.ts';
+import { subscriptionDates } from '../profile/shape/find-shape.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { readLog } from '../shapes/read-log.ts';
+
+/** A customer of a log, or one subscription: when it began, and what is known of it in later months. */
+export interface Stay {
+  /** Months since year 0, so that they can be subtracted. */
+  readonly from: number;
+  /** The last month something is known to have happened in; infinite while a subscription runs. */
+  readonly until: number;
+  /** A row of the file that tells what else is known. */
+  readonly row: number;
+  /** In a log: did anything in these months. A subscription: ran on at their end, or began in them. */
+  active(first: number, last: number): boolean;
+  /** What it paid in these months; NaN where the file does not say. */
+  paid(first: number, last: number): number;
+}
+
+export interface Stays {
+  readonly all: readonly Stay[];
+  /** A log shows when somebody comes back; a subscription runs on until it ends. */
+  readonly comesBack: boolean;
+  /** Whose figures `paid` adds up; null when the file says nothing of the kind. */
+  readonly paidName: string | null;
+}
+
+/** Beginnings and later activity: known for subscriptions and logs. A snapshot has none. */
+export function cohortStays(profile: Profile, { value }: Customers): Stays | null {
+  const dates = subscriptionDates(profile.columns);
+  if (dates?.start.numbers != null && dates.end.numbers != null) {
+    const all = fromSubscriptions(dates.start.numbers, dates.end.numbers, value?.values ?? null);
+    return { all, comesBack: false, paidName: value?.name ?? null };
+  }
+  if (!isActivityLog(profile.shape, profile.label) && profile.shape !== 'panel') return null;
+  const log = readLog(profile);
+  // Months without a year have no place in a calendar.
+  if (log === null || log.dayName !== undefined) return null;
+  const all = log.customers.map(({ days, amounts, lastRow }) => fromPurchases(days, amounts, lastRow));
+  // What a wide panel counts each month may be anything, visits as well as money.
+  const isMoney = log.hasAmounts && profile.shape !== 'wide-panel';
+  return { all, comesBack: true, paidName: isMoney ? log.amountName : null };
+}
+
+function fromSubscriptions(start: Float64Array, end: Float64Array, value: Float64Array | null): Stay[] {
+  const stays: Stay[] = [];
+  start.forEach((day, row) => {
+    if (Number.isNaN(day)) return;
+    const from = monthOf(day);
+    const to = Number.isNaN(end[row] ?? Number.NaN) ? Number.POSITIVE_INFINITY : monthOf(end[row] ?? 0);
+    const pays = Math.max(0, value?.[row] ?? Number.NaN);
+    const active = (first: number, last: number) => first <= from || last < to;
+    stays.push({ from, until: to, row, active, paid: (first, last) => (active(first, last) ? pays : 0) });
+  });
+  return stays;
+}
+
+function fromPurchases(days: readonly number[], amounts: readonly number[], row: number): Stay {
+  const spent = new Map<number, number>();
+  days.forEach((day, at) => {
+    const month = monthOf(day);
+    spent.set(month, (spent.get(month) ?? 0) + (amounts[at] ?? 0));
+  });
+  const months = [...spent.keys()];
+  const within = (first: number, last: number) => months.filter((month) => month >= first && month <= last);
+  return {
+    from: Math.min(...months),
+    until: Math.max(...months),
+    row,
+    active: (first, last) => (first === last ? spent.has(first) : within(first, last).length > 0),
+    paid: (first, last) => within(first, last).reduce((sum, month) => sum + (spent.get(month) ?? 0), 0),
+  };
+}
+
+/** Months since year 0. */
+export function monthOf(day: number): number {
+  const date = new Date(Math.floor(day) * 86_400_000);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}

@@ -1,0 +1,149 @@
+import type { Profile } from '../profile/profile.ts';
+import { lookingFrom } from '../shapes/customer-table.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { cohortGroups } from './cohort-groups.ts';
+import { cohortStays, monthOf, type Stay, type Stays } from './cohort-stays.ts';
+import { byBeginning, monthName } from './cohorts.ts';
+
+/** A cell of the cohort triangle under one choice of what it shows. */
+export interface CohortViewCell {
+  readonly grain: string;
+  readonly segment: string;
+  readonly counting: string;
+  readonly figure: string;
+  /** How the figure is written. */
+  readonly unit: 'percent' | 'count';
+  readonly cohort: string;
+  /** The cohorts in time; the means before all. */
+  readonly place: number;
+  readonly period: number;
+  readonly customers: number;
+  readonly value: number | null;
+  readonly complete: boolean;
+}
+
+const GRAINS = [
+  { grain: 'Month', months: 1, name: monthName },
+  { grain: 'Quarter', months: 3, name: (at: number) => `${Math.floor(at / 4)} Q${(at % 4) + 1}` },
+  { grain: 'Year', months: 12, name: (at: number) => String(at) },
+] as const;
+
+/** More rows than this no screen shows; a longer file is read by quarter and by year. */
+const MOST_COHORTS = 48;
+export const COUNTINGS = { on: 'In the period', after: 'Then or later' } as const;
+export const FIGURES = { share: 'Percent active', count: 'Number active', revenue: 'Percent of revenue' } as const;
+export const MEANS = { weighted: 'Mean by size', simple: 'Simple mean' } as const;
+
+/** The triangle by month, quarter and year, of everybody and of each group, counted both ways, in shares, numbers and revenue. */
+export function cohortViews(profile: Profile, customers: Customers): CohortViewCell[] {
+  const stays = cohortStays(profile, customers);
+  if (stays === null) return [];
+  const lastMonth = monthOf(lookingFrom(profile, customers.asOf));
+  return cohortGroups(profile, stays.all).flatMap(({ segment, members }) =>
+    GRAINS.flatMap(({ grain, months, name }) => {
+      const cells = countCells(members, months, Math.floor(lastMonth / months), name);
+      return viewsOf(cells, stays).map((cell) => ({ grain, segment, ...cell }));
+    }),
+  );
+}
+
+interface Counted {
+  readonly cohort: string;
+  readonly place: number;
+  readonly period: number;
+  readonly customers: number;
+  readonly active: number;
+  readonly activeLater: number;
+  readonly startingRevenue: number;
+  readonly revenue: number;
+  readonly complete: boolean;
+}
+
+function countCells(stays: readonly Stay[], months: number, last: number, name: (at: number) => string): Counted[] {
+  const cohorts = byBeginning(stays, ({ from }) => Math.floor(from / months)).slice(-MOST_COHORTS);
+  return cohorts.flatMap(([place, members]) => {
+    const paying = members.filter((stay) => !Number.isNaN(stay.paid(stay.from, stay.from)));
+    const paidIn = (at: number) =>
+      paying.reduce((sum, stay) => sum + stay.paid(at * months, at * months + months - 1), 0);
+    const startingRevenue = paidIn(place);
+    return Array.from({ length: Math.max(0, last - place + 1) }, (_, period): Counted => {
+      const [first, end] = [(place + period) * months, (place + period + 1) * months - 1];
+      return {
+        cohort: name(place),
+        place,
+        period,
+        customers: members.length,
+        active: members.filter((stay) => stay.active(first, end)).length,
+        activeLater: members.filter((stay) => stay.until >= first).length,
+        startingRevenue,
+        revenue: period === 0 ? startingRevenue : paidIn(place + period),
+        complete: place + period < last,
+      };
+    });
+  });
+}
+
+type View = Omit<CohortViewCell, 'grain' | 'segment'>;
+
+/** A figure of a cell: a part of something, where it has a whole. */
+interface Figure {
+  readonly figure: string;
+  readonly unit: CohortViewCell['unit'];
+  part(cell: Counted): number;
+  whole(cell: Counted): number;
+}
+
+function viewsOf(cells: readonly Counted[], { comesBack, paidName }: Stays): View[] {
+  const countings = comesBack ? [COUNTINGS.on, COUNTINGS.after] : [COUNTINGS.on];
+  return countings.flatMap((counting) => {
+    const active = (cell: Counted) => (counting === COUNTINGS.after ? cell.activeLater : cell.active);
+    const figures: Figure[] = [
+      { figure: FIGURES.share, unit: 'percent', part: active, whole: ({ customers }) => customers },
+      { figure: FIGURES.count, unit: 'count', part: active, whole: () => 1 },
+    ];
+    // What was paid belongs to the period it was paid in, however activity is counted.
+    if (paidName !== null)
+      figures.push({
+        figure: FIGURES.revenue,
+        unit: 'percent',
+        part: ({ revenue }) => revenue,
+        whole: ({ startingRevenue }) => startingRevenue,
+      });
+    return figures.flatMap((figure) => [
+      ...meansOf(cells, figure).map((cell) => ({ counting, ...cell })),
+      ...cells.map((cell) => ({ counting, ...shown(figure, cell, figure.part(cell), figure.whole(cell)) })),
+    ]);
+  });
+}
+
+function shown(
+  { figure, unit }: Figure,
+  cell: Pick<Counted, 'cohort' | 'place' | 'period' | 'customers' | 'complete'>,
+  part: number,
+  whole: number,
+) {
+  const { cohort, place, period, customers, complete } = cell;
+  return { figure, unit, cohort, place, period, customers, value: whole > 0 ? part / whole : null, complete };
+}
+
+/** Over the cohorts whose period is over: all their members alike, and all cohorts alike. A number of people has only the latter. */
+function meansOf(cells: readonly Counted[], figure: Figure): Omit<View, 'counting'>[] {
+  const longest = Math.max(0, ...cells.map(({ period }) => period));
+  return Array.from({ length: longest + 1 }, (_, period) => {
+    const over = cells.filter((cell) => cell.period === period && cell.complete && figure.whole(cell) > 0);
+    if (over.length === 0) return [];
+    const total = (of: (cell: Counted) => number) => over.reduce((sum, cell) => sum + of(cell), 0);
+    const customers = total((cell) => cell.customers);
+    const row = (cohort: string, place: number, part: number, whole: number) =>
+      shown(figure, { cohort, place, period, customers, complete: true }, part, whole);
+    return [
+      ...(figure.unit === 'percent' ? [row(MEANS.weighted, -2, total(figure.part), total(figure.whole))] : []),
+      row(
+        MEANS.simple,
+        -1,
+        total((cell) => figure.part(cell) / figure.whole(cell)),
+        over.length,
+      ),
+    ];
+  }).flat();
+}

@@ -1,0 +1,55 @@
+import { isoDate } from '../profile/columns/dates.ts';
+import type { Profile } from '../profile/profile.ts';
+import { lookingFrom } from '../shapes/customer-table.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { cohortStays, monthOf, type Stay } from './cohort-stays.ts';
+
+/** Of the customers who came in one month, how many are still active so many months later. */
+export interface CohortCell {
+  readonly cohort: string;
+  readonly period: number;
+  readonly customers: number;
+  readonly active: number;
+  readonly retention: number;
+  /** The month had not ended when the file was made: its share can still rise. */
+  readonly complete: boolean;
+}
+
+/** Possible where beginnings and later activity are known: subscriptions and logs. A snapshot gives no cohorts. */
+export function cohortsOf(profile: Profile, customers: Customers): CohortCell[] {
+  const stays = cohortStays(profile, customers);
+  return stays === null ? [] : triangle(stays.all, lookingFrom(profile, customers.asOf));
+}
+
+function triangle(stays: readonly Stay[], today: number): CohortCell[] {
+  const lastMonth = monthOf(today);
+  return [...byBeginning(stays, ({ from }) => from)].flatMap(([from, members]) =>
+    Array.from({ length: Math.max(0, lastMonth - from + 1) }, (_, period) => {
+      const active = members.filter((stay) => stay.active(from + period, from + period)).length;
+      return {
+        cohort: monthName(from),
+        period,
+        customers: members.length,
+        active,
+        retention: active / members.length,
+        complete: from + period < lastMonth,
+      };
+    }),
+  );
+}
+
+/** The cohorts, oldest first. */
+export function byBeginning(stays: readonly Stay[], beginning: (stay: Stay) => number): [number, Stay[]][] {
+  const cohorts = new Map<number, Stay[]>();
+  for (const stay of stays) {
+    const from = beginning(stay);
+    const members = cohorts.get(from);
+    if (members === undefined) cohorts.set(from, [stay]);
+    else members.push(stay);
+  }
+  return [...cohorts].sort(([a], [b]) => a - b);
+}
+
+export function monthName(month: number): string {
+  return isoDate(Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000).slice(0, 7);
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Tier } from '../evaluate/tiers.ts';
+import { openKernel } from '../kernel/wasm-kernel.ts';
+import type { Estimate, Verdict } from '../outcome/outcome.ts';
+import { binTable } from '../prepare/binned-table.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { EventMeaning } from '../profile/label/event-words.ts';
+import type { CustomerTable } from '../shapes/table.ts';
+import type { Forest } from '../train/forest.ts';
+import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
+
+/** A trained model at rest: all that is needed to score another file, and what was known about its quality. */
+export interface SavedModel {
+  readonly event: string;
+  /** Absent: leaving. */
+  readonly meaning?: EventMeaning;
+  readonly columns: readonly ColumnBins[];
+  readonly model: StackedModel;
+  readonly tiers: readonly Tier[];
+  readonly threshold: number;
+  readonly labelled: number;
+  readonly positives: number;
+  readonly verdict: Verdict;
+  readonly metrics: Readonly<Record<string, Estimate>>;
+}
+
+const FORMAT = 'holdfast-churn-model';
+const VERSION = 1;
+
+/** Versioned JSON; arrays of doubles as base64 of their little-endian bytes, because a score must not lose a bit. */
+export function writeModel(saved: SavedModel): Uint8Array {
+  const text = JSON.stringify({ format: FORMAT, version: VERSION, ...saved, model: packModel(saved.model) });
+  return new TextEncoder().encode(text);
+}
+
+export type PackedModel = ReturnType<typeof packModel>;
+
+/** A fitted model as JSON can hold it. */
+export function packModel({ forests, spline, stack }: StackedModel) {
+  return {
+    stack,
+    spline: { intercept: spline.intercept, terms: pack(spline.terms), starts: pack(spline.starts) },
+    forests: forests.map((forest) => ({
+      base: forest.base,
+      starts: pack(forest.starts),
+      feature: pack(forest.feature),
+      low: pack(Uint8Array.from(forest.low)),
+      span: pack(Uint8Array.from(forest.span)),
+      left: pack(Int16Array.from(forest.left)),
+      right: pack(Int16Array.from(forest.right)),
+      value: pack(forest.value),
+      cover: pack(Int32Array.from(forest.cover)),
+    })),
+  };
+}
+
+export function unpackModel({ stack, spline, forests }: PackedModel): StackedModel {
+  return {
+    stack,
+    spline: { intercept: spline.intercept, terms: doubles(spline.terms), starts: integers(spline.starts) },
+    forests: forests.map(
+      (forest): Forest => ({
+        base: forest.base,
+        starts: integers(forest.starts),
+        feature: integers(forest.feature),
+        low: Int32Array.from(Buffer.from(forest.low, 'base64')),
+        span: Int32Array.from(Buffer.from(forest.span, 'base64')),
+        left: Int32Array.from(shorts(forest.left)),
+        right: Int32Array.from(shorts(forest.right)),
+        value: doubles(forest.value),
+        cover: Float64Array.from(integers(forest.cover)),
+      }),
+    ),
+  };
+}
+
+/** JSON has no NaN: the centre of an empty bin comes back as null. */
+export function unpackColumns<Bins extends ColumnBins>(columns: readonly Bins[]): Bins[] {
+  return columns.map((column) =>
+    column.kind === 'number' ? { ...column, centers: column.centers.map((center) => center ?? Number.NaN) } : column,
+  );
+}
+
+/** Gives null for anything that is not a model of this version: an old model is no reason to fail. */
+export function readModel(bytes: Uint8Array): SavedModel | null {
+  try {
+    const parsed = JSON.parse(new TextDecoder().decode(bytes));
+    if (parsed?.format !== FORMAT || parsed.version !== VERSION) return null;
+    return { ...parsed, columns: unpackColumns(parsed.columns as ColumnBins[]), model: unpackModel(parsed.model) };
+  } catch {
+    return null;
+  }
+}
+
+/** Names a model by its content. */
+export function modelVersion(bytes: Uint8Array): string {
+  return `${VERSION}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+}
+
+/** Churn probabilities of a table's rows by a saved model: later scoring and what-if. */
+export function scoreWithModel(bytes: Uint8Array, table: Pick<CustomerTable, 'rowCount' | 'columns'>): Float64Array {
+  const saved = readModel(bytes);
+  if (saved === null) throw new TypeError('these bytes are not a model this version can read');
+  const { bins } = binTable(table, saved.columns);
+  const used = bins.subarray(0, table.rowCount * saved.columns.length);
+  return logOddsOf(openKernel(), saved.model, used, saved.columns.length).map((x) => 1 / (1 + Math.exp(-x)));
+}
+
+const pack = (array: Float64Array | Int32Array | Int16Array | Uint8Array): string =>
+  Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
+
+/** A buffer of its own, because Node's small ones share memory at odd offsets. */
+const unpack = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64')).buffer;
+const doubles = (text: string): Float64Array => new Float64Array(unpack(text));
+const integers = (text: string): Int32Array => new Int32Array(unpack(text));
+const shorts = (text: string): Int16Array => new Int16Array(unpack(text));

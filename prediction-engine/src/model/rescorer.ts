@@ -1,0 +1,266 @@
+import { tierOf } from '../evaluate/tiers.ts';
+import { contributionsOf } from '../explain/contributions.ts';
+import { leverOf, smallestChanges } from '../explain/what-if.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import { openKernel } from '../kernel/wasm-kernel.ts';
+import { binOfNumber } from '../prepare/column-bins.ts';
+import { sayBin } from '../prepare/describe-bins.ts';
+import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
+import { readScoring, type ScoringColumn, type ScoringFile } from './scoring-file.ts';
+import { shapleyOfOne } from './shapley-of-one.ts';
+import { nearestRows } from './similar.ts';
+
+/** One column set to another value; with `from`, only for customers who have that value now. Null is 'missing'. */
+export interface Change {
+  readonly column: string;
+  readonly from?: string | number | null | undefined;
+  readonly to: string | number | null;
+}
+
+/** A change that cannot be made: an unknown column, or a value the model has never seen. */
+export class ChangeRefused extends Error {}
+
+/** A column as a what-if offers it. */
+export interface Lever {
+  readonly column: string;
+  readonly kind: 'number' | 'category';
+  readonly actionable: boolean;
+  readonly importance: number;
+  /** Categories: the values there are, most common first. */
+  readonly choices: readonly { readonly value: string; readonly customers: number }[];
+  /** Numbers: between what the model has seen. */
+  readonly range: { readonly lowest: number; readonly highest: number; readonly whole: boolean } | null;
+}
+
+export interface Effect {
+  readonly column: string;
+  /** The customer's own value, as one would say it. */
+  readonly value: string;
+  /** In log-odds; with the base they add up to the customer's. */
+  readonly effect: number;
+}
+
+export interface Rescored {
+  readonly probability: number;
+  readonly tier: string;
+}
+
+export interface Explained {
+  readonly base: number;
+  readonly logOdds: number;
+  readonly effects: readonly Effect[];
+}
+
+export interface SmallestChange extends Rescored {
+  readonly column: string;
+  readonly value: string | number;
+}
+
+export interface CustomerReasons {
+  readonly explained: Explained;
+  readonly smallest: SmallestChange | null;
+}
+
+const MOST_KNOWN = 100;
+const LEVERS = 5;
+const CHOICES = 60;
+
+/** Customers of one file, ready to be scored again. Named by risk rank, 1 first. */
+export class Rescorer {
+  readonly #file: ScoringFile;
+  readonly #kernel: Kernel = openKernel();
+  /** Reasons and smallest changes of the customers looked at last: a reader who tries values asks for the same ones again. */
+  readonly #known = new Map<number, CustomerReasons>();
+  readonly customers: number;
+  readonly levers: readonly Lever[];
+
+  private constructor(file: ScoringFile) {
+    this.#file = file;
+    this.customers = file.modelOf.length;
+    this.levers = file.columns
+      .flatMap((column, f) => (isDate(column) ? [] : asLever(column, countBins(file, f))))
+      .sort((a, b) => b.importance - a.importance);
+  }
+
+  /** Null when the bytes are not what an earlier prediction has written. */
+  static open(bytes: Uint8Array): Rescorer | null {
+    const file = readScoring(bytes);
+    return file && new Rescorer(file);
+  }
+
+  /** The probabilities of some customers with something changed, and how many of them the change touches. */
+  score(ranks: Int32Array, changes: readonly Change[]): { probabilities: Float64Array; touched: number } {
+    const { columns, models, modelOf } = this.#file;
+    const stride = columns.length;
+    const moved = this.#moved(ranks, changes);
+    const probabilities = new Float64Array(ranks.length);
+    models.forEach((model, at) => {
+      const places = ranks.map((_, i) => i).filter((i) => modelOf[(ranks[i] as number) - 1] === at);
+      if (places.length === 0) return;
+      const bins = new Uint8Array(places.length * stride);
+      places.forEach((i, k) => {
+        bins.set(moved.bins.subarray(i * stride, (i + 1) * stride), k * stride);
+      });
+      const logOdds = logOddsOf(this.#kernel, model, bins, stride);
+      places.forEach((i, k) => {
+        probabilities[i] = probabilityOf(logOdds[k] as number);
+      });
+    });
+    return { probabilities, touched: moved.touched };
+  }
+
+  rescore(rank: number, changes: readonly Change[]): Rescored {
+    const probability = this.score(Int32Array.of(rank), changes).probabilities[0] as number;
+    return { probability, tier: this.tierAt(probability) };
+  }
+
+  /** Why one customer scores so, and what would have to be otherwise for a lower tier. */
+  reasons(rank: number): CustomerReasons {
+    const known = this.#known.get(rank) ?? { explained: this.explain(rank), smallest: this.smallestChange(rank) };
+    this.#known.delete(rank);
+    this.#known.set(rank, known);
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    return known;
+  }
+
+  /** What every column adds to one customer's log-odds, strongest first. Base and effects add up to them exactly. */
+  explain(rank: number): Explained {
+    const { columns } = this.#file;
+    const { bins } = this.#moved(Int32Array.of(rank), []);
+    const model = this.#modelAt(rank);
+    const trees = shapleyOfOne(model.forests, bins);
+    const { base, values } = contributionsOf(this.#kernel, columns, model, bins, trees);
+    const effects = columns.map((column, f) => ({
+      column: column.name,
+      value: sayBin(column, bins[f] as number),
+      effect: values[f] as number,
+    }));
+    const logOdds = effects.reduce((sum, { effect }) => sum + effect, base);
+    return { base, logOdds, effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)) };
+  }
+
+  /** The one change of a column somebody can change that would put the customer into a lower tier; null when none would. */
+  smallestChange(rank: number): SmallestChange | null {
+    const { columns, tiers } = this.#file;
+    const { probability } = this.rescore(rank, []);
+    const tier = tierOf(tiers, probability);
+    if (tier === 0) return null;
+    const levers = columns
+      .map((column, at) => ({ column, at }))
+      .filter(({ column }) => column.actionable)
+      .sort((a, b) => b.column.importance - a.column.importance)
+      .slice(0, LEVERS)
+      .map(({ column, at }) => leverOf(column, at));
+    const { bins } = this.#moved(Int32Array.of(rank), []);
+    const limits = Float64Array.of(tiers[tier]?.from ?? 0);
+    const model = this.#modelAt(rank);
+    const found = smallestChanges(this.#kernel, { bins, columns }, model, Int32Array.of(0), limits, levers);
+    const column = columns[found.column[0] as number];
+    if (!column) return null;
+    const after = found.probability[0] as number;
+    return {
+      column: column.name,
+      value: suggested(column, found.bin[0] as number),
+      probability: after,
+      tier: this.tierAt(after),
+    };
+  }
+
+  /** The customers most like this one in what the model looks at, the nearest first; only among the given when given. */
+  similar(rank: number, count: number, among: Int32Array | null = null): { rank: number; distance: number }[] {
+    return nearestRows(this.#file, rank, count, among);
+  }
+
+  isLowestTier(rank: number): boolean {
+    return tierOf(this.#file.tiers, this.rescore(rank, []).probability) === 0;
+  }
+
+  tierAt(probability: number): string {
+    return this.#file.tiers[tierOf(this.#file.tiers, probability)]?.tier ?? '';
+  }
+
+  #modelAt(rank: number): StackedModel {
+    return this.#file.models[this.#file.modelOf[rank - 1] as number] as StackedModel;
+  }
+
+  #moved(ranks: Int32Array, changes: readonly Change[]): { bins: Uint8Array; touched: number } {
+    const { columns, bins: all } = this.#file;
+    const stride = columns.length;
+    const bins = new Uint8Array(ranks.length * stride);
+    ranks.forEach((rank, i) => {
+      bins.set(all.subarray((rank - 1) * stride, rank * stride), i * stride);
+    });
+    const before = bins.slice();
+    for (const { column: name, from, to } of changes) {
+      const f = columns.findIndex((column) => column.name === name);
+      const column = columns[f];
+      if (!column) throw new ChangeRefused(`The model does not look at a column “${name}”.`);
+      const [only, target] = [from === undefined ? null : binOf(column, from), binOf(column, to)];
+      for (let at = f; at < bins.length; at += stride) if (only === null || before[at] === only) bins[at] = target;
+    }
+    let touched = 0;
+    for (let i = 0; i < ranks.length; i++) {
+      const same = (at: number): boolean => bins[at] === before[at];
+      for (let at = i * stride; at < (i + 1) * stride; at++) {
+        if (same(at)) continue;
+        touched++;
+        break;
+      }
+    }
+    return { bins, touched };
+  }
+}
+
+/** Nobody can have begun on another day: dates explain, but are not offered to be changed. */
+const isDate = (column: ScoringColumn): boolean => column.kind === 'number' && column.daysAgo === true;
+
+/** Customers by the bin of one column: all who are scored, where the column itself counts those learnt from. */
+function countBins({ columns, bins }: ScoringFile, f: number): Int32Array {
+  const counts = new Int32Array(256);
+  for (let at = f; at < bins.length; at += columns.length) {
+    const bin = bins[at] as number;
+    counts[bin] = (counts[bin] as number) + 1;
+  }
+  return counts;
+}
+
+function asLever(column: ScoringColumn, counts: Int32Array): Lever {
+  const { name, kind, actionable, importance } = column;
+  if (column.kind === 'category') {
+    const choices = column.levels
+      .map((_, at) => ({ bin: at + 1, customers: counts[at + 1] as number }))
+      .sort((a, b) => b.customers - a.customers)
+      .slice(0, CHOICES)
+      .map(({ bin, customers }) => ({ value: sayBin(column, bin), customers }));
+    return { column: name, kind, actionable, importance, choices, range: null };
+  }
+  const seen = column.centers.filter((center) => Number.isFinite(center));
+  const whole = column.whole;
+  const range = {
+    lowest: whole ? Math.floor(Math.min(...seen)) : Math.min(...seen),
+    highest: whole ? Math.ceil(Math.max(...seen)) : Math.max(...seen),
+    whole,
+  };
+  return { column: name, kind, actionable, importance, choices: [], range: seen.length === 0 ? null : range };
+}
+
+function binOf(column: ScoringColumn, value: string | number | null): number {
+  if (value === null) return 0;
+  if (column.kind === 'number') {
+    const number = typeof value === 'number' ? value : Number(value);
+    if (value === '' || !Number.isFinite(number)) throw new ChangeRefused(`“${column.name}” takes a number.`);
+    return binOfNumber(column.edges, number);
+  }
+  const at = column.levels.indexOf(String(value));
+  if (at < 0) throw new ChangeRefused(`No customer the model learnt from has “${value}” as ${column.name}.`);
+  return at + 1;
+}
+
+function suggested(column: ScoringColumn, bin: number): string | number {
+  if (column.kind === 'category') return sayBin(column, bin);
+  const center = column.centers[bin] as number;
+  return column.whole ? Math.round(center) : Number(center.toPrecision(4));
+}
+
+const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));

@@ -1,0 +1,109 @@
+import type { Tier } from '../evaluate/tiers.ts';
+import type { ScoredPart } from '../explain/explain.ts';
+import type { Driver } from '../outcome/outcome.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import { rankByRisk } from '../results/result-columns.ts';
+import type { Customers } from '../shapes/customers.ts';
+import type { StackedModel } from '../train/stacked-model.ts';
+import { type PackedModel, packModel, unpackColumns, unpackModel } from './model-file.ts';
+
+/** A column of the model, and what is known of it beyond its bins. */
+export type ScoringColumn = ColumnBins & {
+  /** Something a company can offer, change or stop doing. */
+  readonly actionable: boolean;
+  /** Mean size of its effect, in points. */
+  readonly importance: number;
+  /** All values are whole numbers. */
+  readonly whole: boolean;
+};
+
+/**
+ * All it takes to score a file's customers again: their bins and, for each, the very model that gave the score, which is
+ * the one that had not seen the customer. Without the models of the folds a what-if would start from another score than
+ * the one the customer is known by. Customers are in order of their risk rank, 1 first.
+ */
+export interface ScoringFile {
+  readonly columns: readonly ScoringColumn[];
+  readonly tiers: readonly Tier[];
+  readonly models: readonly StackedModel[];
+  readonly bins: Uint8Array;
+  readonly modelOf: Uint8Array;
+}
+
+const FORMAT = 'holdfast-scoring';
+const VERSION = 1;
+const LENGTH_BYTES = 4;
+
+interface Header {
+  readonly format: string;
+  readonly version: number;
+  readonly columns: readonly ScoringColumn[];
+  readonly tiers: readonly Tier[];
+  readonly models: readonly PackedModel[];
+  readonly customers: number;
+}
+
+/** A line of JSON behind its length, then the bins and the models' numbers as plain bytes. */
+export function writeScoring(
+  customers: Pick<Customers, 'features' | 'scoredRows'>,
+  data: Pick<TrainingData, 'bins' | 'columns'>,
+  parts: readonly ScoredPart[],
+  tiers: readonly Tier[],
+  probability: Float64Array,
+  drivers: readonly Driver[],
+): Uint8Array {
+  const { scoredRows: count, features } = customers;
+  const stride = data.columns.length;
+  const described = new Map(features.map((feature) => [feature.name, feature]));
+  const importance = new Map(drivers.map((driver) => [driver.column, driver.importance]));
+  const header: Header = {
+    format: FORMAT,
+    version: VERSION,
+    columns: data.columns.map((column) => ({
+      ...column,
+      actionable: described.get(column.name)?.actionable ?? false,
+      importance: importance.get(column.name) ?? 0,
+      whole: ['count', 'flag', 'days-ago'].includes(described.get(column.name)?.meaning ?? ''),
+    })),
+    tiers,
+    models: parts.map(({ model }) => packModel(model)),
+    customers: count,
+  };
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const bytes = new Uint8Array(LENGTH_BYTES + head.length + count * (stride + 1));
+  new DataView(bytes.buffer).setUint32(0, head.length, true);
+  bytes.set(head, LENGTH_BYTES);
+  const bins = bytes.subarray(LENGTH_BYTES + head.length, LENGTH_BYTES + head.length + count * stride);
+  const modelOf = bytes.subarray(LENGTH_BYTES + head.length + count * stride);
+  const ranks = rankByRisk(probability, count);
+  parts.forEach(({ rows }, at) => {
+    for (const row of rows) {
+      const place = (ranks[row] as number) - 1;
+      bins.set(data.bins.subarray(row * stride, (row + 1) * stride), place * stride);
+      modelOf[place] = at;
+    }
+  });
+  return bytes;
+}
+
+/** Null for anything that is not such a file of this version. */
+export function readScoring(bytes: Uint8Array): ScoringFile | null {
+  try {
+    const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
+    const at = LENGTH_BYTES + length;
+    const header = JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, at))) as Header;
+    const { customers, columns } = header;
+    if (header.format !== FORMAT || header.version !== VERSION) return null;
+    if (bytes.length !== at + customers * (columns.length + 1)) return null;
+    return {
+      columns: unpackColumns(columns),
+      tiers: header.tiers,
+      models: header.models.map(unpackModel),
+      bins: bytes.subarray(at, at + customers * columns.length),
+      modelOf: bytes.subarray(at + customers * columns.length),
+    };
+  } catch {
+    return null;
+  }
+}

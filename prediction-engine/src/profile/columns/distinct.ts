@@ -1,0 +1,59 @@
+import type { TextColumn } from '../../read/reading.ts';
+
+/** The different values of a column, trimmed, in order of first appearance, and which of them each row has. */
+export interface Distinct {
+  readonly levels: readonly string[];
+  readonly codes: Int32Array;
+  readonly counts: Int32Array;
+}
+
+/** How many values a preview shows of a column. */
+export const SHOWN_EXAMPLES = 5;
+
+/** Everything after this works on different values: a column of two words in 70,000 rows is two pieces of work. */
+export function distinctValues(column: TextColumn, rowCount: number): Distinct {
+  const codeOf = new Map<string, number>();
+  const levels: string[] = [];
+  const codes = new Int32Array(rowCount);
+  for (let row = 0; row < rowCount; row++) {
+    const text = column.cell(row).trim();
+    let code = codeOf.get(text);
+    if (code === undefined) {
+      code = levels.length;
+      codeOf.set(text, code);
+      levels.push(text);
+    }
+    codes[row] = code;
+  }
+  const counts = new Int32Array(levels.length);
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return { levels, codes, counts };
+}
+
+/** Share of the rows whose value passes, among those whose value counts. */
+export function shareOfRows(
+  distinct: Distinct,
+  passes: (code: number) => boolean,
+  counts: (code: number) => boolean,
+): number {
+  let hits = 0;
+  let all = 0;
+  distinct.counts.forEach((rows, code) => {
+    if (!counts(code)) return;
+    all += rows;
+    if (passes(code)) hits += rows;
+  });
+  return all === 0 ? 0 : hits / all;
+}
+
+/** Figures read from the different values, given back to the rows they came from. */
+export function spread(distinct: Distinct, parsed: readonly number[]) {
+  const seen = new Set<number>();
+  let missing = 0;
+  parsed.forEach((value, code) => {
+    if (Number.isNaN(value)) missing += distinct.counts[code] ?? 0;
+    else seen.add(value);
+  });
+  const numbers = Float64Array.from(distinct.codes, (code) => parsed[code] ?? Number.NaN);
+  return { numbers, missing, distinct: seen.size };
+}

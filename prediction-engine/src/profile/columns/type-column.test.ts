@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { madeReading, mixed } from '../made-profile.ts';
+import { fileHabits, typeColumn } from './type-column.ts';
+
+const typed = (
+  name: string,
+  values: readonly (string | number)[],
+  others: Record<string, readonly (string | number)[]> = {},
+) => {
+  const reading = madeReading({ [name]: values, ...others });
+  const column = reading.columns[0];
+  if (column === undefined) throw new Error('no column');
+  return typeColumn(column, reading.rowCount, fileHabits(reading.columns, reading.rowCount));
+};
+
+describe('typing a column', () => {
+  it('knows figures, flags, categories, scales, dates, text, constants and empty columns', () => {
+    expect(typed('spend', mixed(50, [1.5, 2.25, 9])).kind).toBe('number');
+    expect(typed('flag', mixed(50, [0, 1])).kind).toBe('boolean');
+    expect(typed('plan', mixed(50, ['Yes', 'No'])).kind).toBe('boolean');
+    expect(typed('colour', mixed(50, ['red', 'green', 'blue'])).kind).toBe('category');
+    expect(typed('level', mixed(50, ['High', 'Low', 'Medium']))).toMatchObject({
+      kind: 'ordinal',
+      levels: ['Low', 'Medium', 'High'],
+    });
+    expect(typed('since', mixed(50, ['2020-01-05', '2021-03-01'])).kind).toBe('date');
+    expect(
+      typed(
+        'note',
+        Array.from({ length: 50 }, (_, at) => `customer number ${at} called us about a bill`),
+      ).kind,
+    ).toBe('text');
+    expect(typed('country', mixed(50, ['US'])).kind).toBe('constant');
+    expect(typed('nothing', mixed(50, ['', 'N/A', '-']), { x: mixed(50, [1]) }).kind).toBe('empty');
+  });
+
+  it('reads money, percent and thousands, and keeps the unit', () => {
+    expect(typed('price', ['$1,200.50', '$3', '-'])).toMatchObject({ kind: 'number', unit: '$', missing: 1 });
+    expect([...(typed('share', ['12%', '7.5%']).numbers ?? [])]).toEqual([12, 7.5]);
+  });
+
+  it('lets the file decide where a column leaves the decimal mark open', () => {
+    expect([...(typed('amount', ['1.234', '2.345'], { other: ['3,5', '7,25'] }).numbers ?? [])]).toEqual([1234, 2345]);
+    expect([...(typed('amount', ['1.234', '2.345'], { other: ['3.5', '7.25'] }).numbers ?? [])]).toEqual([
+      1.234, 2.345,
+    ]);
+  });
+
+  it('treats a single space, null and unknown as missing, and None only among figures', () => {
+    expect(typed('total', [' ', '5', 'null', 'None', '7', 'unknown'], { other: mixed(6, [1, 2]) })).toMatchObject({
+      kind: 'number',
+      missing: 4,
+    });
+    expect(typed('addon', ['None', 'Basic', 'None', 'Unknown'])).toMatchObject({
+      kind: 'category',
+      missing: 1,
+      levels: ['None', 'Basic'],
+    });
+  });
+
+  it('sees codes for missing only where they lie far outside', () => {
+    const ages = mixed(100, [23, 35, 47, 59, 62]);
+    expect(
+      typed(
+        'age',
+        ages.map((age, at) => (at % 20 === 0 ? 999 : age)),
+      ),
+    ).toMatchObject({ disguised: ['999'], missing: 5 });
+    expect(typed('points', mixed(100, [250, 999, 1400, 3000])).disguised).toEqual([]);
+    expect(typed('price', mixed(100, [9, 29, 99])).disguised).toEqual([]);
+    expect(typed('rating', mixed(100, [1, 2, 3, 4, 5, 99])).disguised).toEqual(['99']);
+    expect(typed('days', mixed(100, [-1, 3, 5, 9])).disguised).toEqual(['-1']);
+    expect(typed('change', mixed(100, [-1, -2, 3, 5])).disguised).toEqual([]);
+  });
+
+  it('keeps codes with leading zeros and ids beyond the range of doubles as words', () => {
+    expect(typed('zip', ['08123', '10001', '00501']).numbers).toBeNull();
+    expect(typed('account', ['9007199254740993', '9007199254740994', '90071992547409931']).numbers).toBeNull();
+    expect(typed('Area code', mixed(50, [408, 415, 510]))).toMatchObject({ kind: 'category' });
+  });
+
+  it('reads eight digits and seconds since 1970 as dates only under a name that speaks of time', () => {
+    expect(typed('date', ['19970101', '19970118', '19980630']).kind).toBe('date');
+    expect(typed('balance', ['19970101', '19970118', '19980630']).kind).toBe('number');
+    expect(typed('created_at', ['1600000000', '1650000000', '1700000000']).kind).toBe('date');
+    expect(typed('event_timestamp', ['1600000000000000', '1650000000123456'])).toMatchObject({
+      kind: 'date',
+      numbers: Float64Array.of(1_600_000_000 / 86_400, 1_650_000_000 / 86_400),
+    });
+  });
+
+  it('forgives a few slips among figures and reports them', () => {
+    const values = mixed(100, [1, 2, 3]).map(String);
+    values[4] = '51 and a half';
+    expect(typed('bottles', values)).toMatchObject({ kind: 'number', unparsed: ['51 and a half'], missing: 1 });
+  });
+
+  it('says when days and months could be swapped everywhere', () => {
+    expect(typed('start', ['01/02/2020', '03/04/2021']).ambiguousDates).toBe(true);
+    expect(typed('start', ['01/02/2020', '13/04/2021']).ambiguousDates).toBe(false);
+    expect(typed('start', ['01.02.2020', '03.04.2021']).ambiguousDates).toBe(false);
+  });
+});
+
+it('takes one word among figures, however often it stands there, for a missing figure', () => {
+  const values = Array.from({ length: 200 }, (_, at) => (at % 8 === 0 ? 'Error' : String(at * 1.5)));
+  expect(typed('logins', values)).toMatchObject({ kind: 'number', unparsed: ['Error'], missing: 25 });
+});
+
+it('reads measurements the short way exactly as the long way would', () => {
+  const values = Array.from({ length: 1000 }, (_, at) => (at % 50 === 7 ? '' : ((at * 7919) % 100003) / 97));
+  const other = { other: mixed(1000, [1, 2]) };
+  const short = typed('spend', values, other);
+  const long = typed('spend', [...values.slice(0, -1), '1,000.5'], other);
+  expect(short.numbers?.slice(0, 999)).toEqual(long.numbers?.slice(0, 999));
+  expect([short.kind, short.missing, long.kind, long.missing]).toEqual(['number', 20, 'number', 20]);
+  expect(
+    typed(
+      'zip',
+      values.map((_, at) => String(at).padStart(5, '0')),
+    ).numbers,
+  ).toBeNull();
+});
+
+it('knows ids by their being different and short', () => {
+  expect(
+    typed(
+      'key',
+      Array.from({ length: 60 }, (_, at) => `A-${at}`),
+    ).kind,
+  ).toBe('id');
+});

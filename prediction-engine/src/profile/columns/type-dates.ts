@@ -1,0 +1,57 @@
+import { hasWord, tokens } from '../words/words.ts';
+import { type DateOrder, orderEvidence, parseCompactDate, parseDate } from './dates.ts';
+import { type Distinct, shareOfRows, spread } from './distinct.ts';
+import { isMissingAmongFigures } from './missing.ts';
+import type { TypedValues } from './typed-column.ts';
+
+/** Share of a column's filled cells that have to be figures (or dates) for it to be a column of figures. */
+export const MOST = 0.95;
+const DATE_WORDS: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'timestamp',
+  'ts',
+  'day',
+  'dt',
+  'at',
+  'on',
+  'datum',
+  'fecha',
+  'data',
+  'jour',
+  'giorno',
+  'dia',
+  'created',
+  'updated',
+  'since',
+  '日',
+  '日付',
+]);
+
+export function isNamedAfterTime(name: string): boolean {
+  return hasWord(tokens(name), DATE_WORDS);
+}
+
+/** The column as days since 1970, or null. Day or month first is decided by all its values together. */
+export function asDates(name: string, distinct: Distinct, usualOrder: DateOrder): TypedValues | null {
+  const { levels } = distinct;
+  const evidence = orderEvidence(levels);
+  const undecided = evidence === 0 && levels.some((level) => /^\d{1,2}[-/]\d{1,2}[-/]\d{2,4}/.test(level));
+  const dotted = levels.some((level) => /^\d{1,2}\.\d{1,2}\.\d{2,4}/.test(level));
+  const dayFirst = evidence > 0 || (evidence === 0 && (dotted || usualOrder === 'day-first'));
+  const compact = isNamedAfterTime(name);
+  const unknown = levels.map(isMissingAmongFigures);
+  const parsed = levels.map((level, code) => {
+    if (unknown[code]) return Number.NaN;
+    const days = parseDate(level, dayFirst ? 'day-first' : 'month-first');
+    return Number.isNaN(days) && compact ? parseCompactDate(level) : days;
+  });
+  const parsedShare = shareOfRows(
+    distinct,
+    (code) => !Number.isNaN(parsed[code]),
+    (code) => !unknown[code],
+  );
+  if (parsedShare < MOST) return null;
+  const unparsed = levels.filter((_, code) => Number.isNaN(parsed[code]) && !unknown[code]);
+  return { ...spread(distinct, parsed), kind: 'date', unparsed, ambiguousDates: undecided };
+}

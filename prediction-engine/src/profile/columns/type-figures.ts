@@ -1,0 +1,128 @@
+import { hasWord, tokens } from '../words/words.ts';
+import { parseCompactDate } from './dates.ts';
+import { type Distinct, shareOfRows, spread } from './distinct.ts';
+import { disguisedMissing, isMissingAmongFigures } from './missing.ts';
+import { type DecimalMark, decimalEvidence, parseNumber } from './numbers.ts';
+import { isNamedAfterTime, MOST } from './type-dates.ts';
+import type { TypedValues } from './typed-column.ts';
+
+/** Figures that are names: nobody adds up area codes. */
+const NOMINAL_WORDS: ReadonlySet<string> = new Set([
+  'code',
+  'zip',
+  'zipcode',
+  'postal',
+  'postcode',
+  'plz',
+  'area',
+  'region',
+  'branch',
+  'cluster',
+  'segment',
+  'channel',
+]);
+
+/** The column as figures, or null when its values are something else. */
+export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMark): TypedValues | null {
+  const { levels, counts } = distinct;
+  if (isWrittenInDigits(name, distinct)) return null;
+  const evidence = decimalEvidence(levels);
+  const mark: DecimalMark = evidence === 0 ? usualMark : evidence > 0 ? 'comma' : 'point';
+  const unknown = levels.map(isMissingAmongFigures);
+  const parsed = levels.map((level, code) => (unknown[code] ? Number.NaN : parseNumber(level, mark)));
+  const unparsed = levels.filter((_, code) => Number.isNaN(parsed[code]) && !unknown[code]);
+  const parsedShare = shareOfRows(
+    distinct,
+    (code) => !Number.isNaN(parsed[code]),
+    (code) => !unknown[code],
+  );
+  // A few slips of the pen are slips; many different ones are codes such as 'C536379'. One word among figures, however
+  // often it stands there ('Error', 'not given'), is a way of saying that there is no figure.
+  const slips = parsedShare >= MOST && unparsed.length <= Math.max(5, levels.length * 0.01);
+  const oneWord = parsedShare >= 0.5 && unparsed.length <= 2 && levels.length >= 15;
+  if (!slips && !oneWord) return null;
+  const flag = isFlag(parsed);
+  if (hasWord(tokens(name), NOMINAL_WORDS) && levels.length <= 100 && !flag && parsed.every(isWholeOrMissing))
+    return null;
+  const days = isNamedAfterTime(name) ? (sinceEpoch(parsed) ?? serialDates(name, parsed)) : null;
+  if (days !== null) return { ...spread(distinct, days), kind: 'date' };
+  const disguised = disguisedMissing(parsed, counts);
+  const figures = parsed.map((value) => (disguised.includes(value) ? Number.NaN : value));
+  const values = spread(distinct, figures);
+  const constant = values.distinct === 1 && values.missing === 0;
+  return {
+    ...values,
+    kind: constant ? 'constant' : flag ? 'boolean' : 'number',
+    unparsed,
+    disguised: disguised.map(String),
+    unit: unitOf(levels, name),
+  };
+}
+
+/** Leading zeros, figures too long for a double and dates without separators are no amounts. */
+function isWrittenInDigits(name: string, distinct: Distinct): boolean {
+  const { levels } = distinct;
+  const digits = shareOfRows(
+    distinct,
+    (code) => {
+      const level = levels[code] ?? '';
+      return (
+        (level.charCodeAt(0) === 48 && /^0\d+$/.test(level)) || (level.length > 15 && /^[-+]?\d{16,}$/.test(level))
+      );
+    },
+    () => true,
+  );
+  if (digits > 0.01) return true;
+  if (!isNamedAfterTime(name)) return false;
+  const compact = shareOfRows(
+    distinct,
+    (code) => !Number.isNaN(parseCompactDate(levels[code] ?? '')),
+    (code) => !isMissingAmongFigures(levels[code] ?? ''),
+  );
+  return compact >= MOST;
+}
+
+/** Seconds or milliseconds since 1970, believed between 1990 and 2100. */
+function sinceEpoch(parsed: readonly number[]): number[] | null {
+  const within = (low: number, high: number) =>
+    parsed.every((value) => Number.isNaN(value) || (value >= low && value <= high));
+  if (within(631_152_000, 4_102_444_800)) return parsed.map((value) => value / 86_400);
+  if (within(631_152_000_000, 4_102_444_800_000)) return parsed.map((value) => value / 86_400_000);
+  return null;
+}
+
+const CERTAIN_DATE_WORDS: ReadonlySet<string> = new Set([
+  'date',
+  'datum',
+  'fecha',
+  'dt',
+  'created',
+  'updated',
+  'since',
+  '日付',
+]);
+/** Spreadsheets count days from the end of 1899. */
+const SERIAL_OF_1970 = 25_569;
+
+/** Dates a spreadsheet wrote as its own day numbers, believed between 1990 and 2050 and only under a name that says date. */
+function serialDates(name: string, parsed: readonly number[]): number[] | null {
+  if (!hasWord(tokens(name), CERTAIN_DATE_WORDS)) return null;
+  const believable = (value: number) => Number.isNaN(value) || (value >= 32_874 && value <= 54_789);
+  return parsed.every(believable) ? parsed.map((value) => value - SERIAL_OF_1970) : null;
+}
+
+function isWholeOrMissing(value: number): boolean {
+  return Number.isNaN(value) || Number.isInteger(value);
+}
+
+function isFlag(values: readonly number[]): boolean {
+  const filled = values.filter((value) => !Number.isNaN(value));
+  return filled.includes(0) && filled.includes(1) && filled.every((value) => value === 0 || value === 1);
+}
+
+export function unitOf(levels: readonly string[], name: string): string | null {
+  const sample = levels.slice(0, 50).join(' ');
+  const sign = /[$€£¥₹₽₩]/.exec(`${sample} ${name}`);
+  if (sign !== null) return sign[0];
+  return /\d\s*%/.test(sample) || /%|percent|prozent/i.test(name) ? '%' : null;
+}

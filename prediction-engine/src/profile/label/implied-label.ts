@@ -1,0 +1,85 @@
+import { isMissingAmongFigures } from '../columns/missing.ts';
+import type { TypedColumn } from '../columns/typed-column.ts';
+import { subscriptionDates } from '../shape/find-shape.ts';
+import { LEAVING, REASON } from '../words/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../words/words.ts';
+import type { Label } from './find-label.ts';
+
+/** An end this many days after the last known beginning is an end to come, not one that happened. */
+const STILL_TO_COME = 31;
+
+/** What tells who left where no column says it outright: dates of an end, a day of leaving, a reason for leaving. */
+export function impliedLabel(columns: readonly TypedColumn[], rowCount: number): Label | null {
+  return labelFromEnds(columns) ?? labelFromTraces(columns, rowCount);
+}
+
+/** A table of subscriptions needs no label: those with an end behind them have ended. Null for any other table. */
+function labelFromEnds(columns: readonly TypedColumn[]): Label | null {
+  const dates = subscriptionDates(columns);
+  const starts = dates?.start.numbers ?? null;
+  const ends = dates?.end.numbers ?? null;
+  if (dates === null || starts === null || ends === null) return null;
+  let lastStart = Number.NEGATIVE_INFINITY;
+  for (const day of starts) if (day > lastStart) lastStart = day;
+  const values = Int8Array.from(ends, (day) => (day <= lastStart + STILL_TO_COME ? 1 : 0));
+  const positives = values.reduce((sum, value) => sum + value, 0);
+  const { name } = dates.end;
+  return {
+    column: columns.indexOf(dates.end),
+    positive: 'reached',
+    others: ['blank or in the future'],
+    values,
+    positives,
+    labelled: values.length,
+    event: `“${name}” reached`,
+    meaning: 'leaving',
+    findings: [
+      {
+        code: 'label-from-dates',
+        severity: 'info',
+        column: name,
+        message: `No column says who left, but “${dates.start.name}” and “${name}” do: a row whose “${name}” lies in the past has ended, all others are running.`,
+      },
+    ],
+  };
+}
+
+/** Nor does a table where only leavers have a day of leaving, 'cancelled_at', or a reason for it, 'cancellation_reason'. */
+function labelFromTraces(columns: readonly TypedColumn[], rowCount: number): Label | null {
+  const trace = columns.find(isDayOfLeaving) ?? columns.find(isReasonForLeaving);
+  if (trace === undefined) return null;
+  const { name, numbers, source } = trace;
+  const isBlank = (row: number) =>
+    numbers === null ? isMissingAmongFigures(source.cell(row).trim()) : Number.isNaN(numbers[row]);
+  const values = Int8Array.from({ length: rowCount }, (_, row) => (isBlank(row) ? 0 : 1));
+  return {
+    column: columns.indexOf(trace),
+    positive: 'filled',
+    others: ['blank'],
+    values,
+    positives: values.reduce((sum, value) => sum + value, 0),
+    labelled: values.length,
+    event: `“${name}” filled`,
+    meaning: 'leaving',
+    findings: [
+      {
+        code: 'label-from-dates',
+        severity: 'info',
+        column: name,
+        message:
+          numbers === null
+            ? `No column says who left, but “${name}” says why: customers with a reason there have left, all others are still there.`
+            : `No column says who left, but “${name}” says when: customers with a date there have left, all others are still there.`,
+      },
+    ],
+  };
+}
+
+function isDayOfLeaving({ kind, missing, name }: TypedColumn): boolean {
+  return kind === 'date' && missing > 0 && hasStem(tokens(name), LEAVING);
+}
+
+function isReasonForLeaving({ kind, missing, name }: TypedColumn): boolean {
+  const words = tokens(name);
+  return (kind === 'category' || kind === 'text') && missing > 0 && hasWord(words, REASON) && hasStem(words, LEAVING);
+}

@@ -1,0 +1,298 @@
+import type { ColumnChoices } from '../../outcome/outcome.ts';
+import type { TypedColumn } from '../columns/typed-column.ts';
+import { hasStem, hasWord, plain, tokens } from '../words/words.ts';
+
+/** Columns with a part of their own, by position; null when the file has none. */
+export interface Roles {
+  readonly id: number | null;
+  readonly date: number | null;
+  readonly tenure: number | null;
+  readonly value: number | null;
+}
+
+const PERSON = [
+  'customer',
+  'client',
+  'user',
+  'account',
+  'member',
+  'subscriber',
+  'kunde',
+  'klient',
+  'cliente',
+  'abonn',
+  'usuario',
+  'utente',
+  'klant',
+  'acct',
+  'cust',
+  'person',
+  'guest',
+  'patient',
+  'player',
+  'employee',
+  'policyholder',
+  'contact',
+  'msisdn',
+  'visitor',
+  'distinct',
+  'profile',
+  'household',
+  'donor',
+  'student',
+  'shopper',
+  'buyer',
+  'tenant',
+  'workspace',
+  'organization',
+  'organisation',
+  'company',
+  'merchant',
+  '顧客',
+  '会員',
+  '客户',
+  '고객',
+];
+const ID_WORDS: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'uuid',
+  'guid',
+  'key',
+  'no',
+  'nr',
+  'nummer',
+  'number',
+  'num',
+  'identifier',
+  'identifiant',
+  'codigo',
+  'numero',
+  'ref',
+  'reference',
+  'kennung',
+  'code',
+  '番号',
+  'pk',
+  'sk',
+  'hash',
+  'token',
+]);
+const ALONE_IDS: ReadonlySet<string> = new Set([
+  'phone',
+  'email',
+  'telephone',
+  'mobile',
+  'clientnum',
+  'rownumber',
+  'index',
+  'unnamed',
+]);
+const ID_ENDINGS =
+  /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
+/** Ids of things a customer has many of. */
+const THING = [
+  'order',
+  'invoice',
+  'transaction',
+  'session',
+  'event',
+  'subscription',
+  'ticket',
+  'product',
+  'stock',
+  'item',
+  'sku',
+  'payment',
+  'booking',
+  'row',
+  'index',
+  'line',
+  'department',
+  'campaign',
+  'store',
+  'branch',
+];
+const TENURE_WORDS = [
+  'tenure',
+  'laufzeit',
+  'anciennete',
+  'antiguedad',
+  'seniority',
+  'vintage',
+  'looptijd',
+  'anzianita',
+  'vertragsdauer',
+  'dauer',
+  '契約期間',
+  '利用期間',
+];
+const TENURE_NAMES =
+  /(months? on book|account length|account age|age of account|subscription age|subscription length|customer age (in )?(months|days)|months? (as|since)|days (as|since) (customer|signup|registration|join)|length of (relationship|service)|relationship (length|months|years|duration)|membership (length|duration|months|years)|(years|months|days) (at|with|as) |months? active|age in system|customer for|years with|months with|time (as|with) |contract duration|tempo (de|como)|permanencia|number of months)/;
+const VALUE_NAMES: readonly (readonly [RegExp, number])[] = [
+  [/\b(mrr|monthly recurring)/, 10],
+  [/\barpu\b/, 9],
+  [/月額|料金|利用額/, 8],
+  [/\bmonat(s|lich)\w*(gebuhr|preis|umsatz|beitrag|rate)?|\b(monthly|mensuel|mensual|mensal|mensile|maandelijks)\b/, 8],
+  [/\b(arr|annual recurring)\b/, 7],
+  [/\b(bill|facture|factura|fatura|rechnung)/, 6],
+  [/\b(revenue|umsatz|chiffre|ingreso|receita|ricavo|omzet|売上|sales)/, 6],
+  [/\b(charge|fee|subscription price|plan price|premium|tarif|gebuhr)/, 5],
+  [/\b(spend|spent|spending|monetary|ltv|clv|cltv)/, 5],
+  [/\b(amount|amt|betrag|montant|importe|valor|importo|bedrag|金額)/, 4],
+  [/\b(price|preis|prix|precio|preco|prezzo|prijs)/, 3],
+];
+const NOT_VALUE =
+  /\b(total|count|ct|num|number|ratio|chng|change|pct|percent|age|income|salary|limit|method|mode|type|category|date|score|discount|cashback|coupon|refund|hike|credit|balance|paperless|billing|extra|downgrade|upgrade|day|days|eve|night|intl|long|hours?|minutes?|time)\b/;
+const START_DATE = [
+  'signup',
+  'sign',
+  'start',
+  'join',
+  'regist',
+  'since',
+  'created',
+  'creation',
+  'open',
+  'activation',
+  'vertragsbeginn',
+  'beginn',
+  'inscription',
+  'alta',
+  'ingreso',
+  'adesione',
+  'enrol',
+  'first',
+  'dt',
+  'onboard',
+  'begin',
+  'commenc',
+  'incept',
+  'debut',
+  'inicio',
+  'inizio',
+  '開始',
+  '登録',
+  '入会',
+];
+
+/** 'customer_id', 'Kundennummer', 'ID client': the word for id opens or closes the name; 'Number of messages' is none. */
+export function isIdName(name: string): boolean {
+  const words = tokens(name);
+  const last = words.at(-1) ?? '';
+  if (ID_WORDS.has(last) && !(last === 'number' && words.length === 1)) return true;
+  if (words.length === 2 && ID_WORDS.has(words[0] ?? '') && hasStem(words.slice(1), PERSON)) return true;
+  return words[0] === 'id' || ID_ENDINGS.test(words.join('')) || hasWord(words, ALONE_IDS) || name.trim() === '';
+}
+
+export function findRoles(
+  columns: readonly TypedColumn[],
+  rowCount: number,
+  labelColumn: number | null,
+  choices: ColumnChoices,
+): Roles {
+  const free = columns.map((_, at) => at !== labelColumn);
+  const chosen = (name: string | null | undefined, find: () => number | null): number | null => {
+    if (name === null) return null;
+    if (name === undefined) return find();
+    const at = columns.findIndex((column) => column.name === name);
+    return at === -1 ? null : at;
+  };
+  return {
+    id: chosen(choices.id, () => best(columns, (column, at) => (free[at] ? idScore(column, at, rowCount) : 0))),
+    date: chosen(choices.date, () =>
+      best(columns, (column, at) => (free[at] && column.kind === 'date' ? dateScore(column, rowCount) : 0)),
+    ),
+    tenure: chosen(choices.tenure, () => best(columns, (column, at) => (free[at] ? tenureScore(column) : 0))),
+    value: chosen(choices.value, () => best(columns, (column, at) => (free[at] ? valueScore(column) : 0))),
+  };
+}
+
+function best(columns: readonly TypedColumn[], score: (column: TypedColumn, at: number) => number): number | null {
+  let top: number | null = null;
+  let topScore = 0;
+  columns.forEach((column, at) => {
+    const points = score(column, at);
+    if (points > topScore) {
+      top = at;
+      topScore = points;
+    }
+  });
+  return top;
+}
+
+/** Needs a name that says so, or values that are all different and no measurement. */
+function idScore(column: TypedColumn, at: number, rowCount: number): number {
+  if (column.kind === 'date' || column.kind === 'empty' || column.kind === 'constant' || column.kind === 'boolean')
+    return 0;
+  const words = tokens(column.name);
+  const joined = words.join('');
+  const filled = rowCount - column.missing;
+  const various = filled === 0 ? 0 : column.distinct / filled;
+  const person = hasStem(words, PERSON);
+  const named = isIdName(column.name) || (person && words.length === 1 && looksNumbered(column));
+  if (column.numbers !== null && !named && !isDense(column)) return 0;
+  if (column.kind === 'text' && !column.unique) return 0;
+  if (!named && !column.unique) return 0;
+  if (!named && (words.includes('name') || column.kind === 'text')) return 0;
+  // Codes of regions and segments are named like ids but come back again and again.
+  if (various < (joined === 'id' ? 0.02 : 0.3) && !(person && named)) return 0;
+  if (column.distinct < 3 && rowCount > 10) return 0;
+  if (hasWord(words, new Set(['phone', 'email', 'telephone', 'mobile']))) return column.unique ? 1 : 0;
+  let score = named ? 2 : 1;
+  if (person && named) score += 4;
+  if (joined === 'id' && !column.name.startsWith('_')) score += 3;
+  else if (words.at(-1) === 'id' || joined.endsWith('id')) score += 1;
+  if (hasStem(words, THING) && !person) score -= 1.5;
+  if (column.unique) score += 1;
+  return score + (at === 0 ? 0.5 : 0);
+}
+
+/** A column called 'customer' or 'account' and no more: ids if many values each have a figure in them, 'K1042' or '1042'. */
+function looksNumbered({ distinct, numbers, examples }: TypedColumn): boolean {
+  if (distinct < 50) return false;
+  const isWhole = numbers === null || numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  return isWhole && examples.every((example) => /\d/.test(example));
+}
+
+/** Whole numbers without repetition that nearly fill their range: somebody counted rows. */
+export function isDense(column: TypedColumn): boolean {
+  const { numbers } = column;
+  if (numbers === null || !column.unique || column.distinct < 50) return false;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of numbers) {
+    if (!Number.isInteger(value)) return false;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return high - low + 1 <= column.distinct * 1.5;
+}
+
+function dateScore(column: TypedColumn, rowCount: number): number {
+  const filled = 1 - column.missing / Math.max(1, rowCount);
+  return filled * (hasStem(tokens(column.name), START_DATE) ? 2 : 1);
+}
+
+/** The day a customer came, if this column tells it: then the time since is the tenure. */
+export function isStartDate(column: TypedColumn): boolean {
+  return column.kind === 'date' && hasStem(tokens(column.name), START_DATE);
+}
+
+function tenureScore(column: TypedColumn): number {
+  if (column.kind !== 'number') return 0;
+  const words = tokens(column.name);
+  if (hasWord(words, new Set(['remaining', 'reamining', 'left', 'inactive', 'waiting', 'last', 'promotion']))) return 0;
+  if (hasStem(words, TENURE_WORDS)) return 3;
+  return TENURE_NAMES.test(plain(column.name)) ? 2 : 0;
+}
+
+function valueScore(column: TypedColumn): number {
+  if (column.kind !== 'number') return 0;
+  const name = plain(column.name);
+  const points = Math.max(0, ...VALUE_NAMES.map(([pattern, score]) => (pattern.test(name) ? score : 0)));
+  if (points === 0) return 0;
+  if (/\btotal (charges?|revenue|spend|spent|trans amt|amount)\b|gesamtumsatz|lifetime/.test(name))
+    return Math.min(points, 2);
+  return NOT_VALUE.test(name) ? 0 : points;
+}

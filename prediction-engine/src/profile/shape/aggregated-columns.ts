@@ -1,0 +1,50 @@
+import type { Problem } from '../../outcome/outcome.ts';
+import type { TypedColumn } from '../columns/typed-column.ts';
+import { plain } from '../words/words.ts';
+
+/** The columns of a file that already sums up purchases, by what they say. */
+export interface AggregatedColumns {
+  readonly recency: TypedColumn;
+  readonly frequency: TypedColumn;
+  /** Time from the first purchase to the end of the watch. */
+  readonly age: TypedColumn | null;
+  readonly monetary: TypedColumn | null;
+}
+
+const UNIT = '( (in )?(days|weeks))?';
+const PERIOD = '( (cal|calibration))?';
+const RECENCY = new RegExp(
+  `^(recency${UNIT}|r|t x|(days|weeks) since (the )?last (purchase|order|transaction|visit)|last (purchase|order) (days|weeks)( ago)?)${PERIOD}$`,
+);
+const FREQUENCY = new RegExp(
+  `^(frequency|freq|f|x|orders?|order count|(number|num|nr|count) of (orders|purchases|transactions)|(repeat )?purchases?( count)?|transactions?( count)?)${PERIOD}$`,
+);
+const AGE = new RegExp(
+  `^(t|t${UNIT}|(customer )?age${UNIT}|tenure${UNIT}|(days|weeks) since (the )?first (purchase|order|transaction|visit))${PERIOD}$`,
+);
+const MONETARY = new RegExp(
+  `^(monetary( value)?|m|(avg|average|mean|total) (order |basket |purchase )?(value|amount|spend|spent|revenue|sales)|aov|revenue|spend|total sales)${PERIOD}$`,
+);
+/** Beyond this a file describes customers in many ways and recency is just one of them. */
+const MOST_COLUMNS = 10;
+
+export function aggregatedColumns(columns: readonly TypedColumn[]): AggregatedColumns | null {
+  if (columns.length > MOST_COLUMNS) return null;
+  const named = (pattern: RegExp) =>
+    columns.find((column) => column.numbers !== null && column.kind !== 'date' && pattern.test(plain(column.name)));
+  const recency = named(RECENCY);
+  const frequency = named(FREQUENCY);
+  if (recency === undefined || frequency === undefined) return null;
+  return { recency, frequency, age: named(AGE) ?? null, monetary: named(MONETARY) ?? null };
+}
+
+/** Without the age nobody can tell a customer who stays away from one who has only just come. */
+export function lacksAge({ recency, frequency, age }: AggregatedColumns): Problem | null {
+  if (age !== null) return null;
+  return {
+    code: 'rfm-without-age',
+    title: 'One column is missing to tell who is still a customer',
+    reason: `The file sums up how recently (“${recency.name}”) and how often (“${frequency.name}”) customers bought, but not for how long each has been a customer: nobody can tell a customer who stays away from one who has only just come.`,
+    fix: 'Add a column “T” with the days (or weeks) from each customer’s first purchase to the day the figures were made. Or upload the purchases themselves (customer, date, amount), or add a column “Churned” with Yes or No.',
+  };
+}

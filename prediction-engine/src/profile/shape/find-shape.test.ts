@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { madeProfile, mixed } from '../made-profile.ts';
+
+const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at));
+const day = (at: number) => new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10);
+
+describe('the shape of a file', () => {
+  it('one row per customer is a snapshot', () => {
+    expect(
+      madeProfile({ id: many(60, (at) => `c${at}`), age: mixed(60, [1, 2, 3, 4]), churn: mixed(60, ['Yes', 'No']) })
+        .shape,
+    ).toBe('snapshot');
+  });
+
+  it('repeated customers with dates and amounts are transactions, without amounts events', () => {
+    const log = {
+      customer_id: many(300, (at) => `c${at % 60}`),
+      date: many(300, (at) => day(Math.floor(at / 60) * 31 + ((at * 13) % 30))),
+    };
+    expect(madeProfile({ ...log, amount: many(300, (at) => 5 + (at % 17)) }).shape).toBe('transactions');
+    expect(madeProfile({ ...log, event: mixed(300, ['login', 'click']) }).shape).toBe('events');
+  });
+
+  it('a start and a partly blank end make subscriptions', () => {
+    const rows = {
+      account_id: many(100, (at) => `a${at % 40}`),
+      start_date: many(100, day),
+      end_date: many(100, (at) => (at % 4 === 0 ? day(at + 90) : '')),
+      plan: mixed(100, ['x', 'y']),
+    };
+    expect(madeProfile(rows).shape).toBe('subscriptions');
+  });
+
+  it('beside an end the only other day is the beginning, unless it is a birthday or the last of something', () => {
+    const named = (start: string) =>
+      madeProfile({
+        policy_no: many(100, (at) => `p${at}`),
+        [start]: many(100, day),
+        ended: many(100, (at) => (at % 4 === 0 ? day(at + 90) : '')),
+        plan: mixed(100, ['x', 'y']),
+      }).shape;
+    expect(['commenced', 'policy day', 'birth_date', 'last_login'].map(named)).toEqual([
+      'subscriptions',
+      'subscriptions',
+      'snapshot',
+      'snapshot',
+    ]);
+  });
+
+  it('every customer once a month is a panel', () => {
+    const rows = {
+      customer_id: many(300, (at) => `c${at % 50}`),
+      month: many(300, (at) => `2024-0${1 + Math.floor(at / 50)}-01`),
+      usage: mixed(300, [1, 5, 9, 14]),
+    };
+    expect(madeProfile(rows).shape).toBe('panel');
+    const labelled = madeProfile({ ...rows, churned: mixed(300, ['yes', 'no', 'no']) });
+    expect(labelled.shape).toBe('panel');
+    expect(labelled.excluded.map(({ column }) => column)).toEqual(['month']);
+    expect(new Set(labelled.groups).size).toBe(50);
+  });
+
+  it('recency, frequency and monetary value are an aggregate already', () => {
+    expect(
+      madeProfile({
+        customer_id: many(60, (at) => `c${at}`),
+        recency: mixed(60, [3, 40, 100, 7]),
+        frequency: mixed(60, [1, 2, 3, 5]),
+        monetary: mixed(60, [10.5, 22, 31]),
+      }).shape,
+    ).toBe('rfm');
+  });
+
+  it('a column for each month is a wide panel', () => {
+    const months = Object.fromEntries(
+      ['2024-01', '2024-02', '2024-03', '2024-04', '2024-05', '2024-06'].map((name, at) => [
+        name,
+        mixed(60, [3, 5, 9], at),
+      ]),
+    );
+    expect(madeProfile({ customer_id: many(60, (at) => `c${at}`), ...months }).shape).toBe('wide-panel');
+  });
+
+  it('a few repeated ids do not make a log', () => {
+    const rows = {
+      customer_id: [...many(100, (at) => `c${at}`), 'c1', 'c2'],
+      signup_date: many(102, day),
+      spend: mixed(102, [4.5, 6, 7]),
+      churn: mixed(102, ['Yes', 'No']),
+    };
+    expect(madeProfile(rows).shape).toBe('snapshot');
+  });
+});

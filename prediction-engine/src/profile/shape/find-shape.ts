@@ -1,0 +1,153 @@
+import type { TypedColumn } from '../columns/typed-column.ts';
+import type { Label } from '../label/find-label.ts';
+import { isStartDate, type Roles } from '../roles/find-roles.ts';
+import { LEAVING } from '../words/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { aggregatedColumns } from './aggregated-columns.ts';
+import { monthColumns } from './month-columns.ts';
+
+export const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'panel', 'wide-panel', 'rfm'] as const;
+/** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
+export type Shape = (typeof SHAPES)[number];
+
+const END_WORDS: ReadonlySet<string> = new Set([
+  'end',
+  'ended',
+  'ends',
+  'expiry',
+  'expires',
+  'expiration',
+  'until',
+  'to',
+  'closed',
+  'exit',
+  'ende',
+  'fin',
+  'fim',
+  'einde',
+  'bis',
+  'left',
+]);
+const OTHER_DAYS = [
+  'birth',
+  'born',
+  'dob',
+  'geb',
+  'naiss',
+  'nac',
+  'last',
+  'letzt',
+  'recent',
+  'latest',
+  'ultim',
+  'update',
+  'modif',
+];
+const AMOUNT_STEMS = [
+  'amount',
+  'price',
+  'spent',
+  'spend',
+  'total',
+  'revenue',
+  'quantity',
+  'qty',
+  'sales',
+  'value',
+  'paid',
+  'payment',
+  'betrag',
+  'preis',
+  'umsatz',
+  'menge',
+  'montant',
+  'prix',
+  'importe',
+  'precio',
+  'valor',
+  'preco',
+  'prezzo',
+  'bedrag',
+  'monto',
+  '金額',
+  '数量',
+];
+
+export function findShape(
+  columns: readonly TypedColumn[],
+  roles: Roles,
+  label: Label | null,
+  rowCount: number,
+  chosen?: string,
+): Shape {
+  const asked = SHAPES.find((shape) => shape === chosen);
+  if (asked !== undefined) return asked;
+  if (subscriptionDates(columns) !== null) return 'subscriptions';
+  const id = roles.id === null ? null : columns[roles.id];
+  const filled = id === null || id === undefined ? 0 : rowCount - id.missing;
+  const repeats = id !== null && id !== undefined && filled > 0 && id.distinct < filled * 0.8;
+  const date = columns.find((column) => column.kind === 'date' && column.missing < rowCount * 0.2);
+  if (repeats && date !== undefined) {
+    if (isPeriodic(id, date, rowCount)) return 'panel';
+    if (label !== null) return 'panel';
+    return columns.some((column) => column.kind === 'number' && hasStem(tokens(column.name), AMOUNT_STEMS))
+      ? 'transactions'
+      : 'events';
+  }
+  if (label === null && aggregatedColumns(columns) !== null) return 'rfm';
+  if (label === null && monthColumns(columns) !== null) return 'wide-panel';
+  return 'snapshot';
+}
+
+/** A full column of start dates and a partly blank one of end dates that never come first. */
+export function subscriptionDates(columns: readonly TypedColumn[]): { start: TypedColumn; end: TypedColumn } | null {
+  const dates = columns.filter((column) => column.kind === 'date');
+  for (const end of dates) {
+    const words = tokens(end.name);
+    if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
+    const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
+    // Beside an end, the only other day is a beginning, whatever its name, unless it says that it is another.
+    const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isNoOtherDay) : undefined);
+    if (start !== undefined && inOrder(start, end)) return { start, end };
+  }
+  return null;
+}
+
+function isNoOtherDay({ name }: TypedColumn): boolean {
+  return !hasStem(tokens(name), OTHER_DAYS);
+}
+
+function inOrder(start: TypedColumn, end: TypedColumn): boolean {
+  let both = 0;
+  let ordered = 0;
+  start.numbers?.forEach((from, row) => {
+    const to = end.numbers?.[row] ?? Number.NaN;
+    if (Number.isNaN(from) || Number.isNaN(to)) return;
+    both++;
+    if (to >= from) ordered++;
+  });
+  return both > 0 && ordered >= both * 0.95;
+}
+
+/** Evenly spaced dates a week or more apart, and each customer at most once on each: somebody took a snapshot every month. */
+function isPeriodic(id: TypedColumn, date: TypedColumn, rowCount: number): boolean {
+  if (date.distinct > 240 || date.distinct > rowCount * 0.2 || !isEven(date)) return false;
+  const seen = new Set<string>();
+  let again = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const key = `${id.source.cell(row).trim()}\u0000${date.numbers?.[row]}`;
+    if (seen.has(key)) again++;
+    seen.add(key);
+  }
+  return again <= rowCount * 0.01;
+}
+
+function isEven(date: TypedColumn): boolean {
+  const days = [...new Set(date.numbers)].filter(Number.isFinite).sort((a, b) => a - b);
+  const gaps = days
+    .slice(1)
+    .map((day, at) => day - (days[at] ?? 0))
+    .sort((a, b) => a - b);
+  const usual = gaps[Math.floor(gaps.length / 2)] ?? 0;
+  return usual >= 6 && (gaps[0] ?? 0) >= usual * 0.8;
+}

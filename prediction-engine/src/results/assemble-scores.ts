@@ -1,0 +1,68 @@
+import type { Evaluation } from '../evaluate/evaluate.ts';
+import type { Tier } from '../evaluate/tiers.ts';
+import type { Explanation } from '../explain/explain.ts';
+import { changeSentence, reasonSentence } from '../explain/sentences.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import { eventWords } from '../profile/label/event-words.ts';
+import type { Customers, Feature } from '../shapes/customers.ts';
+import type { ScoredCustomers, Segment, SegmentPairs } from './scored-customers.ts';
+
+export interface Scores {
+  readonly probability: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+export interface Trust
+  extends Pick<Evaluation, 'metrics' | 'verdict' | 'threshold' | 'lift' | 'calibration' | 'roc' | 'precisionRecall'> {
+  readonly tiers: readonly Tier[];
+  readonly segments: readonly Segment[];
+  readonly segmentPairs?: SegmentPairs;
+  readonly folds?: Evaluation['folds'];
+  readonly model: Uint8Array;
+  readonly modelVersion: string;
+  readonly trainingNotes: readonly string[];
+}
+
+/** Everything training found out, in the order of the customer table's own columns instead of the model's. */
+export function assembleScores(
+  customers: Customers,
+  data: Pick<TrainingData, 'bins' | 'columns'>,
+  scores: Scores,
+  explanation: Explanation,
+  trust: Trust,
+): ScoredCustomers {
+  const { features, table } = customers;
+  const words = eventWords(customers);
+  const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
+  const toTable = Int32Array.from(data.columns, ({ name }) => placeInTable.get(name) ?? -1);
+  const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
+  const inTable = (found: Int32Array): Int32Array => found.map((f) => (f < 0 ? -1 : (toTable[f] as number)));
+  const binAt = (row: number, f: number): number => data.bins[row * data.columns.length + f] as number;
+  return {
+    ...scores,
+    ...trust,
+    reasonFeature: inTable(explanation.reasonFeature),
+    reasonPoints: explanation.reasonPoints,
+    protectiveFeature: inTable(explanation.protectiveFeature),
+    protectivePoints: explanation.protectivePoints,
+    drivers: explanation.drivers,
+    partialDependence: explanation.partialDependence,
+    groupEffects: explanation.groupEffects,
+    reasonText(row, feature, points) {
+      const described = features[feature] as Feature;
+      const f = toModel.get(described.name) as number;
+      return reasonSentence(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, words);
+    },
+    actionText(row) {
+      const f = explanation.changes.column[row] as number;
+      if (f < 0) return null;
+      const column = data.columns[f] as ColumnBins;
+      const present = features[toTable[f] as number]?.display(row) || 'its present value';
+      const after = explanation.changes.probability[row] as number;
+      const bin = explanation.changes.bin[row] as number;
+      return changeSentence(column, bin, present, scores.probability[row] as number, after, trust.tiers);
+    },
+  };
+}

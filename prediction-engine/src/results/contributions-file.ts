@@ -1,0 +1,44 @@
+import { type Effects, roomForEffects } from '../explain/contributions.ts';
+import type { OutputFile, PredictionRequest } from '../outcome/outcome.ts';
+import type { TrainingData } from '../prepare/training-data.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { cellWriter, csvFile, csvOptions } from './csv-text.ts';
+import { outputFile } from './output-file.ts';
+
+/** Up to this many figures the file is always written: 50,000 customers of 20 columns. Beyond, only when asked for. */
+const ALWAYS_BELOW = 1_000_000;
+
+/** Room for the contributions of all customers if they are to be written, null if nobody will read them. */
+export function effectsToKeep(
+  { contributions: wanted }: Pick<PredictionRequest, 'contributions'>,
+  { scoredRows }: Pick<Customers, 'scoredRows'>,
+  { columns }: Pick<TrainingData, 'columns'>,
+): Effects | null {
+  const figures = scoredRows * columns.length;
+  return (wanted ?? figures <= ALWAYS_BELOW) ? roomForEffects(scoredRows, columns.length) : null;
+}
+
+/**
+ * What every column adds to every customer's log-odds, in full: `average` and the columns add up to `log_odds`, whose
+ * logistic is the score. Digits are kept until nothing is lost; reasons in predictions.csv are the same, rounded.
+ */
+export function contributionsFile(
+  { choices }: Pick<PredictionRequest, 'choices'>,
+  customers: Customers,
+  { columns }: Pick<TrainingData, 'columns'>,
+  effects: Effects | null,
+  logOdds: Float64Array,
+): OutputFile[] {
+  if (effects === null) return [];
+  const { average, values } = effects;
+  const stride = columns.length;
+  const options = csvOptions(choices);
+  const write = cellWriter(options);
+  const line = (row: number) => {
+    let text = `${write(customers.id(row) ?? String(row + 1))},${average[row]}`;
+    for (let column = 0; column < stride; column++) text += `,${values[row * stride + column]}`;
+    return `${text},${logOdds[row]}`;
+  };
+  const header = ['customer', 'average', ...columns.map(({ name }) => name), 'log_odds'];
+  return [outputFile('contributions.csv', () => csvFile(header, customers.scoredRows, line, options))];
+}

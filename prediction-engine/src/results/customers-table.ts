@@ -1,0 +1,91 @@
+import type { ReportTable } from '../outcome/outcome.ts';
+import { isoDate } from '../profile/columns/dates.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { onDemand } from './on-demand.ts';
+import type { ResultColumn } from './result-columns.ts';
+
+type Cell = string | number | boolean | null;
+
+/** Our columns first, so that a report can rely on their names; an input column of the same name is told apart. */
+export function customersTable(customers: Customers, ours: readonly ResultColumn[]): ReportTable {
+  const count = customers.scoredRows;
+  const each = <Value>(valueAt: (row: number) => Value): Value[] =>
+    Array.from({ length: count }, (_, row) => valueAt(row));
+  const { value, tenure } = customers;
+  const own: ReportTable['columns'][number][] = [
+    onDemand('customer_id', 'text', () => each((row) => customers.id(row) ?? String(row + 1))),
+    ...ours,
+    onDemand('customer_value', 'number', () => each((row) => finite(value?.values[row]))),
+    onDemand('customer_tenure', 'number', () => each((row) => finite(tenure?.values[row]))),
+    onDemand('tenure_band', 'text', () => bands(tenure?.values ?? null, count, tenure?.unit ?? '')),
+    onDemand('value_band', 'text', () => bands(value?.values ?? null, count, '')),
+    onDemand('churned', 'integer', () =>
+      each((row) => {
+        const label = customers.table.label?.[row] ?? -1;
+        return label === -1 ? null : label;
+      }),
+    ),
+  ];
+  const taken = new Set(own.map(({ name }) => name.toLowerCase()));
+  const input = customers.input.names.map((name, at) => inputColumn(customers, freeName(name, taken), at, each));
+  return { name: 'customers', columns: [...own, ...input] };
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = name.trim() === '' ? 'column' : name.trim();
+  for (let again = 1; taken.has(free.toLowerCase()); again++)
+    free = again === 1 ? `${name} (input)` : `${name} (input ${again})`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+function inputColumn(
+  { input }: Customers,
+  name: string,
+  at: number,
+  each: (valueAt: (row: number) => Cell) => Cell[],
+): ReportTable['columns'][number] {
+  const figures = input.figures(at);
+  if (figures === null) return onDemand(name, 'text', () => each(wordOnce((row) => input.cell(row, at))));
+  const { kind, values } = figures;
+  if (kind === 'date') return onDemand(name, 'date', () => each((row) => isoDate(values[row] ?? Number.NaN) || null));
+  return onDemand(name, 'number', () => each((row) => finite(values[row])));
+}
+
+/** A column of three words in 70,000 rows holds three strings, not 70,000. */
+function wordOnce(cell: (row: number) => string): (row: number) => string | null {
+  const known = new Map<string, string>();
+  return (row) => {
+    const text = cell(row).trim();
+    if (text === '') return null;
+    const first = known.get(text);
+    if (first === undefined) known.set(text, text);
+    return first ?? text;
+  };
+}
+
+/** Fifths of the customers by value, named by their limits; few different values are their own bands. */
+function bands(values: Float64Array | null, count: number, unit: string): Cell[] {
+  if (values === null) return new Array<Cell>(count).fill(null);
+  const sorted = values.slice(0, count).filter(Number.isFinite).sort();
+  const edges = [
+    ...new Set([0.2, 0.4, 0.6, 0.8].map((share) => rounded(sorted[Math.floor(share * sorted.length)] ?? 0))),
+  ];
+  const suffix = unit === '' || unit === 'periods' ? '' : ` ${unit}`;
+  return Array.from({ length: count }, (_, row) => {
+    const value = values[row] ?? Number.NaN;
+    if (!Number.isFinite(value)) return null;
+    const at = edges.findIndex((edge) => value <= edge);
+    if (at === 0) return `1. up to ${edges[0]}${suffix}`;
+    const from = edges[at === -1 ? edges.length - 1 : at - 1];
+    return at === -1 ? `${edges.length + 1}. over ${from}${suffix}` : `${at + 1}. ${from} to ${edges[at]}${suffix}`;
+  });
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+function finite(value: number | undefined): number | null {
+  return value === undefined || !Number.isFinite(value) ? null : value;
+}

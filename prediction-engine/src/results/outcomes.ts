@@ -1,0 +1,106 @@
+import { tierOf } from '../evaluate/tiers.ts';
+import type { Finding } from '../outcome/findings.ts';
+import type { OutputFile, PredictionOutcome, PredictionRequest, Problem, Summary } from '../outcome/outcome.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Customers } from '../shapes/customers.ts';
+import type { Gathered } from '../shapes/gather-customers.ts';
+import { csvOptions } from './csv-text.ts';
+import { describeFile, whatIsMissing } from './describe-file.ts';
+import { wholeFile } from './output-file.ts';
+import type { ScoredCustomers } from './scored-customers.ts';
+import { textFile } from './side-files.ts';
+import { writeResults } from './write-results.ts';
+
+export function completed(
+  request: PredictionRequest,
+  profile: Profile,
+  customers: Customers,
+  findings: readonly Finding[],
+  scored: ScoredCustomers,
+  scoring: Uint8Array,
+  more: readonly OutputFile[] = [],
+): PredictionOutcome {
+  const written = writeResults(
+    { ...profile, findings: [...profile.findings, ...findings] },
+    customers,
+    scored,
+    request.asOf,
+    csvOptions(request.choices),
+  );
+  const inTier = new Array<number>(scored.tiers.length).fill(0);
+  for (let row = 0; row < customers.scoredRows; row++) {
+    const at = tierOf(scored.tiers, scored.probability[row] as number);
+    inTier[at] = (inTier[at] as number) + 1;
+  }
+  return {
+    kind: 'completed',
+    summary: {
+      ...described(profile, findings),
+      event: customers.event,
+      customers: customers.scoredRows,
+      ...(customers.hasLeft === undefined ? {} : { positives: leftAmong(customers) }),
+      metrics: scored.metrics,
+      tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
+      drivers: scored.drivers,
+      modelCard: written.modelCard,
+      verdict: scored.verdict,
+    },
+    files: [...written.files, ...more, wholeFile('model.json', scored.model)],
+    tables: written.tables,
+    scoring,
+  };
+}
+
+/** A panel has a label in every row; a customer leaves once. */
+function leftAmong({ hasLeft, scoredRows }: Customers): number {
+  return Array.from({ length: scoredRows }, (_, row) => row).filter((row) => hasLeft?.(row)).length;
+}
+
+export function unreadable(problem: Problem): PredictionOutcome {
+  const files = [textFile('README.md', whatIsMissing(problem, null))];
+  return { kind: 'unusable', problem, summary: null, findings: [], files, tables: [] };
+}
+
+/** Nothing could be predicted: the reason, and what the file is all the same. */
+export function unusable(
+  request: PredictionRequest,
+  profile: Profile,
+  { problem, findings }: Extract<Gathered, { kind: 'unlabelled' }>,
+): PredictionOutcome {
+  const whole = { ...profile, findings: [...profile.findings, ...findings] };
+  return {
+    kind: 'unusable',
+    problem,
+    summary: described(profile, findings),
+    findings: whole.findings,
+    ...describeFile(whole, problem, csvOptions(request.choices)),
+  };
+}
+
+type Described = Pick<
+  Summary,
+  'shape' | 'event' | 'rows' | 'customers' | 'positives' | 'findings' | 'excluded' | 'roles' | 'columns'
+>;
+
+function described(profile: Profile, findings: readonly Finding[]): Described {
+  const named = (at: number | null | undefined): string | null =>
+    at == null ? null : (profile.columns[at]?.name ?? null);
+  const { id, date, tenure, value } = profile.roles;
+  return {
+    shape: profile.shape,
+    event: profile.label?.event ?? '',
+    rows: profile.reading.rowCount,
+    customers: profile.customers,
+    positives: profile.label?.positives ?? null,
+    findings: [...profile.findings, ...findings],
+    excluded: profile.excluded,
+    roles: {
+      id: named(id),
+      label: named(profile.label?.column),
+      date: named(date),
+      tenure: named(tenure),
+      value: named(value),
+    },
+    columns: profile.columns.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,137 @@
+import type { ReportColumnType } from '../outcome/outcome.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { onDemand } from './on-demand.ts';
+import { REASONS, type ScoredCustomers } from './scored-customers.ts';
+
+/** One column we add to the customers: its values, and each of them as text for a CSV file. */
+export interface ResultColumn {
+  readonly name: string;
+  readonly type: ReportColumnType;
+  readonly values: readonly (string | number | null)[];
+  text(row: number): string;
+}
+
+/** Assumed share of leavers a contact wins back. It only scales `expected_save_value` and is printed in the model card. */
+export const ASSUMED_SAVE_RATE = 0.2;
+const MANY_MISSING = 0.3;
+
+export interface ResultFacts {
+  readonly customers: Customers;
+  readonly scored: ScoredCustomers;
+  /** Months a customer is expected to stay, NaN where nothing can be said; null without a usable tenure. */
+  readonly remainingMonths: Float64Array | null;
+  readonly scoredAt: string;
+}
+
+/** The columns after the input's own, in the order and under the names every version keeps. */
+export function resultColumns({ customers, scored, remainingMonths, scoredAt }: ResultFacts): ResultColumn[] {
+  const { probability, low, high, threshold } = scored;
+  const ranks = rankByRisk(probability, customers.scoredRows);
+  const tiers = tierOf(scored);
+  // Nothing is lost when the event is good news.
+  const value = customers.meaning === 'good-news' ? null : (customers.value?.values ?? null);
+  const count = customers.scoredRows;
+  const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
+    figures(count, name, decimals, of);
+  const words = (name: string, of: (row: number) => string | null) => sentences(count, name, of);
+  const reason = (row: number, at: number) => scored.reasonFeature[row * REASONS + at] ?? -1;
+  const points = (row: number, at: number) => scored.reasonPoints[row * REASONS + at] ?? 0;
+  const sentence = (row: number, at: number) => {
+    const feature = reason(row, at);
+    return feature === -1 ? null : scored.reasonText(row, feature, points(row, at));
+  };
+  const atRisk = (row: number) => money(value, row, probability[row] ?? Number.NaN);
+  const columns: ResultColumn[] = [
+    figure('churn_probability', 6, (row) => probability[row]),
+    figure('churn_probability_low', 6, (row) => low[row]),
+    figure('churn_probability_high', 6, (row) => high[row]),
+    words('risk_tier', (row) => tiers(probability[row] ?? 0)),
+    figure('risk_rank', 0, (row) => ranks[row]),
+    figure('risk_percentile', 1, (row) => (count < 2 ? 100 : (100 * (count - (ranks[row] ?? 1))) / (count - 1))),
+    figure('predicted_churn', 0, (row) => ((probability[row] ?? 0) >= threshold ? 1 : 0)),
+    figure('decision_threshold', 6, () => threshold),
+  ];
+  for (let at = 0; at < REASONS; at++) columns.push(words(`top_reason_${at + 1}`, (row) => sentence(row, at)));
+  for (let at = 0; at < REASONS; at++)
+    columns.push(
+      words(`reason_${at + 1}_feature`, (row) => customers.features[reason(row, at)]?.name ?? null),
+      words(`reason_${at + 1}_value`, (row) => customers.features[reason(row, at)]?.display(row) ?? null),
+      figure(`reason_${at + 1}_effect`, 4, (row) => (reason(row, at) === -1 ? null : points(row, at))),
+    );
+  columns.push(
+    words('protective_reason_1', (row) => {
+      const feature = scored.protectiveFeature[row] ?? -1;
+      return feature === -1 ? null : scored.reasonText(row, feature, scored.protectivePoints[row] ?? 0);
+    }),
+    figure('expected_remaining_months', 1, (row) => remainingMonths?.[row] ?? null),
+    figure('revenue_at_risk', 2, atRisk),
+    figure('expected_save_value', 2, (row) => scaled(atRisk(row), ASSUMED_SAVE_RATE)),
+    words('recommended_action', (row) => scored.actionText(row)),
+    words('data_warning', rowWarning(customers)),
+    words('model_version', () => scored.modelVersion),
+    words('scored_at', () => scoredAt),
+  );
+  return columns;
+}
+
+export function tierOf({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability: number) => string {
+  return (probability) => tiers.findLast(({ from }) => probability >= from)?.tier ?? tiers[0]?.tier ?? '';
+}
+
+/** 1 for the highest risk; equal risks keep the order of the file. */
+export function rankByRisk(probability: Float64Array, count: number): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, row) => row);
+  order.sort((a, b) => (probability[b] ?? 0) - (probability[a] ?? 0) || a - b);
+  const ranks = new Int32Array(count);
+  order.forEach((row, at) => {
+    ranks[row] = at + 1;
+  });
+  return ranks;
+}
+
+function figures(
+  count: number,
+  name: string,
+  decimals: number,
+  of: (row: number) => number | null | undefined,
+): ResultColumn {
+  const unit = 10 ** decimals;
+  const figure = (row: number): number | null => {
+    const number = of(row);
+    return number === null || number === undefined || !Number.isFinite(number)
+      ? null
+      : Math.round(number * unit) / unit;
+  };
+  const column = onDemand(name, decimals === 0 ? 'integer' : 'number', () => columnOf(count, figure));
+  return Object.assign(column, { text: (row: number) => figure(row)?.toFixed(decimals) ?? '' });
+}
+
+function sentences(count: number, name: string, of: (row: number) => string | null): ResultColumn {
+  const column = onDemand(name, 'text', () => columnOf(count, of));
+  return Object.assign(column, { text: (row: number) => of(row) ?? '' });
+}
+
+const columnOf = <Value>(count: number, of: (row: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, row) => of(row));
+
+function money(values: Float64Array | null, row: number, factor: number): number | null {
+  const value = values?.[row];
+  return value === undefined || Number.isNaN(value) ? null : Math.max(0, value) * factor;
+}
+
+function scaled(value: number | null, factor: number): number | null {
+  return value === null ? null : value * factor;
+}
+
+/** What makes one customer's score less sure than the others'. */
+function rowWarning({ table, features }: Customers): (row: number) => string | null {
+  return (row) => {
+    const missing: string[] = [];
+    table.columns.forEach((column, at) => {
+      const blank = column.kind === 'number' ? Number.isNaN(column.values[row]) : column.codes[row] === -1;
+      if (blank) missing.push(features[at]?.name ?? column.name);
+    });
+    if (missing.length === 0 || missing.length < table.columns.length * MANY_MISSING) return null;
+    return `${missing.length} of ${table.columns.length} values are missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' and others' : ''}`;
+  };
+}

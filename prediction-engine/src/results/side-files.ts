@@ -1,0 +1,65 @@
+import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
+import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
+import { modelCardData, modelCardText } from './model-card.ts';
+import { outputFile, wholeFile } from './output-file.ts';
+import type { Cell, Columns, ReportFacts, Row } from './result-table.ts';
+import { writtenTables } from './result-tables.ts';
+
+/** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
+export function sideFiles(facts: ReportFacts, options: CsvOptions): OutputFile[] {
+  const { profile, scored } = facts;
+  const { reading } = profile;
+  return [
+    jsonFile('model-card.json', modelCardData(facts)),
+    textFile('model-card.md', modelCardText(facts)),
+    jsonFile('metrics.json', {
+      verdict: scored.verdict,
+      metrics: scored.metrics,
+      roc: scored.roc,
+      precision_recall: scored.precisionRecall,
+    }),
+    jsonFile('data_quality.json', {
+      rows: reading.rowCount,
+      encoding: reading.encoding,
+      delimiter: reading.delimiter,
+      header_line: reading.headerLine,
+      rejected_rows: reading.rejectedCount,
+      rejected: reading.rejected,
+      columns: profile.columns.map(({ name, kind, missing, distinct }) => ({ name, kind, missing, distinct })),
+      excluded: profile.excluded,
+      findings: profile.findings,
+    }),
+    ...writtenTables(facts).flatMap(({ table: { file, columns, headings }, rows }) =>
+      file === null ? [] : [tableFile(file, columns, rows, options, headings)],
+    ),
+  ];
+}
+
+export function jsonFile(name: string, data: unknown): OutputFile {
+  return textFile(name, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+export function textFile(name: string, text: string): OutputFile {
+  return wholeFile(name, new TextEncoder().encode(text));
+}
+
+export function tableFile(
+  name: string,
+  columns: Columns,
+  rows: readonly Row[],
+  options: CsvOptions,
+  headings: Readonly<Record<string, string>> = {},
+): OutputFile {
+  const write = cellWriter(options);
+  const line = (row: number) =>
+    Object.entries(columns)
+      .map(([column, type]) => write(cellText(rows[row]?.[column] ?? null, type)))
+      .join(',');
+  const header = Object.keys(columns).map((column) => headings[column] ?? column);
+  return outputFile(name, () => csvFile(header, rows.length, line, options));
+}
+
+function cellText(value: Cell, type: ReportColumnType): string {
+  if (value === null) return '';
+  return typeof value === 'number' && type === 'number' ? String(Number(value.toFixed(6))) : String(value);
+}

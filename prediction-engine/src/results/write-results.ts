@@ -1,0 +1,62 @@
+import { cohortViews } from '../cohorts/cohort-views.ts';
+import { cohortsOf } from '../cohorts/cohorts.ts';
+import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { renewalsOf, staysOf } from '../survival/renewals.ts';
+import { remainingMonths, survivalOf } from '../survival/survival.ts';
+import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
+import { modelCardText } from './model-card.ts';
+import { outputFile } from './output-file.ts';
+import { reportTables } from './report-tables.ts';
+import { resultColumns } from './result-columns.ts';
+import type { ReportFacts } from './result-table.ts';
+import type { ScoredCustomers } from './scored-customers.ts';
+import { sideFiles } from './side-files.ts';
+import { writePredictions } from './write-predictions.ts';
+
+export interface WrittenResults {
+  readonly files: readonly OutputFile[];
+  readonly tables: readonly ReportTable[];
+  /** Markdown, the text of model-card.md. */
+  readonly modelCard: string;
+}
+
+/** From scores to files: predictions.csv, its side files and the tables a report is drawn from. `scoredAt` is ISO. */
+export function writeResults(
+  profile: Profile,
+  customers: Customers,
+  scored: ScoredCustomers,
+  scoredAt: string,
+  options: CsvOptions = CSV_DEFAULTS,
+): WrittenResults {
+  const stays = staysOf(profile, customers);
+  const { renewals, note } = stays === null ? { renewals: null, note: '' } : renewalsOf(stays, customers);
+  const curve = survivalOf(profile, customers, stays);
+  const survival = curve === null ? null : { ...curve, note: `${curve.note} ${note}`.trim() };
+  const basics = {
+    customers,
+    scored,
+    scoredAt,
+    remainingMonths: renewals?.remainingMonths ?? remainingMonths(survival, customers, scored.probability),
+  };
+  const ours = resultColumns(basics);
+  const cohorts = cohortsOf(profile, customers);
+  const facts: ReportFacts = {
+    ...basics,
+    profile,
+    ours,
+    survival,
+    renewals,
+    cohorts,
+    cohortViews: cohortViews(profile, customers),
+  };
+  return {
+    files: [
+      outputFile('predictions.csv', writePredictions(customers.input, ours, options)),
+      ...sideFiles(facts, options),
+    ],
+    tables: reportTables(facts),
+    modelCard: modelCardText(facts),
+  };
+}
