@@ -7,6 +7,8 @@ export type Words<Table> = Readonly<Record<keyof Table, string>>;
 export interface Catalogue {
   /** For numbers and dates. */
   readonly locale: string;
+  /** Days as 2026-01-31: readers of English disagree about whether the month or the day comes first. */
+  readonly isoDays?: true;
   readonly quotes: readonly [string, string];
   /** Stands between two sentences. */
   readonly between: string;

@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
+import { failures } from './de/failures.ts';
 import { findings } from './de/findings.ts';
 import { model } from './de/model.ts';
 import { problems } from './de/problems.ts';
+import { reasons } from './de/reasons.ts';
 import { words } from './de/words.ts';
 
 export const de: Catalogue = {
@@ -13,5 +15,5 @@ export const de: Catalogue = {
   andMore: '{names} und {count} weitere',
   line: 'Zeile {n}',
   lines: 'Zeilen {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
 };

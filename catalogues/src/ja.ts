@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
+import { failures } from './ja/failures.ts';
 import { findings } from './ja/findings.ts';
 import { model } from './ja/model.ts';
 import { problems } from './ja/problems.ts';
+import { reasons } from './ja/reasons.ts';
 import { words } from './ja/words.ts';
 
 export const ja: Catalogue = {
@@ -13,5 +15,5 @@ export const ja: Catalogue = {
   andMore: '{names}ほか{count}個',
   line: '{n}行目',
   lines: '{list}行目',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
 };

@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
+import { failures } from './pt/failures.ts';
 import { findings } from './pt/findings.ts';
 import { model } from './pt/model.ts';
 import { problems } from './pt/problems.ts';
+import { reasons } from './pt/reasons.ts';
 import { words } from './pt/words.ts';
 
 export const pt: Catalogue = {
@@ -13,5 +15,5 @@ export const pt: Catalogue = {
   andMore: '{names} e mais {count}',
   line: 'linha {n}',
   lines: 'linhas {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
 };

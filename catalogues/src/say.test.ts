@@ -9,9 +9,9 @@ describe('a message in words', () => {
   it('keeps the words of the file and writes numbers the language’s way', async () => {
     const strong = message('leakAlone', { name: 'final_bill', auc: 0.9871 });
     expect((await say('en'))(strong)).toContain('“final_bill” alone');
-    expect((await say('en'))(strong)).toContain('AUC 0.99');
+    expect((await say('en'))(strong)).toContain('AUC 0.987');
     expect((await say('de'))(strong)).toContain('„final_bill“ allein');
-    expect((await say('de'))(strong)).toContain('AUC 0,99');
+    expect((await say('de'))(strong)).toContain('AUC 0,987');
   });
 
   it('chooses the singular and the plural', async () => {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@holdfast/contracts/messages/codes';
-import type { Kind, KindValues, Message, Places, Some } from '@holdfast/contracts/messages/kinds';
+import type { Kind, KindValues, Message, Places, Some, Text } from '@holdfast/contracts/messages/kinds';
 import { isMessage, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { Catalogue } from './catalogue.ts';
 
@@ -9,23 +9,24 @@ export type Say = (message: Message) => string;
 /** `locale` writes numbers and dates where it is more exact than the catalogue's language, such as 'de-CH'. */
 export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   const plurals = new Intl.PluralRules(catalogue.locale);
-  const write = writers(locale);
-  const words: Readonly<Record<string, string>> = catalogue.words;
-  const places: Readonly<Record<string, Places>> = MESSAGES;
+  const write = writers(locale, catalogue.isoDays === true);
+  const templateOf = templates(catalogue);
 
   const say: Say = ({ code, values }) => {
-    const text = words[code];
+    const template = templateOf(code);
     // A message of a newer version has no words here: better its code than nothing, and never a broken page.
-    if (text === undefined) return code;
-    const [one = text, other = one] = text.split(' | ');
-    const isOne = typeof values.count === 'number' && plurals.select(values.count) === 'one';
-    return (isOne ? one : other).replace(/\{(\w+)\}/g, (braces, name: string) => {
-      const kind = places[code]?.[name];
-      return kind === undefined || !(name in values) ? braces : sayValue(kind, values[name] as never);
-    });
+    if (template === null) return code;
+    const isOne = typeof values.count === 'number' && template.one !== template.other && isSingular(values.count);
+    let said = '';
+    for (const part of isOne ? template.one : template.other) {
+      if (typeof part === 'string') said += part;
+      else said += part.name in values ? sayValue(part.kind, values[part.name] as never) : `{${part.name}}`;
+    }
+    return said;
   };
 
-  const sayText = (value: string | Message): string => (isMessage(value) ? say(value) : value);
+  const isSingular = (count: number): boolean => plurals.select(count) === 'one';
+  const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
   const sayList = ({ items, more }: Some<string>): string => {
     if (more > 0) return fill(catalogue.andMore, { names: items.join(catalogue.comma), count: write.count(more) });
     const last = items.at(-1) ?? '';
@@ -38,12 +39,14 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   const sayings: { readonly [K in Kind]: (value: KindValues[K]) => string } = {
     ...write,
     text: sayText,
-    names: (names) => listOf(names, (name) => catalogue.quotes.join(name)),
+    names: (names) => listOf(names, (name) => catalogue.quotes.join(sayText(name))),
     list: (list) => listOf(list, sayText),
-    lines: (lines) => {
-      const [first, ...others] = lines.items;
-      if (others.length === 0 && lines.more === 0) return fill(catalogue.line, { n: write.count(first ?? 0) });
-      return fill(catalogue.lines, { list: listOf(lines, write.count) });
+    lines: ({ items, more }) => {
+      const [first = 0, ...others] = items;
+      if (others.length === 0 && more === 0) return fill(catalogue.line, { n: write.line(first) });
+      const numbers = items.map(write.line).join(catalogue.comma);
+      const list = more === 0 ? numbers : fill(catalogue.andMore, { names: numbers, count: write.count(more) });
+      return fill(catalogue.lines, { list });
     },
     message: say,
     messages: (messages) => messages.map(say).join(catalogue.between),
@@ -61,12 +64,41 @@ export function sayAll(tree: unknown, say: Say): unknown {
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, sayAll(value, say)]));
 }
 
+/** The words of a message cut at its places. */
+type Template = readonly (string | { readonly name: string; readonly kind: Kind })[];
+
+/** Cut once for each code: a file of 70,000 customers says 300,000 reasons. */
+function templates(catalogue: Catalogue): (code: string) => { one: Template; other: Template } | null {
+  const words: Readonly<Record<string, string>> = catalogue.words;
+  const places: Readonly<Record<string, Places>> = MESSAGES;
+  const known = new Map<string, { one: Template; other: Template } | null>();
+  const cut = (text: string, code: string): Template =>
+    text.split(/(\{\w+\})/).map((piece) => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+      const kind = name === undefined ? undefined : places[code]?.[name];
+      return name === undefined || kind === undefined ? piece : { name, kind };
+    });
+  return (code) => {
+    let template = known.get(code);
+    if (template === undefined) {
+      const [one, other] = words[code]?.split(' | ') ?? [];
+      const single = one === undefined ? null : cut(one, code);
+      template = single && { one: single, other: other === undefined ? single : cut(other, code) };
+      known.set(code, template);
+    }
+    return template;
+  };
+}
+
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 }
 
+/** From here on a share is told as more than this. */
+const NEARLY_ALL = 0.99;
+
 /** Numbers and days the language's way. Formats are slow to make, so each is made once. */
-function writers(locale: string) {
+function writers(locale: string, isoDays: boolean) {
   const number = (options: Intl.NumberFormatOptions) => {
     let format: Intl.NumberFormat | undefined;
     return (value: number) => {
@@ -76,19 +108,36 @@ function writers(locale: string) {
   };
   // A day of a file has no time zone.
   const date = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(iso));
-  const digits = (count: number) => number({ minimumFractionDigits: count, maximumFractionDigits: count });
-  const whole = number({ style: 'percent', maximumFractionDigits: 0 });
-  const oneDigit = number({ style: 'percent', maximumFractionDigits: 1 });
+    isoDays ? iso : new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(iso));
+  // Rounded first, so that a figure is the same in every language and in files that programs read.
+  const digits = (count: number) => {
+    const format = number({ minimumFractionDigits: count, maximumFractionDigits: count });
+    return (value: number) => format(Number(value.toFixed(count)));
+  };
+  const percent = (count: number, least = 0) => {
+    const format = number({ style: 'percent', minimumFractionDigits: least, maximumFractionDigits: count });
+    return (share: number) => format(Number((100 * share).toFixed(count)) / 100);
+  };
+  const whole = percent(0);
+  const small = percent(1, 1);
+  const count = digits(0);
+  const decimal1 = digits(1);
+  const plain = number({ maximumSignificantDigits: 21, useGrouping: false });
   return {
-    count: number({ maximumFractionDigits: 0 }),
-    figure: number({ maximumSignificantDigits: 4 }),
-    decimal1: digits(1),
+    count,
+    line: String,
+    figure: (value: number) => plain((Math.abs(value) < 1000 ? Number(value.toPrecision(4)) : Math.round(value)) + 0),
+    decimal1,
     decimal2: digits(2),
     decimal3: digits(3),
-    percent: (share: number) => (share < 0.1 ? oneDigit(share) : whole(share)),
-    percent1: oneDigit,
+    points: (points: number) => (points < 0.95 ? decimal1(points) : count(points)),
+    percent: (share: number) => {
+      if (share > NEARLY_ALL && share < 1) return `>${whole(NEARLY_ALL)}`;
+      return share < 0.1 ? small(share) : whole(share);
+    },
+    wholePercent: whole,
+    percent1: percent(1),
     day: date({ dateStyle: 'medium' }),
-    month: (month: string) => date({ year: 'numeric', month: 'short' })(`${month}-01`),
+    month: (month: string) => (isoDays ? month : date({ year: 'numeric', month: 'short' })(`${month}-01`)),
   };
 }

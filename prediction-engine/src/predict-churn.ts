@@ -7,7 +7,6 @@ import { explain } from './explain/explain.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { prepare } from './prepare/prepare.ts';
-import { eventWords } from './profile/label/event-words.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { readCsv } from './read/read-csv.ts';
@@ -74,15 +73,7 @@ async function predictFrom(
     const scores = scoresOf(trained, prepared);
     const tiers = tiersFor(prepared.baseRate);
     const measure = async (): Promise<Evaluation> => {
-      const measures = evaluate(
-        data,
-        label,
-        folds,
-        scores.probability,
-        labelled,
-        eventWords(customers),
-        random.fork('evaluate'),
-      );
+      const measures = evaluate(data, label, folds, scores.probability, labelled, customers, random.fork('evaluate'));
       progress.enter('explain');
       return measures;
     };

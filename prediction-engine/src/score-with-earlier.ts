@@ -1,10 +1,11 @@
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { driftFindings, driftOf } from './evaluate/drift.ts';
 import { probabilityInterval } from './evaluate/intervals.ts';
 import { explain } from './explain/explain.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { modelVersion, readModel, type SavedModel } from './model/model-file.ts';
 import { writeScoring } from './model/scoring-file.ts';
-import type { Finding } from './outcome/findings.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { binTable } from './prepare/binned-table.ts';
 import type { Profile } from './profile/profile.ts';
@@ -85,17 +86,21 @@ export async function scoreWithEarlier(
   );
 
   progress.enter('write');
+  const { auc } = saved.metrics;
   const note: Finding = {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: `The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then (${saved.labelled.toLocaleString('en')} labelled customers, AUC ${saved.metrics.auc?.value.toFixed(3) ?? 'unknown'}).`,
+    message: message('earlierModel', {
+      labelled: saved.labelled,
+      auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
+    }),
   };
   const scored = assembleScores(asLearnt, data, scores, explanation, {
     metrics: saved.metrics,
     verdict: {
       ...saved.verdict,
-      sentence: `${saved.verdict.sentence} Measured on the earlier file; for this one the outcome is not known yet.`,
+      sentence: message('sentences', { sentences: [saved.verdict.sentence, message('measuredEarlier')] }),
     },
     threshold: saved.threshold,
     tiers: saved.tiers,
@@ -106,7 +111,7 @@ export async function scoreWithEarlier(
     segments: [],
     model: bytes,
     modelVersion: modelVersion(bytes),
-    trainingNotes: ['Scored with a model learnt from an earlier file.', note.message],
+    trainingNotes: [message('earlierNote'), note.message],
   });
   const scoring = writeScoring(customers, data, parts, saved.tiers, scores.probability, explanation.drivers);
   return completed(

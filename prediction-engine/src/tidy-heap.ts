@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Stage } from './outcome/outcome.ts';
+import type { Stage } from '@holdfast/contracts/prediction/stages';
 
 /** What reading and profiling left behind is of no use to training, and training asks the heap for too little to notice. */
 const TIDY_BEFORE: ReadonlySet<Stage> = new Set(['train', 'evaluate', 'explain', 'write']);

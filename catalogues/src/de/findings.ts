@@ -12,18 +12,18 @@ export const findings: Words<typeof FINDINGS> = {
   encodingUnicode: 'Die Datei ist {name}-Text, wie Excel ihn als „Unicode-Text“ speichert. So lesen wir sie.',
   noHeader:
     'Schon die erste Zeile enthält Daten, die Spalten haben also keine Namen. Wir nennen sie {list}; ergänzen Sie eine Zeile mit Namen.',
-  headerLine: 'Die Spaltennamen stehen in Zeile {n}; was darüber steht, lasen wir nicht als Daten.',
+  headerLine: 'Die Spaltennamen stehen in Zeile {line}; was darüber steht, lasen wir nicht als Daten.',
   repeatedNames: 'Einige Spaltennamen kommen mehrfach vor. Die späteren nennen wir {list}.',
   unnamed: 'Eine Spalte hat keinen Namen. Wir nennen sie {list}.',
-  unnamedMany: '{n} Spalten haben keinen Namen. Wir nennen sie {list}.',
+  unnamedMany: '{columns} Spalten haben keinen Namen. Wir nennen sie {list}.',
   rejected:
-    '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {n} Spalten passen{maybe}: {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {n} Spalten passen{maybe}: {lines}.',
+    '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen: {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen: {lines}.',
   shortRows:
     '{count} Zeile fehlen die letzten Werte; sie gelten als fehlend: {lines}. | {count} Zeilen fehlen die letzten Werte; sie gelten als fehlend: {lines}.',
   totalRow: 'Die letzte Zeile ist eine Summe, kein Kunde, und blieb außen vor: {lines}.',
   totalRows: 'Die letzten Zeilen sind Summen, keine Kunden, und blieben außen vor: {lines}.',
   footnotes: 'Anmerkungen unter der Tabelle lasen wir nicht als Daten: {lines}.',
-  unitsRow: 'Die Zeile unter den Spaltennamen erklärt die Werte darunter (Zeile {n}); sie ist kein Kunde.',
+  unitsRow: 'Die Zeile unter den Spaltennamen erklärt die Werte darunter (Zeile {line}); sie ist kein Kunde.',
   repeatedHeader:
     'Die Zeile mit den Spaltennamen steht noch einmal mitten in den Daten und blieb dort außen vor: {lines}. Vielleicht wurden mehrere Tabellen zusammengefügt.',
   blankRows: '{count} Zeile ist ganz leer und kein Kunde. | {count} Zeilen sind ganz leer und keine Kunden.',
@@ -39,10 +39,10 @@ export const findings: Words<typeof FINDINGS> = {
     '„{event}“ ist etwas Gutes und heißt nicht Weggehen. Alle Werte und Stufen sind die Chancen darauf; ein hoher Wert heißt nicht, dass der Kunde zu verlieren ist, und kein Umsatz gilt als gefährdet.',
   notChurn:
     '„{name}“ spricht nicht vom Weggehen. Alle Werte und Stufen sind die Chancen auf „{event}“; lesen Sie sie nur als Risiko, wenn die Spalte bei Ihnen das bedeutet.',
-  severalClasses: '„{name}“ hat {n} Werte. Wir vergleichen „{value}“ mit allen anderen zusammen: {list}.',
-  partlyLabelled: '„{name}“ ist bei {n} von {m} Kunden leer. Wir lernen von den übrigen und bewerten alle.',
+  severalClasses: '„{name}“ hat {values} Werte. Wir vergleichen „{value}“ mit allen anderen zusammen: {others}.',
+  partlyLabelled: '„{name}“ ist bei {blank} von {customers} Kunden leer. Wir lernen von den übrigen und bewerten alle.',
   labelFromDates:
-    'Keine Spalte sagt, wer ging, aber „{start}“ und „{name}“ tun es: Liegt „{name}“ in der Vergangenheit, ist die Zeile beendet, alle anderen laufen.',
+    'Keine Spalte sagt, wer ging, aber „{start}“ und „{end}“ tun es: Liegt „{end}“ in der Vergangenheit, ist die Zeile beendet, alle anderen laufen.',
   labelFromDay:
     'Keine Spalte sagt, wer ging, aber „{name}“ sagt, wann: Kunden mit einem Datum dort sind gegangen, alle anderen sind noch da.',
   labelFromReason:
@@ -71,53 +71,50 @@ export const findings: Words<typeof FINDINGS> = {
   rowNumbers: 'Sie nummeriert die Zeilen und sagt nichts über einen Kunden.',
   idNumber: 'Sie ist eine Kennnummer, in fast jeder Zeile eine andere.',
   allDifferent: 'Sie ist in jeder Zeile anders, wie ein Name oder eine Nummer.',
-  tooMany: 'Sie hat {n} verschiedene Werte in {m} Zeilen, zu viele, um daraus zu lernen.',
-  disguised: 'In „{name}“ liegt der Wert {list} weit außerhalb aller anderen; wir lesen ihn als „nicht bekannt“.',
-  notADate: '„{name}“ enthält Daten, außer {list}; das lesen wir als fehlend.',
-  notDates: '„{name}“ enthält Daten, außer {list}; diese lesen wir als fehlend.',
-  notAFigure: '„{name}“ enthält Zahlen, außer {list}; das lesen wir als fehlend.',
-  notFigures: '„{name}“ enthält Zahlen, außer {list}; diese lesen wir als fehlend.',
+  tooMany: 'Sie hat {values} verschiedene Werte in {rows} Zeilen, zu viele, um daraus zu lernen.',
+  disguised: 'In „{name}“ liegt der Wert {values} weit außerhalb aller anderen; wir lesen ihn als „nicht bekannt“.',
+  notADate: '„{name}“ enthält Daten, außer {values}; das lesen wir als fehlend.',
+  notDates: '„{name}“ enthält Daten, außer {values}; diese lesen wir als fehlend.',
+  notAFigure: '„{name}“ enthält Zahlen, außer {values}; das lesen wir als fehlend.',
+  notFigures: '„{name}“ enthält Zahlen, außer {values}; diese lesen wir als fehlend.',
   ambiguousDates:
     'Jedes Datum in „{name}“ ließe sich mit dem Tag oder mit dem Monat zuerst lesen ({value}). Sicher ist die Schreibweise 2026-01-31.',
   missing: '„{name}“ fehlt in {percent} der Zeilen. Für das Modell ist auch das Fehlen eine Auskunft.',
   missingMany:
-    '{n} Spalten fehlen in mehr als {percent} der Zeilen: {list}. Für das Modell ist auch das Fehlen eine Auskunft.',
+    '{columns} Spalten fehlen in mehr als {percent} der Zeilen: {list}. Für das Modell ist auch das Fehlen eine Auskunft.',
   noId: 'Keine Spalte kennzeichnet die Kunden. Die Ergebnisse behalten die Reihenfolge Ihrer Zeilen; mit einer Kundennummer finden Sie Kunden in späteren Dateien wieder.',
   repeatedIds:
     '{count} Zeile wiederholt die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden dienen nie zugleich dem Lernen und dem Prüfen. | {count} Zeilen wiederholen die Kundennummer einer früheren. Jede Zeile behält ihr eigenes Ergebnis; Zeilen eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
   severalSubscriptions:
-    '{n} Abos gehören {m} Kunden. Jedes Abo hat seine eigene Zeile und sein eigenes Risiko; die eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
+    '{subscriptions} Abos gehören {customers} Kunden. Jedes Abo hat seine eigene Zeile und sein eigenes Risiko; die eines Kunden dienen nie zugleich dem Lernen und dem Prüfen.',
   contradictions:
     '{count} Kunde hat Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtige. | {count} Kunden haben Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtigen.',
   copiedRows:
     '{count} Zeile gleicht bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
   fewRows:
-    'Die Datei hat {n} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
+    'Die Datei hat {count} Zeile. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle. | Die Datei hat {count} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
   fewCustomers:
-    'Die Datei hat {n} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
-  oneRow:
-    'Die Datei hat eine Zeile. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
-  oneCustomer:
-    'Die Datei hat einen Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
-  someRows: 'Die Datei hat {n} Zeilen. Ab 1.000 Kunden werden Ergebnisse stetiger.',
-  someCustomers: 'Die Datei hat {n} Kunden. Ab 1.000 Kunden werden Ergebnisse stetiger.',
+    'Die Datei hat {count} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle. | Die Datei hat {count} Kunden. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
+  someRows: 'Die Datei hat {rows} Zeilen. Ab 1.000 Kunden werden Ergebnisse stetiger.',
+  someCustomers: 'Die Datei hat {customers} Kunden. Ab 1.000 Kunden werden Ergebnisse stetiger.',
   splitFlattered:
-    'Eine zufällige Aufteilung hätte eine AUC von {auc} behauptet, weil {n} kopierte Zeilen auf beiden Seiten stehen. Bleiben Kopien zusammen, sind es {index}: Das ist bei neuen Kunden zu erwarten.',
+    'Eine zufällige Aufteilung hätte eine AUC von {claimed} behauptet, weil {copies} kopierte Zeilen auf beiden Seiten stehen. Bleiben Kopien zusammen, sind es {honest}: Das ist bei neuen Kunden zu erwarten.',
   splitSame:
-    'Die {n} kopierten Zeilen ändern nichts: Eine zufällige Aufteilung hätte eine AUC von {auc} behauptet, mit Kopien beisammen sind es {index}.',
+    'Die {copies} kopierten Zeilen ändern nichts: Eine zufällige Aufteilung hätte eine AUC von {claimed} behauptet, mit Kopien beisammen sind es {honest}.',
   driftStrong:
     'Die Werte von „{name}“ weichen stark von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
   driftNoticeable:
     'Die Werte von „{name}“ weichen merklich von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
   earlierModel:
-    'Die Datei sagt nicht, wer ging, hat aber die Spalten eines früheren Uploads: Sie wurde mit dem damals gelernten Modell bewertet ({n} Kunden mit bekanntem Ausgang, AUC {known}).',
-  withoutId: '{n} von {m} Zeilen haben keine „{name}“ oder kein Datum und gehören niemandem; sie blieben außen vor.',
+    'Die Datei sagt nicht, wer ging, hat aber die Spalten eines früheren Uploads: Sie wurde mit dem damals gelernten Modell bewertet ({labelled} Kunden mit bekanntem Ausgang, AUC {auc}).',
+  withoutId:
+    '{without} von {lines} Zeilen haben keine „{name}“ oder kein Datum und gehören niemandem; sie blieben außen vor.',
   returns:
-    '{n} Zeilen haben einen negativen Betrag (Rückgaben, Korrekturen). Sie mindern den Umsatz ihres Tages und zählen nicht als Käufe.',
+    '{lines} Zeilen haben einen negativen Betrag (Rückgaben, Korrekturen). Sie mindern den Umsatz ihres Tages und zählen nicht als Käufe.',
   onlyReturned:
-    '{n} Kunden haben Rückgaben und keinen Kauf. Es gibt nichts zu verfolgen: Sie bekommen keine Zeile und zählen in keiner Zahl mit.',
+    '{customers} Kunden haben Rückgaben und keinen Kauf. Es gibt nichts zu verfolgen: Sie bekommen keine Zeile und zählen in keiner Zahl mit.',
   leavingLines:
-    '„{event}“ sagt, wann ein Kunde ging: {n} taten es und bekommen keine eigene Zeile. Das Modell lernt zu bis zu {m} Zeitpunkten aus dem vorher Bekannten, wer binnen {span} ging.',
+    '„{event}“ sagt, wann ein Kunde ging: {left} taten es und bekommen keine eigene Zeile. Das Modell lernt zu bis zu {cutOffs} Zeitpunkten aus dem vorher Bekannten, wer binnen {span} ging.',
   inactivePurchase:
     'Keine Spalte sagt, wer ging; wir zählen Kunden nach {span} ohne Kauf als gegangen: {percent} aller Wiederkehrer in dieser Datei kommen früher zurück.',
   inactiveActivity:
@@ -125,21 +122,21 @@ export const findings: Words<typeof FINDINGS> = {
   logTooShort:
     'Viele Kunden kommen später wieder, aber das Protokoll ist zu kurz, um auf sie zu warten: Laden Sie ein längeres hoch.',
   testedMonths: 'Das Modell lernt aus den Monaten davor und wurde an denen geprüft, die zuletzt wiederkamen ({span}).',
-  testedDays: 'Das Modell lernt aus dem am {date} Bekannten und wurde an denen geprüft, die bis {until} wiederkamen.',
+  testedDays: 'Das Modell lernt aus dem am {known} Bekannten und wurde an denen geprüft, die bis {until} wiederkamen.',
   goneAlready:
-    '{n} der {m} Kunden, an denen das Modell geprüft wurde, waren schon so lange weg, dass sie als gegangen galten. Das Urteil gilt den anderen, für die ein Modell da ist: AUC {auc}, mit allen zusammen {index}.',
+    '{gone} der {customers} Kunden, an denen das Modell geprüft wurde, waren schon so lange weg, dass sie als gegangen galten. Das Urteil gilt den anderen, für die ein Modell da ist: AUC {active}, mit allen zusammen {overall}.',
   widePanel:
-    'Die Datei hat für jeden von {n} Monaten eine Spalte ({months}). Ein Wert über 0 gilt als aktiver Monat, 0 oder leer als abwesend.',
-  neverActive: '{n} Kunden waren nie aktiv und bekommen keine Zeile.',
-  panelRows: '{n} Zeilen sind {m} Kunden, je etwa {index} {period}.',
+    'Die Datei hat für jeden von {months} Monaten eine Spalte ({span}). Ein Wert über 0 gilt als aktiver Monat, 0 oder leer als abwesend.',
+  neverActive: '{customers} Kunden waren nie aktiv und bekommen keine Zeile.',
+  panelRows: '{rows} Zeilen sind {customers} Kunden, je etwa {each} {period}.',
   panelConstant:
     'Der Ausgang ist in allen Zeilen eines Kunden gleich und sagt also nicht, wann er ging: Wir lernen aus der letzten Zeile jedes Kunden und ihren Änderungen gegenüber den früheren.',
   panelPairs:
-    'Was am Ende eines Abschnitts ({unit}) bekannt ist, sagt den nächsten voraus: Das Modell lernt aus {n} solchen Paaren und bewertet jeden Kunden einmal, zum {date} oder, wenn er ging, zum Abschnitt davor.',
+    'Was am Ende eines Abschnitts ({unit}) bekannt ist, sagt den nächsten voraus: Das Modell lernt aus {pairs} solchen Paaren und bewertet jeden Kunden einmal, zum {day} oder, wenn er ging, zum Abschnitt davor.',
   spentAltogether: 'Wir lesen „{name}“ als das, was ein Kunde insgesamt ausgab.',
   spentEach: 'Wir lesen „{name}“ als das, was ein Kunde im Mittel je Kauf ausgibt.',
   rfmContradiction:
-    '{n} Zeilen widersprechen sich selbst (letzter Kauf vor dem ersten oder nach dem Ende, Wiederkäufe nur am ersten Tag) und bekommen den mittleren Wert.',
+    '{rows} Zeilen widersprechen sich selbst (letzter Kauf vor dem ersten oder nach dem Ende, Wiederkäufe nur am ersten Tag) und bekommen den mittleren Wert.',
   eventLeak: '„{name}“ ist genau bei Kunden mit „{event}“ gefüllt und wiederholt damit den Ausgang.',
   othersLeak: '„{name}“ ist genau bei den anderen gefüllt und wiederholt damit den Ausgang.',
   eventOnly: '„{name}“ ist nur bei Kunden mit „{event}“ gefüllt, wird also erst danach bekannt.',
@@ -150,7 +147,9 @@ export const findings: Words<typeof FINDINGS> = {
   eventStrong:
     '„{name}“ allein trennt Kunden mit „{event}“ sehr gut von den anderen (AUC {auc}). Wir behielten die Spalte; lassen Sie sie weg, wenn sie erst danach bekannt ist.',
   rfmConvention:
-    'Wir lesen „{name}“ als die Zeit {since}, „{again}“ als die Zahl {purchases} und „{start}“ als die Zeit seit dem ersten Kauf (Einheit: {period}).',
+    'Wir lesen „{recency}“ als die Zeit {since}, „{frequency}“ als die Zahl {purchases} und „{age}“ als die Zeit seit dem ersten Kauf (Einheit: {unit}).',
   rfmUnsure:
-    'Wir lesen „{name}“ als die Zeit {since}, „{again}“ als die Zahl {purchases} und „{start}“ als die Zeit seit dem ersten Kauf (Einheit geraten: {period}; sicher ist ein Spaltenname wie „T days“ oder „T weeks“).',
+    'Wir lesen „{recency}“ als die Zeit {since}, „{frequency}“ als die Zahl {purchases} und „{age}“ als die Zeit seit dem ersten Kauf (Einheit geraten: {unit}; sicher ist ein Spaltenname wie „T days“ oder „T weeks“).',
+  rejectedWhy:
+    '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}.',
 };

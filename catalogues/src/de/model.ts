@@ -22,55 +22,55 @@ export const model: Words<typeof MODEL> = {
   noEvent:
     'Nichts in dieser Datei verrät, bei wem „{event}“ eintritt: Die Werte sind nicht besser als für alle der Durchschnitt von {percent} (AUC {auc}, wobei 0,5 geraten ist). Die Ergebnisse sind geschrieben, aber danach zu handeln hieße, nach Zufall zu handeln.',
   weakActive:
-    'Von {n} Kunden, die bei der Prüfung noch aktiv waren, gingen {m}: zu wenige einer Art, um zu sagen, wie gut das Modell sie unterscheidet. Wer schon lange wegblieb, den erkennt es.',
-  uncertain: 'Bei {n} Kunden, davon {m} in der kleineren Gruppe, ist diese Zahl unsicher.',
+    'Von {active} Kunden, die bei der Prüfung noch aktiv waren, gingen {left}: zu wenige einer Art, um zu sagen, wie gut das Modell sie unterscheidet. Wer schon lange wegblieb, den erkennt es.',
+  uncertain: 'Bei {customers} Kunden, davon {smaller} in der kleineren Gruppe, ist diese Zahl unsicher.',
   uncertainRange:
-    'Bei {n} Kunden, davon {m} in der kleineren Gruppe, ist diese Zahl unsicher (AUC zwischen {low} und {high}).',
+    'Bei {customers} Kunden, davon {smaller} in der kleineren Gruppe, ist diese Zahl unsicher (AUC zwischen {low} und {high}).',
   notTested:
     'Die Datei fasst Käufe zusammen und sagt nicht, wer ging; es gab also nichts zu vergleichen. Die Wahrscheinlichkeiten stammen aus einem Kaufmodell, das an diese Kunden angepasst wurde; laden Sie die Käufe selbst hoch, um zu sehen, wie gut es ist.',
   measuredEarlier: 'Gemessen an der früheren Datei; für diese ist der Ausgang noch nicht bekannt.',
   twoModels:
-    'Zwei Modelle lernten aus {n} Kunden mit bekanntem Ausgang und {m} Spalten: Boosting-Bäume ({trees} Bäume mit bis zu {leaves} Blättern, Tiefe {depth}) und ein additives Spline-Modell mit Ridge-Strafe ({penalty}); ihre Log-Odds werden verbunden als {weight} × Bäume + {spline} × Spline.',
+    'Zwei Modelle lernten aus {customers} Kunden mit bekanntem Ausgang und {columns} Spalten: Boosting-Bäume ({trees} Bäume mit bis zu {leaves} Blättern, Tiefe {depth}) und ein additives Spline-Modell mit Ridge-Strafe ({penalty}); ihre Log-Odds werden verbunden als {treeWeight} × Bäume + {splineWeight} × Spline.',
   folds:
-    'Größe, Zahl der Bäume, Strafe und Gewichte wurden für jede von {n} Gruppen aus den anderen gewählt; der Wert eines Kunden mit bekanntem Ausgang stammt von einem Modell, das ihn nie sah. Kopien eines Kunden stehen in derselben Gruppe.',
+    'Größe, Zahl der Bäume, Strafe und Gewichte wurden für jede von {folds} Gruppen aus den anderen gewählt; der Wert eines Kunden mit bekanntem Ausgang stammt von einem Modell, das ihn nie sah. Kopien eines Kunden stehen in derselben Gruppe.',
   scoredByOne:
     'Kunden mit unbekanntem Ausgang bewertet ein Modell, das aus allen mit bekanntem Ausgang lernte. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
   scoredByMany:
-    'Kunden mit unbekanntem Ausgang bewertet das Mittel von {n} Modellen, die aus allen mit bekanntem Ausgang lernten. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
+    'Kunden mit unbekanntem Ausgang bewertet das Mittel von {models} Modellen, die aus allen mit bekanntem Ausgang lernten. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
   shapley:
     'Gründe sind exakte Shapley-Werte der Bäume und die Terme des Spline-Modells; mit dem Durchschnitt ergeben sie zusammen die Log-Odds des Kunden.',
   bestRule: 'Die beste Regel auf einer einzigen Spalte („{name}“) erreicht eine AUC von {auc}.',
   earlierNote: 'Bewertet mit einem Modell, das aus einer früheren Datei lernte.',
   buying:
-    'BG/NBD-Kaufmodell (Fader, Hardie und Lee 2005), angepasst an {n} Kunden: r = {r}, alpha = {alpha} Wochen, a = {a}, b = {b}; Log-Likelihood {likelihood}.',
+    'BG/NBD-Kaufmodell (Fader, Hardie und Lee 2005), angepasst an {customers} Kunden: r = {r}, alpha = {alpha} Wochen, a = {a}, b = {b}; Log-Likelihood {likelihood}.',
   alive:
     '`churn_probability` ist die Chance auf „{event}“; `probability_alive` die, dass der Kunde nicht für immer gegangen ist. Nach diesem Modell geht niemand vor dem zweiten Kauf; wer einmal kaufte, gilt also immer als Kunde.',
   compared:
     'Gründe vergleichen einen Kunden mit anderen, die mehr als einmal kauften (im Mittel {percent}); zusammen ergeben sie den Unterschied.',
   rfmRaises: '{name}: {fact} geht mit mehr Risiko einher und bewegt es im Mittel um {points} Punkte.',
   rfmLowers: '{name}: {fact} geht mit weniger Risiko einher und bewegt es im Mittel um {points} Punkte.',
-  kaplanMeier:
-    'Kaplan-Meier-Schätzung vom Beginn jedes Abos bis „{name}“; Abos ohne Ende gelten am {date} als laufend.',
+  kaplanMeier: 'Kaplan-Meier-Schätzung vom Beginn jedes Abos bis „{name}“; Abos ohne Ende gelten am {day} als laufend.',
   lifeTable:
     'Periodensterbetafel: zu jedem Wert von „{name}“ der Anteil der Gegangenen unter den Kunden dieser Dauer, gelesen als „im letzten Zeitabschnitt gegangen“.',
   hazardRatios:
-    'Der Anteil der Gegangenen zu jedem Wert von „{name}“ kann kein Risiko je Zeitabschnitt sein: Daraus ergäbe sich eine mittlere Dauer von {low}, die Gebliebenen haben aber {high}. Die Datei enthält mehr Gegangene als ein Zeitabschnitt oder umfasst eine längere Zeit. Wir zeigen deshalb nur das Risiko der Dauern im Vergleich (1 = Durchschnitt) und keine Verbleibskurve.',
+    'Der Anteil der Gegangenen zu jedem Wert von „{name}“ kann kein Risiko je Zeitabschnitt sein: Daraus ergäbe sich eine mittlere Dauer von {implied}, die Gebliebenen haben aber {observed}. Die Datei enthält mehr Gegangene als ein Zeitabschnitt oder umfasst eine längere Zeit. Wir zeigen deshalb nur das Risiko der Dauern im Vergleich (1 = Durchschnitt) und keine Verbleibskurve.',
   noCurve: 'Zu wenige Abos sind beendet, um eine Kurve über die Daten hinaus zu ziehen.',
   curveFalls:
-    'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {index}: Das Risiko zu enden sinkt, je länger ein Abo läuft; ihr Median liegt bei {points} Monaten.',
+    'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {shape}: Das Risiko zu enden sinkt, je länger ein Abo läuft; ihr Median liegt bei {median} Monaten.',
   curveGrows:
-    'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {index}: Das Risiko zu enden steigt, je länger ein Abo läuft; ihr Median liegt bei {points} Monaten.',
+    'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {shape}: Das Risiko zu enden steigt, je länger ein Abo läuft; ihr Median liegt bei {median} Monaten.',
   curveStays:
-    'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {index}: Das Risiko zu enden bleibt etwa gleich; ihr Median liegt bei {points} Monaten.',
-  fewEnds: '{n} Enden sind zu wenige, um {m} Einflüsse zu trennen; jedes Abo bekommt deshalb die gemeinsame Kurve.',
+    'Eine Weibull-Kurve durch dieselben Laufzeiten hat die Form {shape}: Das Risiko zu enden bleibt etwa gleich; ihr Median liegt bei {median} Monaten.',
+  fewEnds:
+    '{ends} Enden sind zu wenige, um {effects} Einflüsse zu trennen; jedes Abo bekommt deshalb die gemeinsame Kurve.',
   noneSooner:
-    'Die Spalten verraten nicht, welche Abos früher enden (Konkordanz {index} an ungesehenen Abos, 0,50 ist Zufall); jedes Abo bekommt deshalb die gemeinsame Kurve.',
-  cox: 'Die Risiken der Verlängerung stammen aus Cox’ proportionalen Hazards (Bindungen nach Efron) mit {n} Einflüssen; an ungesehenen Abos endete in {percent} aller Paare das mit dem höheren Risiko zuerst.',
+    'Die Spalten verraten nicht, welche Abos früher enden (Konkordanz {concordance} an ungesehenen Abos, 0,50 ist Zufall); jedes Abo bekommt deshalb die gemeinsame Kurve.',
+  cox: 'Die Risiken der Verlängerung stammen aus Cox’ proportionalen Hazards (Bindungen nach Efron) mit {effects} Einflüssen; an ungesehenen Abos endete in {percent} aller Paare das mit dem höheren Risiko zuerst.',
   'card.verdict': '**{title}.** {reason}',
   'card.measure': 'Maß',
   'card.value': 'Wert',
   'card.interval': '95-%-Intervall',
-  'card.figure': '{weight}',
+  'card.figure': '{value}',
   'card.range': '{low} bis {high}',
   'card.tiers': 'Die Risikostufen beginnen bei {tiers}.',
   'card.threshold': '`predicted_churn` ist 1 ab einer Wahrscheinlichkeit von {percent}.',
@@ -80,7 +80,7 @@ export const model: Words<typeof MODEL> = {
     '`revenue_at_risk` ist die Wahrscheinlichkeit mal „{name}“; `expected_save_value` nimmt an, dass eine Ansprache {percent} derer hält, die gehen würden.',
   'card.cautionEvent':
     'Die Gründe sagen, was in dieser Datei mit dem Ereignis einhergeht. Sie zu ändern muss den Ausgang nicht ändern; erproben Sie Maßnahmen zuerst an einem Teil der Kunden.',
-  'card.colophon': 'Modell {version}, Daten vom {date}, bewertet am {until}.',
+  'card.colophon': 'Modell {version}, Daten vom {asOf}, bewertet am {scoredAt}.',
   higherRaises: 'Höhere Werte von {name} gehen mit mehr Risiko einher (im Mittel {points} Punkte).',
   higherLowers: 'Höhere Werte von {name} gehen mit weniger Risiko einher (im Mittel {points} Punkte).',
   longerRaises: 'Je länger {name} zurückliegt, desto höher das Risiko (im Mittel {points} Punkte).',
@@ -91,12 +91,14 @@ export const model: Words<typeof MODEL> = {
   longerChance: 'Je länger {name} zurückliegt, desto höher die Chance (im Mittel {points} Punkte).',
   longerLessChance: 'Je länger {name} zurückliegt, desto geringer die Chance (im Mittel {points} Punkte).',
   chanceLittle: '{name} bewegt die Chance ein wenig (im Mittel {points} Punkte).',
-  highestLowest: '{name}: Das Risiko ist am höchsten bei {bin}, am geringsten bei {other} (im Mittel {points} Punkte).',
-  chanceHighest: '{name}: Die Chance ist am höchsten bei {bin}, am geringsten bei {other} (im Mittel {points} Punkte).',
+  highestLowest:
+    '{name}: Das Risiko ist am höchsten bei {highest}, am geringsten bei {lowest} (im Mittel {points} Punkte).',
+  chanceHighest:
+    '{name}: Die Chance ist am höchsten bei {highest}, am geringsten bei {lowest} (im Mittel {points} Punkte).',
   'card.title': 'Modellkarte',
   'card.what': 'Was vorhergesagt wird',
-  'card.probability': 'Die Wahrscheinlichkeit von „{event}“ für jeden von {n} Kunden.',
-  'card.ended': '{n} Zeilen sagen, wie es ausging; bei {m} davon ({percent}) trat das Ereignis ein.',
+  'card.probability': 'Die Wahrscheinlichkeit von „{event}“ für jeden von {customers} Kunden.',
+  'card.ended': '{labelled} Zeilen sagen, wie es ausging; bei {positives} davon ({percent}) trat das Ereignis ein.',
   'card.good': 'Wie gut es ist',
   'card.unknown': 'Das weiß noch niemand: Die Datei sagt nicht, wie es ausging.',
   'card.measured': 'Jede Zahl ist an Kunden gemessen, die das Modell nicht kannte.',
@@ -115,4 +117,5 @@ export const model: Words<typeof MODEL> = {
   'card.column': '„{name}“: {reason}',
   'card.warning': '**Warnung**: {reason}',
   'card.problem': '**Problem**: {reason}',
+  'card.tier': '{tier} {from}',
 };

@@ -3,12 +3,12 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'Die Datei hat {n} Kunden mit bekanntem Ausgang; mindestens {m} sind nötig, ab 500 werden Ergebnisse stetig.',
+    'Die Datei hat {customers} Kunden mit bekanntem Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
   tooFew:
-    'Nur {n} von {all} Kunden haben einen bekannten Ausgang; mindestens {m} sind nötig, ab 500 werden Ergebnisse stetig.',
-  oneClass: '„{name}“ hat nur den Wert {list}; es gibt also nichts zu vergleichen.',
-  rareLeft: 'Nur {n} von {all} Kunden haben „{event}“; mindestens {m} sind nötig.',
-  rareStayed: 'Nur {n} von {all} Kunden haben „{event}“ nicht; mindestens {m} sind nötig.',
+    'Nur {known} von {customers} Kunden haben einen bekannten Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
+  oneClass: '„{name}“ hat nur den Wert {values}; es gibt also nichts zu vergleichen.',
+  rareLeft: 'Nur {few} von {customers} Kunden haben „{event}“; mindestens {least} sind nötig.',
+  rareStayed: 'Nur {few} von {customers} Kunden haben „{event}“ nicht; mindestens {least} sind nötig.',
   noFeatures:
     'Außer „{name}“ enthält die Datei keine Spalte, die etwas über einen Kunden sagt: Die anderen kennzeichnen, wiederholen oder erklären den Ausgang.',
   labelTooMany: '„{name}“ hat zu viele verschiedene Werte, um Gegangene von Gebliebenen zu unterscheiden.',
@@ -26,14 +26,14 @@ export const problems: Words<typeof PROBLEMS> = {
   notationFix:
     'Exportieren Sie die Tabelle als CSV (Komma, UTF-8): eine Zeile mit Spaltennamen, dann eine Zeile je Kunde.',
   tooWide: 'Die Datei hat zu viele Spalten',
-  tooWideReason: 'Ihre Zeilen haben je {n} Werte; wir lesen bis zu {m} Spalten.',
+  tooWideReason: 'Ihre Zeilen haben je {width} Werte; wir lesen bis zu {most} Spalten.',
   tooWideFix:
     'Prüfen Sie, ob nach jedem Kunden ein Zeilenumbruch steht, und lassen Sie Spalten weg, die nichts über Kunden sagen.',
   noCustomers: 'Die Datei enthält keine Kunden',
   noCustomersReason: 'Sie enthält eine Zeile mit Spaltennamen, aber keine Zeilen darunter.',
   noCustomersFix: 'Exportieren Sie die Tabelle noch einmal mit ihren Zeilen; jede Zeile sollte ein Kunde sein.',
   notAligned: 'Die Zeilen passen nicht zu den Spalten',
-  notAlignedReason: '{n} Zeilen passen nicht, angefangen bei Zeile {m}: {why}.',
+  notAlignedReason: '{rows} Zeilen passen nicht, angefangen bei Zeile {line}: {why}.',
   notAlignedFix:
     'Werte, die das Trennzeichen enthalten, müssen in Anführungszeichen stehen. Exportieren Sie noch einmal mit Anführungszeichen um Texte oder mit einem anderen Trennzeichen.',
   fewTitle: 'Zu wenige Kunden, um daraus zu lernen',
@@ -66,28 +66,29 @@ export const problems: Words<typeof PROBLEMS> = {
   logShortActive:
     'Zu wenige Kunden waren mehr als einmal aktiv, oder es umfasst weniger als drei {period}; so lässt sich nicht sagen, wer wegblieb.',
   logFewLeft:
-    'Auf {n} von {m} Beobachtungen eines Kunden folgte „{event}“ binnen {span}; nötig sind mindestens {all} Beobachtungen und {few} je Ausgang.',
+    'Auf {left} von {looks} Beobachtungen eines Kunden folgte „{event}“ binnen {span}; nötig sind mindestens {leastLooks} Beobachtungen und {leastEach} je Ausgang.',
   logFewBought:
-    '{n} Kunden kauften vor dem {date} etwas; {m} davon kamen binnen {span} wieder, {all} nicht. Nötig sind mindestens {few} Kunden und {least} von jeder Art.',
+    '{customers} Kunden kauften vor dem {day} etwas; {returned} davon kamen binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
   logFewActive:
-    '{n} Kunden waren vor dem {date} aktiv; {m} davon kamen binnen {span} wieder, {all} nicht. Nötig sind mindestens {few} Kunden und {least} von jeder Art.',
+    '{customers} Kunden waren vor dem {day} aktiv; {returned} davon kamen binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
   logFix:
     'Laden Sie ein längeres Protokoll hoch: Kunde, Datum und Betrag jedes Kaufs, möglichst über ein Jahr. Oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein je Kunde.',
   panelFew:
-    'Die Zeilen gehören {n} Kunden; {m} davon zeigen „{event}“ nach einer früheren Zeile, und auf {all} Zeilen folgte Bleiben. Nötig sind mindestens {few} Kunden und {least} je Ausgang.',
+    'Die Zeilen gehören {customers} Kunden; {left} davon zeigen „{event}“ nach einer früheren Zeile, und auf {stayed} Zeilen folgte Bleiben. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} je Ausgang.',
   panelFewFix:
     'Nehmen Sie mehr Kunden oder einen längeren Zeitraum auf, mit mindestens einer Zeile, bevor ein Kunde geht.',
   rfmNoAge: 'Eine Spalte fehlt, um zu sagen, wer noch Kunde ist',
   rfmNoAgeReason:
-    'Die Datei sagt, wann zuletzt („{name}“) und wie oft („{again}“) Kunden kauften, aber nicht, seit wann sie Kunden sind: So lässt sich niemand, der wegbleibt, von jemandem unterscheiden, der gerade erst kam.',
+    'Die Datei sagt, wann zuletzt („{recency}“) und wie oft („{frequency}“) Kunden kauften, aber nicht, seit wann sie Kunden sind: So lässt sich niemand, der wegbleibt, von jemandem unterscheiden, der gerade erst kam.',
   rfmNoAgeFix:
     'Ergänzen Sie eine Spalte „T“ mit den Tagen (oder Wochen) vom ersten Kauf jedes Kunden bis zum Tag der Auswertung. Oder laden Sie die Käufe selbst hoch (Kunde, Datum, Betrag), oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein.',
-  rfmFew: '{n} Kunden sind verwendbar, {m} davon kauften mehr als einmal; nötig sind mindestens {all} und {few}.',
+  rfmFew:
+    '{customers} Kunden sind verwendbar, {repeaters} davon kauften mehr als einmal; nötig sind mindestens {leastCustomers} und {leastRepeaters}.',
   rfmUnclear: 'Die zusammengefassten Käufe sind nicht zu verstehen',
   rfmMissing: 'Letzter Kauf oder Häufigkeit fehlt.',
   rfmAgeMissing: 'Das Alter fehlt.',
   rfmNeither:
-    'Kunden mit einem einzigen Kauf sollten in „{name}“ 0 haben (vom ersten bis zum letzten Kauf) oder denselben Wert wie in „{again}“ (seit dem letzten Kauf), haben aber keines von beiden.',
+    'Kunden mit einem einzigen Kauf sollten in „{recency}“ 0 haben (vom ersten bis zum letzten Kauf) oder denselben Wert wie in „{age}“ (seit dem letzten Kauf), haben aber keines von beiden.',
   rfmFix:
     'Laden Sie die Käufe selbst hoch (Kunde, Datum, Betrag): Daraus bilden wir dieselben Zahlen. Oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein.',
 };

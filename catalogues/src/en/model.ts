@@ -22,27 +22,27 @@ export const model: Words<typeof MODEL> = {
   noEvent:
     'Nothing in this file tells who shows “{event}”: the scores are no better than giving everybody the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
   weakActive:
-    'Of {n} customers who were still active when the model was tested, {m} left: too few of one kind to say how well it tells them apart. It does tell those who had stayed away for long already.',
-  uncertain: 'With {n} customers, {m} of them in the smaller group, this figure is uncertain.',
+    'Of {active} customers who were still active when the model was tested, {left} left: too few of one kind to say how well it tells them apart. It does tell those who had stayed away for long already.',
+  uncertain: 'With {customers} customers, {smaller} of them in the smaller group, this figure is uncertain.',
   uncertainRange:
-    'With {n} customers, {m} of them in the smaller group, this figure is uncertain (AUC between {low} and {high}).',
+    'With {customers} customers, {smaller} of them in the smaller group, this figure is uncertain (AUC between {low} and {high}).',
   notTested:
     'The file sums up purchases and does not say who left, so nothing could be compared with what happened. The probabilities are those of a model of buying fitted to these customers; upload the purchases themselves to see how well it does.',
   measuredEarlier: 'Measured on the earlier file; for this one the outcome is not known yet.',
   twoModels:
-    'Two models learnt from {n} labelled customers and {m} columns: boosted trees ({trees} trees of up to {leaves} leaves, depth {depth}) and a ridge-penalised additive spline model (penalty {penalty}); their log-odds are joined as {weight} × trees + {spline} × spline.',
+    'Two models learnt from {customers} labelled customers and {columns} columns: boosted trees ({trees} trees of up to {leaves} leaves, depth {depth}) and a ridge-penalised additive spline model (penalty {penalty}); their log-odds are joined as {treeWeight} × trees + {splineWeight} × spline.',
   folds:
-    "Size, number of trees, penalty and joining were chosen for each of {n} folds from the other folds; a labelled customer's score comes from a model that never saw this customer. Copies of a customer share a fold.",
+    "Size, number of trees, penalty and joining were chosen for each of {folds} folds from the other folds; a labelled customer's score comes from a model that never saw this customer. Copies of a customer share a fold.",
   scoredByOne:
     'Customers without a label are scored by a model fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
   scoredByMany:
-    'Customers without a label are scored by the mean of {n} models fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
+    'Customers without a label are scored by the mean of {models} models fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
   shapley:
     "Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.",
   bestRule: 'The best rule on a single column (“{name}”) reaches an AUC of {auc}.',
   earlierNote: 'Scored with a model learnt from an earlier file.',
   buying:
-    'BG/NBD model of buying (Fader, Hardie and Lee 2005) fitted to {n} customers: r = {r}, alpha = {alpha} weeks, a = {a}, b = {b}; log-likelihood {likelihood}.',
+    'BG/NBD model of buying (Fader, Hardie and Lee 2005) fitted to {customers} customers: r = {r}, alpha = {alpha} weeks, a = {a}, b = {b}; log-likelihood {likelihood}.',
   alive:
     '`churn_probability` is the chance of {event}; `probability_alive` that the customer has not left for good. By this model nobody leaves before a second purchase, so a single purchase always counts as alive.',
   compared:
@@ -50,27 +50,27 @@ export const model: Words<typeof MODEL> = {
   rfmRaises: '{name}: {fact} goes with more risk; on average it moves the risk by {points} points.',
   rfmLowers: '{name}: {fact} goes with less risk; on average it moves the risk by {points} points.',
   kaplanMeier:
-    'Kaplan-Meier estimate from the start of each subscription to “{name}”; subscriptions without an end count as still running on {date}.',
+    'Kaplan-Meier estimate from the start of each subscription to “{name}”; subscriptions without an end count as still running on {day}.',
   lifeTable:
     'Period life table: at each value of “{name}” the share of leavers among the customers of that tenure, read as “left during the last period”.',
   hazardRatios:
-    'The share of leavers at each value of “{name}” cannot be a risk per period: it would imply a mean tenure of {low}, but the customers who stayed have {high}. The file holds more leavers than a period has, or covers a longer time. We therefore show only how the risk compares between tenures (1 = average), and no survival curve.',
+    'The share of leavers at each value of “{name}” cannot be a risk per period: it would imply a mean tenure of {implied}, but the customers who stayed have {observed}. The file holds more leavers than a period has, or covers a longer time. We therefore show only how the risk compares between tenures (1 = average), and no survival curve.',
   noCurve: 'Too few subscriptions have ended to draw a curve beyond the data.',
   curveFalls:
-    'A Weibull curve through the same stays has shape {index}, so the risk of ending falls the longer a subscription lasts, and its median at {points} months.',
+    'A Weibull curve through the same stays has shape {shape}, so the risk of ending falls the longer a subscription lasts, and its median at {median} months.',
   curveGrows:
-    'A Weibull curve through the same stays has shape {index}, so the risk of ending grows the longer a subscription lasts, and its median at {points} months.',
+    'A Weibull curve through the same stays has shape {shape}, so the risk of ending grows the longer a subscription lasts, and its median at {median} months.',
   curveStays:
-    'A Weibull curve through the same stays has shape {index}, so the risk of ending stays about the same, and its median at {points} months.',
-  fewEnds: '{n} ends are too few to tell {m} effects apart, so every subscription gets the common curve.',
+    'A Weibull curve through the same stays has shape {shape}, so the risk of ending stays about the same, and its median at {median} months.',
+  fewEnds: '{ends} ends are too few to tell {effects} effects apart, so every subscription gets the common curve.',
   noneSooner:
-    'The columns do not tell which subscriptions end sooner (concordance {index} out of fold, 0.50 is chance), so every subscription gets the common curve.',
-  cox: "Renewal risks come from Cox's proportional hazards (ties by Efron) on {n} effects; out of fold, of two subscriptions the one with the higher risk ended first in {percent} of all pairs.",
+    'The columns do not tell which subscriptions end sooner (concordance {concordance} out of fold, 0.50 is chance), so every subscription gets the common curve.',
+  cox: "Renewal risks come from Cox's proportional hazards (ties by Efron) on {effects} effects; out of fold, of two subscriptions the one with the higher risk ended first in {percent} of all pairs.",
   'card.verdict': '**{title}.** {reason}',
   'card.measure': 'measure',
   'card.value': 'value',
   'card.interval': '95% interval',
-  'card.figure': '{weight}',
+  'card.figure': '{value}',
   'card.range': '{low} to {high}',
   'card.tiers': 'Risk tiers begin at {tiers}.',
   'card.threshold': '`predicted_churn` is 1 from a probability of {percent}.',
@@ -80,7 +80,7 @@ export const model: Words<typeof MODEL> = {
     '`revenue_at_risk` is the probability times “{name}”; `expected_save_value` assumes that a contact wins back {percent} of those who would leave.',
   'card.cautionEvent':
     'The reasons say what goes together with the event in this file. Changing them need not change the outcome; test actions on a part of the customers first.',
-  'card.colophon': 'Model {version}, data as of {date}, scored {until}.',
+  'card.colophon': 'Model {version}, data as of {asOf}, scored {scoredAt}.',
   higherRaises: 'Higher {name} goes with more risk ({points} points on average).',
   higherLowers: 'Higher {name} goes with less risk ({points} points on average).',
   longerRaises: 'A longer time since {name} goes with more risk ({points} points on average).',
@@ -91,12 +91,12 @@ export const model: Words<typeof MODEL> = {
   longerChance: 'A longer time since {name} goes with a higher chance ({points} points on average).',
   longerLessChance: 'A longer time since {name} goes with a lower chance ({points} points on average).',
   chanceLittle: '{name} moves the chance a little ({points} points on average).',
-  highestLowest: '{name}: risk is highest at {bin} and lowest at {other} ({points} points on average).',
-  chanceHighest: '{name}: chance is highest at {bin} and lowest at {other} ({points} points on average).',
+  highestLowest: '{name}: risk is highest at {highest} and lowest at {lowest} ({points} points on average).',
+  chanceHighest: '{name}: chance is highest at {highest} and lowest at {lowest} ({points} points on average).',
   'card.title': 'Model card',
   'card.what': 'What is predicted',
-  'card.probability': 'The probability of “{event}” for each of {n} customers.',
-  'card.ended': '{n} of the rows say how it ended; {m} of them ({percent}) showed the event.',
+  'card.probability': 'The probability of “{event}” for each of {customers} customers.',
+  'card.ended': '{labelled} of the rows say how it ended; {positives} of them ({percent}) showed the event.',
   'card.good': 'How good it is',
   'card.unknown': 'Nobody knows yet: the file does not say how it ended.',
   'card.measured': 'Every figure is measured on customers the model had not seen.',
@@ -115,4 +115,5 @@ export const model: Words<typeof MODEL> = {
   'card.column': '“{name}”: {reason}',
   'card.warning': '**warning**: {reason}',
   'card.problem': '**problem**: {reason}',
+  'card.tier': '{tier} {from}',
 };

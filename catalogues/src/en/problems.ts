@@ -3,12 +3,12 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'The file has {n} customers with a known outcome; at least {m} are needed, and 500 or more give steady results.',
+    'The file has {customers} customers with a known outcome; at least {least} are needed, and 500 or more give steady results.',
   tooFew:
-    'Only {n} of {all} customers with a known outcome; at least {m} are needed, and 500 or more give steady results.',
-  oneClass: '“{name}” has only the value {list}, so there is nothing to compare with.',
-  rareLeft: 'Only {n} of {all} customers have “{event}”; at least {m} are needed.',
-  rareStayed: 'Only {n} of {all} customers do not have “{event}”; at least {m} are needed.',
+    'Only {known} of {customers} customers with a known outcome; at least {least} are needed, and 500 or more give steady results.',
+  oneClass: '“{name}” has only the value {values}, so there is nothing to compare with.',
+  rareLeft: 'Only {few} of {customers} customers have “{event}”; at least {least} are needed.',
+  rareStayed: 'Only {few} of {customers} customers do not have “{event}”; at least {least} are needed.',
   noFeatures:
     'Besides “{name}” the file holds no column that says something about a customer: the others identify, repeat or explain the outcome.',
   labelTooMany: '“{name}” has too many different values to tell customers who left from those who stayed.',
@@ -25,14 +25,14 @@ export const problems: Words<typeof PROBLEMS> = {
   notationFix:
     'Export the table as CSV (comma separated, UTF-8): one line of column names, then one line for each customer.',
   tooWide: 'The file has too many columns',
-  tooWideReason: 'Its lines have {n} values each; we read up to {m} columns.',
+  tooWideReason: 'Its lines have {width} values each; we read up to {most} columns.',
   tooWideFix:
     'Check that the file has a line break after every customer, and leave out columns that say nothing about them.',
   noCustomers: 'The file has no customers',
   noCustomersReason: 'It holds a line of column names but no rows under it.',
   noCustomersFix: 'Export the table again with its rows; each row should be one customer.',
   notAligned: 'The rows do not line up with the columns',
-  notAlignedReason: '{n} rows do not fit, beginning with line {m}: {why}.',
+  notAlignedReason: '{rows} rows do not fit, beginning with line {line}: {why}.',
   notAlignedFix:
     'Values that contain the separator must stand in quotes. Export again with quotes around text, or with another separator.',
   fewTitle: 'Too few customers to learn from',
@@ -66,27 +66,28 @@ export const problems: Words<typeof PROBLEMS> = {
   logShortActive:
     'Too few customers in it were active more than once, or it covers less than three {period}, so nobody can tell who stayed away.',
   logFewLeft:
-    '{n} of {m} looks at a customer were followed by “{event}” within {span}; at least {all} looks and {few} of each outcome are needed.',
+    '{left} of {looks} looks at a customer were followed by “{event}” within {span}; at least {leastLooks} looks and {leastEach} of each outcome are needed.',
   logFewBought:
-    '{n} customers bought something before {date}; {m} of them came back within {span} and {all} did not. At least {few} customers and {least} of each kind are needed.',
+    '{customers} customers bought something before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
   logFewActive:
-    '{n} customers were active before {date}; {m} of them came back within {span} and {all} did not. At least {few} customers and {least} of each kind are needed.',
+    '{customers} customers were active before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
   logFix:
     'Upload a longer log: customer, date and amount of every purchase, over a year if you can. Or add a column “Churned” with Yes or No for each customer.',
   panelFew:
-    'The rows belong to {n} customers; {m} of them show “{event}” after an earlier row and {all} rows were followed by staying. At least {few} customers and {least} of each outcome are needed.',
+    'The rows belong to {customers} customers; {left} of them show “{event}” after an earlier row and {stayed} rows were followed by staying. At least {leastCustomers} customers and {leastEach} of each outcome are needed.',
   panelFewFix: 'Add more customers or a longer time, with at least one row before a customer leaves.',
   rfmNoAge: 'One column is missing to tell who is still a customer',
   rfmNoAgeReason:
-    'The file sums up how recently (“{name}”) and how often (“{again}”) customers bought, but not for how long each has been a customer: nobody can tell a customer who stays away from one who has only just come.',
+    'The file sums up how recently (“{recency}”) and how often (“{frequency}”) customers bought, but not for how long each has been a customer: nobody can tell a customer who stays away from one who has only just come.',
   rfmNoAgeFix:
     'Add a column “T” with the days (or weeks) from each customer’s first purchase to the day the figures were made. Or upload the purchases themselves (customer, date, amount), or add a column “Churned” with Yes or No.',
-  rfmFew: '{n} customers can be used and {m} of them bought more than once; at least {all} and {few} are needed.',
+  rfmFew:
+    '{customers} customers can be used and {repeaters} of them bought more than once; at least {leastCustomers} and {leastRepeaters} are needed.',
   rfmUnclear: 'The summed-up purchases cannot be understood',
   rfmMissing: 'Recency or frequency is missing.',
   rfmAgeMissing: 'The age is missing.',
   rfmNeither:
-    'Customers with a single purchase should have a “{name}” of 0 (from the first purchase to the last) or equal to “{again}” (since the last purchase), but have neither.',
+    'Customers with a single purchase should have a “{recency}” of 0 (from the first purchase to the last) or equal to “{age}” (since the last purchase), but have neither.',
   rfmFix:
     'Upload the purchases themselves (customer, date, amount): from them we make the same figures. Or add a column “Churned” with Yes or No.',
 };

@@ -12,18 +12,18 @@ export const findings: Words<typeof FINDINGS> = {
   encodingUnicode: 'El archivo es texto {name}, como lo escribe Excel en «Texto Unicode». Así lo leemos.',
   noHeader:
     'La primera línea ya contiene datos, así que las columnas no tienen nombre. Las llamamos {list}; añada una línea de nombres.',
-  headerLine: 'Los nombres de las columnas están en la línea {n}; lo de arriba no se leyó como datos.',
+  headerLine: 'Los nombres de las columnas están en la línea {line}; lo de arriba no se leyó como datos.',
   repeatedNames: 'Algunos nombres de columna se repiten. A los posteriores los llamamos {list}.',
   unnamed: 'Una columna no tiene nombre. La llamamos {list}.',
-  unnamedMany: '{n} columnas no tienen nombre. Las llamamos {list}.',
+  unnamedMany: '{columns} columnas no tienen nombre. Las llamamos {list}.',
   rejected:
-    '{count} fila se apartó porque sus valores no encajan en las {n} columnas{maybe}: {lines}. | {count} filas se apartaron porque sus valores no encajan en las {n} columnas{maybe}: {lines}.',
+    '{count} fila se apartó porque sus valores no encajan en las {columns} columnas: {lines}. | {count} filas se apartaron porque sus valores no encajan en las {columns} columnas: {lines}.',
   shortRows:
     'A {count} fila le faltan los últimos valores; cuentan como ausentes: {lines}. | A {count} filas les faltan los últimos valores; cuentan como ausentes: {lines}.',
   totalRow: 'La última fila es un total, no un cliente, y se dejó fuera: {lines}.',
   totalRows: 'Las últimas filas son totales, no clientes, y se dejaron fuera: {lines}.',
   footnotes: 'Las notas bajo la tabla no se leyeron como datos: {lines}.',
-  unitsRow: 'La línea bajo los nombres explica los valores (línea {n}); no es un cliente.',
+  unitsRow: 'La línea bajo los nombres explica los valores (línea {line}); no es un cliente.',
   repeatedHeader:
     'La línea de nombres se repite entre los datos y allí se dejó fuera: {lines}. Quizá se unieron varias tablas.',
   blankRows:
@@ -40,10 +40,11 @@ export const findings: Words<typeof FINDINGS> = {
     '«{event}» es una buena noticia y no significa marcharse. Todas las puntuaciones y niveles son sus posibilidades: una alta no es riesgo de perder al cliente y ningún ingreso se da por amenazado.',
   notChurn:
     '«{name}» no habla de marcharse. Todas las puntuaciones y niveles son las posibilidades de «{event}»; léalas como riesgo solo si eso significa la columna en su empresa.',
-  severalClasses: '«{name}» tiene {n} valores. Comparamos «{value}» con todos los demás juntos: {list}.',
-  partlyLabelled: '«{name}» está vacía en {n} de {m} clientes. Aprendemos de los demás y puntuamos a todos.',
+  severalClasses: '«{name}» tiene {values} valores. Comparamos «{value}» con todos los demás juntos: {others}.',
+  partlyLabelled:
+    '«{name}» está vacía en {blank} de {customers} clientes. Aprendemos de los demás y puntuamos a todos.',
   labelFromDates:
-    'Ninguna columna dice quién se fue, pero «{start}» y «{name}» sí: una fila cuya «{name}» ya pasó ha terminado, las demás siguen.',
+    'Ninguna columna dice quién se fue, pero «{start}» y «{end}» sí: una fila cuya «{end}» ya pasó ha terminado, las demás siguen.',
   labelFromDay:
     'Ninguna columna dice quién se fue, pero «{name}» dice cuándo: los clientes con una fecha ahí se fueron, los demás siguen.',
   labelFromReason:
@@ -72,53 +73,49 @@ export const findings: Words<typeof FINDINGS> = {
   rowNumbers: 'Numera las filas y no dice nada del cliente.',
   idNumber: 'Es un número de identificación, distinto en casi cada fila.',
   allDifferent: 'Es distinta en cada fila, como un nombre o un número.',
-  tooMany: 'Tiene {n} valores distintos en {m} filas, demasiados para aprender.',
-  disguised: 'En «{name}» el valor {list} queda muy lejos de los demás; lo leemos como «desconocido».',
-  notADate: '«{name}» contiene fechas, salvo {list}; lo leemos como ausente.',
-  notDates: '«{name}» contiene fechas, salvo {list}; los leemos como ausentes.',
-  notAFigure: '«{name}» contiene cifras, salvo {list}; lo leemos como ausente.',
-  notFigures: '«{name}» contiene cifras, salvo {list}; los leemos como ausentes.',
+  tooMany: 'Tiene {values} valores distintos en {rows} filas, demasiados para aprender.',
+  disguised: 'En «{name}» el valor {values} queda muy lejos de los demás; lo leemos como «desconocido».',
+  notADate: '«{name}» contiene fechas, salvo {values}; lo leemos como ausente.',
+  notDates: '«{name}» contiene fechas, salvo {values}; los leemos como ausentes.',
+  notAFigure: '«{name}» contiene cifras, salvo {values}; lo leemos como ausente.',
+  notFigures: '«{name}» contiene cifras, salvo {values}; los leemos como ausentes.',
   ambiguousDates:
     'Cada fecha de «{name}» puede leerse con el día o con el mes primero ({value}). Escriba 2026-01-31 para estar seguro.',
   missing: '«{name}» falta en el {percent} de las filas. Para el modelo, que falte también es información.',
   missingMany:
-    '{n} columnas faltan en más del {percent} de las filas: {list}. Para el modelo, que falten también es información.',
+    '{columns} columnas faltan en más del {percent} de las filas: {list}. Para el modelo, que falten también es información.',
   noId: 'Ninguna columna identifica a los clientes. Los resultados conservan el orden de sus filas; añada un identificador para reconocerlos más adelante.',
   repeatedIds:
     '{count} fila repite el identificador de otra anterior. Cada fila conserva su resultado; las filas de un cliente nunca sirven a la vez para aprender y para probar. | {count} filas repiten el identificador de otra anterior. Cada fila conserva su resultado; las filas de un cliente nunca sirven a la vez para aprender y para probar.',
   severalSubscriptions:
-    '{n} suscripciones pertenecen a {m} clientes. Cada una tiene su línea y su riesgo; las de un cliente nunca sirven a la vez para aprender y para probar.',
+    '{subscriptions} suscripciones pertenecen a {customers} clientes. Cada una tiene su línea y su riesgo; las de un cliente nunca sirven a la vez para aprender y para probar.',
   contradictions:
     '{count} cliente tiene filas cuyo resultado se contradice. Conserve la correcta. | {count} clientes tienen filas cuyo resultado se contradice. Conserve las correctas.',
   copiedRows:
     '{count} fila es copia de otra salvo en el identificador. Las copias van juntas para no embellecer la calidad medida. | {count} filas son copia de otra salvo en el identificador. Las copias van juntas para no embellecer la calidad medida.',
   fewRows:
-    'El archivo tiene {n} filas. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
+    'El archivo tiene {count} fila. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos. | El archivo tiene {count} filas. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
   fewCustomers:
-    'El archivo tiene {n} clientes. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
-  oneRow:
-    'El archivo tiene una fila. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
-  oneCustomer:
-    'El archivo tiene un cliente. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
-  someRows: 'El archivo tiene {n} filas. Los resultados se estabilizan a partir de 1000 clientes.',
-  someCustomers: 'El archivo tiene {n} clientes. Los resultados se estabilizan a partir de 1000 clientes.',
+    'El archivo tiene {count} cliente. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos. | El archivo tiene {count} clientes. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
+  someRows: 'El archivo tiene {rows} filas. Los resultados se estabilizan a partir de 1000 clientes.',
+  someCustomers: 'El archivo tiene {customers} clientes. Los resultados se estabilizan a partir de 1000 clientes.',
   splitFlattered:
-    'Un reparto al azar habría dado una AUC de {auc}, porque {n} filas copiadas quedan en ambos lados. Con las copias juntas es {index}: eso cabe esperar de clientes nuevos.',
+    'Un reparto al azar habría dado una AUC de {claimed}, porque {copies} filas copiadas quedan en ambos lados. Con las copias juntas es {honest}: eso cabe esperar de clientes nuevos.',
   splitSame:
-    'Las {n} filas copiadas no cambian nada: un reparto al azar habría dado una AUC de {auc}; con las copias juntas es {index}.',
+    'Las {copies} filas copiadas no cambian nada: un reparto al azar habría dado una AUC de {claimed}; con las copias juntas es {honest}.',
   driftStrong:
     'Los valores de «{name}» difieren mucho de aquellos de los que aprendió el modelo (índice de estabilidad {index}).',
   driftNoticeable:
     'Los valores de «{name}» difieren de forma apreciable de aquellos de los que aprendió el modelo (índice de estabilidad {index}).',
   earlierModel:
-    'El archivo no dice quién se fue, pero tiene las columnas de una carga anterior: se puntuó con el modelo de entonces ({n} clientes con resultado conocido, AUC {known}).',
-  withoutId: '{n} de {m} líneas no tienen «{name}» o fecha y no son de nadie; se dejaron fuera.',
+    'El archivo no dice quién se fue, pero tiene las columnas de una carga anterior: se puntuó con el modelo de entonces ({labelled} clientes con resultado conocido, AUC {auc}).',
+  withoutId: '{without} de {lines} líneas no tienen «{name}» o fecha y no son de nadie; se dejaron fuera.',
   returns:
-    '{n} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',
+    '{lines} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',
   onlyReturned:
-    '{n} clientes tienen devoluciones y ninguna compra. No hay nada que seguir: no tienen línea ni cuentan en ninguna cifra.',
+    '{customers} clientes tienen devoluciones y ninguna compra. No hay nada que seguir: no tienen línea ni cuentan en ninguna cifra.',
   leavingLines:
-    '«{event}» dice cuándo se fue un cliente: {n} lo hicieron y no tienen línea propia. El modelo aprende, en hasta {m} momentos, de lo conocido antes, quién se fue en los siguientes {span}.',
+    '«{event}» dice cuándo se fue un cliente: {left} lo hicieron y no tienen línea propia. El modelo aprende, en hasta {cutOffs} momentos, de lo conocido antes, quién se fue en los siguientes {span}.',
   inactivePurchase:
     'Ninguna columna dice quién se fue; damos por perdido a un cliente tras {span} sin compras: el {percent} de los regresos de este archivo llegan antes.',
   inactiveActivity:
@@ -126,21 +123,21 @@ export const findings: Words<typeof FINDINGS> = {
   logTooShort:
     'Muchos clientes vuelven más tarde, pero el registro es demasiado corto para esperarlos: cargue uno más largo.',
   testedMonths: 'El modelo aprende de los meses anteriores y se probó con quienes volvieron en los últimos {span}.',
-  testedDays: 'El modelo aprende de lo conocido el {date} y se probó con quienes volvieron hasta el {until}.',
+  testedDays: 'El modelo aprende de lo conocido el {known} y se probó con quienes volvieron hasta el {until}.',
   goneAlready:
-    '{n} de los {m} clientes de la prueba llevaban tanto tiempo ausentes que ya contaban como perdidos. El veredicto trata de los demás, para quienes sirve un modelo: AUC {auc}, frente a {index} con todos.',
+    '{gone} de los {customers} clientes de la prueba llevaban tanto tiempo ausentes que ya contaban como perdidos. El veredicto trata de los demás, para quienes sirve un modelo: AUC {active}, frente a {overall} con todos.',
   widePanel:
-    'El archivo tiene una columna para cada uno de {n} meses ({months}). Un cliente está activo en un mes con valor mayor que 0 y ausente si es 0 o está vacío.',
-  neverActive: '{n} clientes nunca estuvieron activos y no tienen línea.',
-  panelRows: '{n} filas son {m} clientes, unos {index} {period} cada uno.',
+    'El archivo tiene una columna para cada uno de {months} meses ({span}). Un cliente está activo en un mes con valor mayor que 0 y ausente si es 0 o está vacío.',
+  neverActive: '{customers} clientes nunca estuvieron activos y no tienen línea.',
+  panelRows: '{rows} filas son {customers} clientes, unos {each} {period} cada uno.',
   panelConstant:
     'El resultado es igual en todas las filas de un cliente y no dice cuándo se fue: aprendemos de su última fila y de sus cambios.',
   panelPairs:
-    'Lo conocido al final de un periodo ({unit}) predice el siguiente: el modelo aprende de {n} pares así y puntúa a cada cliente una vez, a {date} o, si se fue, al periodo anterior.',
+    'Lo conocido al final de un periodo ({unit}) predice el siguiente: el modelo aprende de {pairs} pares así y puntúa a cada cliente una vez, a {day} o, si se fue, al periodo anterior.',
   spentAltogether: 'Leemos «{name}» como lo que un cliente gastó en total.',
   spentEach: 'Leemos «{name}» como lo que un cliente gasta de media por compra.',
   rfmContradiction:
-    '{n} filas se contradicen (última compra antes de la primera o después del final, o repeticiones solo el primer día) y reciben la puntuación media.',
+    '{rows} filas se contradicen (última compra antes de la primera o después del final, o repeticiones solo el primer día) y reciben la puntuación media.',
   eventLeak: '«{name}» está rellena justo en los clientes con «{event}»: repite el resultado.',
   othersLeak: '«{name}» está rellena justo en los demás: repite el resultado.',
   eventOnly: '«{name}» solo está rellena en clientes con «{event}», así que se conoce después.',
@@ -151,7 +148,9 @@ export const findings: Words<typeof FINDINGS> = {
   eventStrong:
     '«{name}» por sí sola distingue muy bien a los clientes con «{event}» (AUC {auc}). La conservamos; exclúyala si solo se conoce después.',
   rfmConvention:
-    'Leemos «{name}» como el tiempo {since}, «{again}» como el número {purchases} y «{start}» como el tiempo desde la primera compra, en {period}.',
+    'Leemos «{recency}» como el tiempo {since}, «{frequency}» como el número {purchases} y «{age}» como el tiempo desde la primera compra, en {unit}.',
   rfmUnsure:
-    'Leemos «{name}» como el tiempo {since}, «{again}» como el número {purchases} y «{start}» como el tiempo desde la primera compra, en {period} (nada lo dice; llame a la columna «T days» o «T weeks» para estar seguro).',
+    'Leemos «{recency}» como el tiempo {since}, «{frequency}» como el número {purchases} y «{age}» como el tiempo desde la primera compra, en {unit} (nada lo dice; llame a la columna «T days» o «T weeks» para estar seguro).',
+  rejectedWhy:
+    '{count} fila se apartó porque sus valores no encajan en las {columns} columnas (línea {line}: {why}): {lines}. | {count} filas se apartaron porque sus valores no encajan en las {columns} columnas (línea {line}: {why}): {lines}.',
 };

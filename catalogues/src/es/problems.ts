@@ -3,12 +3,12 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'El archivo tiene {n} clientes con resultado conocido; hacen falta al menos {m}, y 500 o más dan resultados estables.',
+    'El archivo tiene {customers} clientes con resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
   tooFew:
-    'Solo {n} de {all} clientes tienen resultado conocido; hacen falta al menos {m}, y 500 o más dan resultados estables.',
-  oneClass: '«{name}» solo tiene el valor {list}; no hay con qué comparar.',
-  rareLeft: 'Solo {n} de {all} clientes tienen «{event}»; hacen falta al menos {m}.',
-  rareStayed: 'Solo {n} de {all} clientes no tienen «{event}»; hacen falta al menos {m}.',
+    'Solo {known} de {customers} clientes tienen resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
+  oneClass: '«{name}» solo tiene el valor {values}; no hay con qué comparar.',
+  rareLeft: 'Solo {few} de {customers} clientes tienen «{event}»; hacen falta al menos {least}.',
+  rareStayed: 'Solo {few} de {customers} clientes no tienen «{event}»; hacen falta al menos {least}.',
   noFeatures:
     'Aparte de «{name}», ninguna columna dice algo del cliente: las demás identifican, repiten o explican el resultado.',
   labelTooMany: '«{name}» tiene demasiados valores distintos para separar a quienes se fueron de quienes se quedaron.',
@@ -25,13 +25,13 @@ export const problems: Words<typeof PROBLEMS> = {
   notationFix:
     'Exporte la tabla como CSV (separado por comas, UTF-8): una línea con los nombres de las columnas y luego una línea por cliente.',
   tooWide: 'El archivo tiene demasiadas columnas',
-  tooWideReason: 'Cada línea tiene {n} valores; leemos hasta {m} columnas.',
+  tooWideReason: 'Cada línea tiene {width} valores; leemos hasta {most} columnas.',
   tooWideFix: 'Compruebe que haya un salto de línea tras cada cliente y quite las columnas que no dicen nada de ellos.',
   noCustomers: 'El archivo no tiene clientes',
   noCustomersReason: 'Contiene una línea con los nombres de las columnas, pero ninguna fila debajo.',
   noCustomersFix: 'Exporte de nuevo la tabla con sus filas; cada fila debe ser un cliente.',
   notAligned: 'Las filas no encajan con las columnas',
-  notAlignedReason: '{n} filas no encajan, empezando por la línea {m}: {why}.',
+  notAlignedReason: '{rows} filas no encajan, empezando por la línea {line}: {why}.',
   notAlignedFix:
     'Los valores que contienen el separador deben ir entre comillas. Exporte de nuevo con comillas en los textos o con otro separador.',
   fewTitle: 'Muy pocos clientes para aprender',
@@ -65,27 +65,28 @@ export const problems: Words<typeof PROBLEMS> = {
   logShortActive:
     'Muy pocos clientes estuvieron activos más de una vez, o abarca menos de tres {period}; así no se puede saber quién no volvió.',
   logFewLeft:
-    'A {n} de {m} observaciones de un cliente siguió «{event}» en {span}; hacen falta al menos {all} observaciones y {few} de cada resultado.',
+    'A {left} de {looks} observaciones de un cliente siguió «{event}» en {span}; hacen falta al menos {leastLooks} observaciones y {leastEach} de cada resultado.',
   logFewBought:
-    '{n} clientes compraron algo antes del {date}; {m} volvieron en {span} y {all} no. Hacen falta al menos {few} clientes y {least} de cada tipo.',
+    '{customers} clientes compraron algo antes del {day}; {returned} volvieron en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
   logFewActive:
-    '{n} clientes estuvieron activos antes del {date}; {m} volvieron en {span} y {all} no. Hacen falta al menos {few} clientes y {least} de cada tipo.',
+    '{customers} clientes estuvieron activos antes del {day}; {returned} volvieron en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
   logFix:
     'Cargue un registro más largo: cliente, fecha e importe de cada compra, de un año si es posible. O añada una columna «Churned» con Sí o No por cliente.',
   panelFew:
-    'Las filas pertenecen a {n} clientes; {m} muestran «{event}» tras una fila anterior y a {all} filas siguió la permanencia. Hacen falta al menos {few} clientes y {least} de cada resultado.',
+    'Las filas pertenecen a {customers} clientes; {left} muestran «{event}» tras una fila anterior y a {stayed} filas siguió la permanencia. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada resultado.',
   panelFewFix: 'Añada más clientes o un período más largo, con al menos una fila antes de que un cliente se vaya.',
   rfmNoAge: 'Falta una columna para saber quién sigue siendo cliente',
   rfmNoAgeReason:
-    'El archivo resume cuándo fue la última compra («{name}») y cuántas hubo («{again}»), pero no desde cuándo es cliente cada uno: no se distingue a quien ya no viene de quien acaba de llegar.',
+    'El archivo resume cuándo fue la última compra («{recency}») y cuántas hubo («{frequency}»), pero no desde cuándo es cliente cada uno: no se distingue a quien ya no viene de quien acaba de llegar.',
   rfmNoAgeFix:
     'Añada una columna «T» con los días (o semanas) desde la primera compra de cada cliente hasta el día de las cifras. O cargue las compras mismas (cliente, fecha, importe), o añada una columna «Churned» con Sí o No.',
-  rfmFew: '{n} clientes son utilizables y {m} de ellos compraron más de una vez; hacen falta al menos {all} y {few}.',
+  rfmFew:
+    '{customers} clientes son utilizables y {repeaters} de ellos compraron más de una vez; hacen falta al menos {leastCustomers} y {leastRepeaters}.',
   rfmUnclear: 'Las compras resumidas no se pueden entender',
   rfmMissing: 'Falta la recencia o la frecuencia.',
   rfmAgeMissing: 'Falta la antigüedad.',
   rfmNeither:
-    'Los clientes con una sola compra deberían tener «{name}» en 0 (de la primera compra a la última) o igual a «{again}» (desde la última compra), pero no es ninguno de los dos.',
+    'Los clientes con una sola compra deberían tener «{recency}» en 0 (de la primera compra a la última) o igual a «{age}» (desde la última compra), pero no es ninguno de los dos.',
   rfmFix:
     'Cargue las compras mismas (cliente, fecha, importe): de ellas sacamos las mismas cifras. O añada una columna «Churned» con Sí o No.',
 };

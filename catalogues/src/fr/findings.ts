@@ -12,18 +12,18 @@ export const findings: Words<typeof FINDINGS> = {
   encodingUnicode: 'Le fichier est du texte {name}, tel qu’Excel l’écrit sous « Texte Unicode ». Nous le lisons ainsi.',
   noHeader:
     'La première ligne contient déjà des données : les colonnes n’ont pas de nom. Nous les appelons {list} ; ajoutez une ligne de noms.',
-  headerLine: 'Les noms de colonnes sont à la ligne {n} ; ce qui précède n’a pas été lu comme données.',
+  headerLine: 'Les noms de colonnes sont à la ligne {line} ; ce qui précède n’a pas été lu comme données.',
   repeatedNames: 'Certains noms de colonnes figurent plusieurs fois. Nous appelons les suivants {list}.',
   unnamed: 'Une colonne n’a pas de nom. Nous l’appelons {list}.',
-  unnamedMany: '{n} colonnes n’ont pas de nom. Nous les appelons {list}.',
+  unnamedMany: '{columns} colonnes n’ont pas de nom. Nous les appelons {list}.',
   rejected:
-    '{count} ligne a été mise de côté car ses valeurs ne tiennent pas dans les {n} colonnes{maybe} : {lines}. | {count} lignes ont été mises de côté car leurs valeurs ne tiennent pas dans les {n} colonnes{maybe} : {lines}.',
+    '{count} ligne a été mise de côté car ses valeurs ne tiennent pas dans les {columns} colonnes : {lines}. | {count} lignes ont été mises de côté car leurs valeurs ne tiennent pas dans les {columns} colonnes : {lines}.',
   shortRows:
     'Il manque les dernières valeurs à {count} ligne ; elles comptent comme manquantes : {lines}. | Il manque les dernières valeurs à {count} lignes ; elles comptent comme manquantes : {lines}.',
   totalRow: 'La dernière ligne est un total, pas un client, et a été laissée de côté : {lines}.',
   totalRows: 'Les dernières lignes sont des totaux, pas des clients, et ont été laissées de côté : {lines}.',
   footnotes: 'Les remarques sous le tableau n’ont pas été lues comme données : {lines}.',
-  unitsRow: 'La ligne sous les noms de colonnes explique les valeurs (ligne {n}) ; ce n’est pas un client.',
+  unitsRow: 'La ligne sous les noms de colonnes explique les valeurs (ligne {line}) ; ce n’est pas un client.',
   repeatedHeader:
     'La ligne des noms de colonnes se répète dans les données et y a été ignorée : {lines}. Plusieurs tableaux ont peut-être été réunis.',
   blankRows:
@@ -40,10 +40,11 @@ export const findings: Words<typeof FINDINGS> = {
     '« {event} » est une bonne nouvelle et non un départ. Tous les scores et niveaux en sont les chances : un score élevé n’est pas un risque de perdre le client, et aucun revenu n’est dit menacé.',
   notChurn:
     '« {name} » ne parle pas de départ. Tous les scores et niveaux sont les chances de « {event} » ; n’y lisez un risque que si c’est le sens de la colonne chez vous.',
-  severalClasses: '« {name} » a {n} valeurs. Nous comparons « {value} » à toutes les autres réunies : {list}.',
-  partlyLabelled: '« {name} » est vide pour {n} clients sur {m}. Nous apprenons des autres et donnons un score à tous.',
+  severalClasses: '« {name} » a {values} valeurs. Nous comparons « {value} » à toutes les autres réunies : {others}.',
+  partlyLabelled:
+    '« {name} » est vide pour {blank} clients sur {customers}. Nous apprenons des autres et donnons un score à tous.',
   labelFromDates:
-    'Aucune colonne ne dit qui est parti, mais « {start} » et « {name} » le font : une ligne dont « {name} » est passée est terminée, les autres sont en cours.',
+    'Aucune colonne ne dit qui est parti, mais « {start} » et « {end} » le font : une ligne dont « {end} » est passée est terminée, les autres sont en cours.',
   labelFromDay:
     'Aucune colonne ne dit qui est parti, mais « {name} » dit quand : les clients qui y ont une date sont partis, les autres sont encore là.',
   labelFromReason:
@@ -72,54 +73,50 @@ export const findings: Words<typeof FINDINGS> = {
   rowNumbers: 'Elle numérote les lignes et ne dit rien d’un client.',
   idNumber: 'C’est un numéro d’identification, différent à presque chaque ligne.',
   allDifferent: 'Elle diffère à chaque ligne, comme un nom ou un numéro.',
-  tooMany: 'Elle a {n} valeurs différentes sur {m} lignes, trop pour en apprendre.',
-  disguised: 'Dans « {name} », la valeur {list} est très loin des autres ; nous la lisons comme « inconnue ».',
-  notADate: '« {name} » contient des dates, sauf {list} ; nous le lisons comme manquant.',
-  notDates: '« {name} » contient des dates, sauf {list} ; nous les lisons comme manquants.',
-  notAFigure: '« {name} » contient des nombres, sauf {list} ; nous le lisons comme manquant.',
-  notFigures: '« {name} » contient des nombres, sauf {list} ; nous les lisons comme manquants.',
+  tooMany: 'Elle a {values} valeurs différentes sur {rows} lignes, trop pour en apprendre.',
+  disguised: 'Dans « {name} », la valeur {values} est très loin des autres ; nous la lisons comme « inconnue ».',
+  notADate: '« {name} » contient des dates, sauf {values} ; nous le lisons comme manquant.',
+  notDates: '« {name} » contient des dates, sauf {values} ; nous les lisons comme manquants.',
+  notAFigure: '« {name} » contient des nombres, sauf {values} ; nous le lisons comme manquant.',
+  notFigures: '« {name} » contient des nombres, sauf {values} ; nous les lisons comme manquants.',
   ambiguousDates:
     'Chaque date de « {name} » peut se lire avec le jour ou le mois en premier ({value}). Écrivez 2026-01-31 pour être sûr.',
   missing: '« {name} » manque dans {percent} des lignes. Pour le modèle, l’absence est aussi une information.',
   missingMany:
-    '{n} colonnes manquent dans plus de {percent} des lignes : {list}. Pour le modèle, l’absence est aussi une information.',
+    '{columns} colonnes manquent dans plus de {percent} des lignes : {list}. Pour le modèle, l’absence est aussi une information.',
   noId: 'Aucune colonne n’identifie les clients. Les résultats gardent l’ordre de vos lignes ; ajoutez un identifiant pour retrouver les clients plus tard.',
   repeatedIds:
     '{count} ligne répète l’identifiant d’une ligne précédente. Chaque ligne garde son résultat ; les lignes d’un client ne servent jamais à la fois à apprendre et à tester. | {count} lignes répètent l’identifiant d’une ligne précédente. Chaque ligne garde son résultat ; les lignes d’un client ne servent jamais à la fois à apprendre et à tester.',
   severalSubscriptions:
-    '{n} abonnements appartiennent à {m} clients. Chacun a sa ligne et son risque ; ceux d’un client ne servent jamais à la fois à apprendre et à tester.',
+    '{subscriptions} abonnements appartiennent à {customers} clients. Chacun a sa ligne et son risque ; ceux d’un client ne servent jamais à la fois à apprendre et à tester.',
   contradictions:
     '{count} client a des lignes dont l’issue se contredit. Gardez la bonne. | {count} clients ont des lignes dont l’issue se contredit. Gardez les bonnes.',
   copiedRows:
     '{count} ligne est la copie d’une autre, à l’identifiant près. Les copies restent ensemble pour ne pas embellir la qualité mesurée. | {count} lignes sont la copie d’une autre, à l’identifiant près. Les copies restent ensemble pour ne pas embellir la qualité mesurée.',
   fewRows:
-    'Le fichier a {n} lignes. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
+    'Le fichier a {count} ligne. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles. | Le fichier a {count} lignes. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
   fewCustomers:
-    'Le fichier a {n} clients. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
-  oneRow:
-    'Le fichier a une ligne. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
-  oneCustomer:
-    'Le fichier a un client. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
-  someRows: 'Le fichier a {n} lignes. Les résultats se stabilisent à partir de 1 000 clients.',
-  someCustomers: 'Le fichier a {n} clients. Les résultats se stabilisent à partir de 1 000 clients.',
+    'Le fichier a {count} client. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles. | Le fichier a {count} clients. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
+  someRows: 'Le fichier a {rows} lignes. Les résultats se stabilisent à partir de 1 000 clients.',
+  someCustomers: 'Le fichier a {customers} clients. Les résultats se stabilisent à partir de 1 000 clients.',
   splitFlattered:
-    'Un partage au hasard aurait annoncé une AUC de {auc}, car {n} lignes copiées se trouvent des deux côtés. Copies réunies, elle est de {index} : c’est ce qu’il faut attendre de nouveaux clients.',
+    'Un partage au hasard aurait annoncé une AUC de {claimed}, car {copies} lignes copiées se trouvent des deux côtés. Copies réunies, elle est de {honest} : c’est ce qu’il faut attendre de nouveaux clients.',
   splitSame:
-    'Les {n} lignes copiées ne changent rien : un partage au hasard aurait annoncé une AUC de {auc}, copies réunies elle est de {index}.',
+    'Les {copies} lignes copiées ne changent rien : un partage au hasard aurait annoncé une AUC de {claimed}, copies réunies elle est de {honest}.',
   driftStrong:
     'Les valeurs de « {name} » diffèrent fortement de celles dont le modèle a appris (indice de stabilité {index}).',
   driftNoticeable:
     'Les valeurs de « {name} » diffèrent sensiblement de celles dont le modèle a appris (indice de stabilité {index}).',
   earlierModel:
-    'Le fichier ne dit pas qui est parti, mais a les colonnes d’un envoi précédent : il a été noté avec le modèle d’alors ({n} clients à l’issue connue, AUC {known}).',
+    'Le fichier ne dit pas qui est parti, mais a les colonnes d’un envoi précédent : il a été noté avec le modèle d’alors ({labelled} clients à l’issue connue, AUC {auc}).',
   withoutId:
-    '{n} lignes sur {m} n’ont pas de « {name} » ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
+    '{without} lignes sur {lines} n’ont pas de « {name} » ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
   returns:
-    '{n} lignes ont un montant négatif (retours, corrections). Elles réduisent la dépense de leur jour et ne comptent pas comme achats.',
+    '{lines} lignes ont un montant négatif (retours, corrections). Elles réduisent la dépense de leur jour et ne comptent pas comme achats.',
   onlyReturned:
-    '{n} clients ont des retours et aucun achat. Il n’y a rien à suivre : ils n’ont pas de ligne et ne comptent dans aucun chiffre.',
+    '{customers} clients ont des retours et aucun achat. Il n’y a rien à suivre : ils n’ont pas de ligne et ne comptent dans aucun chiffre.',
   leavingLines:
-    '« {event} » dit quand un client est parti : {n} l’ont fait et n’ont pas de ligne. Le modèle apprend, à {m} moments au plus, de ce qui était connu avant, qui est parti dans les {span} suivants.',
+    '« {event} » dit quand un client est parti : {left} l’ont fait et n’ont pas de ligne. Le modèle apprend, à {cutOffs} moments au plus, de ce qui était connu avant, qui est parti dans les {span} suivants.',
   inactivePurchase:
     'Aucune colonne ne dit qui est parti : nous comptons un client comme parti après {span} sans achat ; {percent} des retours dans ce fichier surviennent plus tôt.',
   inactiveActivity:
@@ -129,21 +126,21 @@ export const findings: Words<typeof FINDINGS> = {
   testedMonths:
     'Le modèle apprend des mois précédents et a été testé sur ceux qui sont revenus dans les derniers {span}.',
   testedDays:
-    'Le modèle apprend de ce qui était connu le {date} et a été testé sur ceux qui sont revenus avant le {until}.',
+    'Le modèle apprend de ce qui était connu le {known} et a été testé sur ceux qui sont revenus avant le {until}.',
   goneAlready:
-    '{n} des {m} clients du test étaient absents depuis assez longtemps pour compter déjà comme partis. Le verdict porte sur les autres, à qui sert un modèle : AUC {auc}, contre {index} avec tous.',
+    '{gone} des {customers} clients du test étaient absents depuis assez longtemps pour compter déjà comme partis. Le verdict porte sur les autres, à qui sert un modèle : AUC {active}, contre {overall} avec tous.',
   widePanel:
-    'Le fichier a une colonne pour chacun des {n} mois ({months}). Un client est actif un mois si la valeur dépasse 0, absent si elle est 0 ou vide.',
-  neverActive: '{n} clients n’ont jamais été actifs et n’ont pas de ligne.',
-  panelRows: '{n} lignes sont {m} clients, environ {index} {period} chacun.',
+    'Le fichier a une colonne pour chacun des {months} mois ({span}). Un client est actif un mois si la valeur dépasse 0, absent si elle est 0 ou vide.',
+  neverActive: '{customers} clients n’ont jamais été actifs et n’ont pas de ligne.',
+  panelRows: '{rows} lignes sont {customers} clients, environ {each} {period} chacun.',
   panelConstant:
     'L’issue est la même dans toutes les lignes d’un client et ne dit donc pas quand il est parti : nous apprenons de sa dernière ligne et de ses changements.',
   panelPairs:
-    'Ce qui est connu à la fin d’une période ({unit}) prédit la suivante : le modèle apprend de {n} telles paires et note chaque client une fois, au {date} ou, s’il est parti, à la période d’avant.',
+    'Ce qui est connu à la fin d’une période ({unit}) prédit la suivante : le modèle apprend de {pairs} telles paires et note chaque client une fois, au {day} ou, s’il est parti, à la période d’avant.',
   spentAltogether: 'Nous lisons « {name} » comme la dépense totale d’un client.',
   spentEach: 'Nous lisons « {name} » comme la dépense moyenne d’un client par achat.',
   rfmContradiction:
-    '{n} lignes se contredisent (dernier achat avant le premier ou après la fin, achats répétés le premier jour seulement) et reçoivent le score moyen.',
+    '{rows} lignes se contredisent (dernier achat avant le premier ou après la fin, achats répétés le premier jour seulement) et reçoivent le score moyen.',
   eventLeak: '« {name} » est remplie exactement pour les clients avec « {event} » : elle répète l’issue.',
   othersLeak: '« {name} » est remplie exactement pour les autres : elle répète l’issue.',
   eventOnly: '« {name} » n’est remplie que pour les clients avec « {event} » : on ne la connaît qu’après.',
@@ -154,7 +151,9 @@ export const findings: Words<typeof FINDINGS> = {
   eventStrong:
     '« {name} » distingue à elle seule très bien les clients avec « {event} » des autres (AUC {auc}). Nous l’avons gardée ; écartez-la si elle n’est connue qu’après.',
   rfmConvention:
-    'Nous lisons « {name} » comme le temps {since}, « {again} » comme le nombre {purchases} et « {start} » comme le temps depuis le premier achat, en {period}.',
+    'Nous lisons « {recency} » comme le temps {since}, « {frequency} » comme le nombre {purchases} et « {age} » comme le temps depuis le premier achat, en {unit}.',
   rfmUnsure:
-    'Nous lisons « {name} » comme le temps {since}, « {again} » comme le nombre {purchases} et « {start} » comme le temps depuis le premier achat, en {period} (rien ne le dit ; nommez la colonne « T days » ou « T weeks » pour être sûr).',
+    'Nous lisons « {recency} » comme le temps {since}, « {frequency} » comme le nombre {purchases} et « {age} » comme le temps depuis le premier achat, en {unit} (rien ne le dit ; nommez la colonne « T days » ou « T weeks » pour être sûr).',
+  rejectedWhy:
+    '{count} ligne a été mise de côté car ses valeurs ne tiennent pas dans les {columns} colonnes (ligne {line} : {why}) : {lines}. | {count} lignes ont été mises de côté car leurs valeurs ne tiennent pas dans les {columns} colonnes (ligne {line} : {why}) : {lines}.',
 };

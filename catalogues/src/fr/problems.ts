@@ -3,12 +3,12 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'Le fichier a {n} clients à l’issue connue ; il en faut au moins {m}, et 500 ou plus pour des résultats stables.',
+    'Le fichier a {customers} clients à l’issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
   tooFew:
-    'Seuls {n} clients sur {all} ont une issue connue ; il en faut au moins {m}, et 500 ou plus pour des résultats stables.',
-  oneClass: '« {name} » n’a que la valeur {list} ; il n’y a rien à comparer.',
-  rareLeft: 'Seuls {n} clients sur {all} ont « {event} » ; il en faut au moins {m}.',
-  rareStayed: 'Seuls {n} clients sur {all} n’ont pas « {event} » ; il en faut au moins {m}.',
+    'Seuls {known} clients sur {customers} ont une issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
+  oneClass: '« {name} » n’a que la valeur {values} ; il n’y a rien à comparer.',
+  rareLeft: 'Seuls {few} clients sur {customers} ont « {event} » ; il en faut au moins {least}.',
+  rareStayed: 'Seuls {few} clients sur {customers} n’ont pas « {event} » ; il en faut au moins {least}.',
   noFeatures:
     'Hormis « {name} », aucune colonne ne dit quelque chose d’un client : les autres identifient, répètent ou expliquent l’issue.',
   labelTooMany: '« {name} » a trop de valeurs différentes pour distinguer les partis des restés.',
@@ -25,13 +25,13 @@ export const problems: Words<typeof PROBLEMS> = {
   notationFix:
     'Exportez le tableau en CSV (virgules, UTF-8) : une ligne de noms de colonnes, puis une ligne par client.',
   tooWide: 'Le fichier a trop de colonnes',
-  tooWideReason: 'Chaque ligne a {n} valeurs ; nous lisons jusqu’à {m} colonnes.',
+  tooWideReason: 'Chaque ligne a {width} valeurs ; nous lisons jusqu’à {most} colonnes.',
   tooWideFix: 'Vérifiez qu’un saut de ligne suit chaque client, et retirez les colonnes qui ne disent rien d’eux.',
   noCustomers: 'Le fichier ne contient aucun client',
   noCustomersReason: 'Il contient une ligne de noms de colonnes, mais aucune ligne en dessous.',
   noCustomersFix: 'Exportez de nouveau le tableau avec ses lignes ; chaque ligne doit être un client.',
   notAligned: 'Les lignes ne correspondent pas aux colonnes',
-  notAlignedReason: '{n} lignes ne conviennent pas, à partir de la ligne {m} : {why}.',
+  notAlignedReason: '{rows} lignes ne conviennent pas, à partir de la ligne {line} : {why}.',
   notAlignedFix:
     'Les valeurs qui contiennent le séparateur doivent être entre guillemets. Exportez de nouveau avec des guillemets autour du texte, ou avec un autre séparateur.',
   fewTitle: 'Trop peu de clients pour apprendre',
@@ -65,27 +65,28 @@ export const problems: Words<typeof PROBLEMS> = {
   logShortActive:
     'Trop peu de clients y ont été actifs plus d’une fois, ou il couvre moins de trois {period} : on ne peut dire qui n’est pas revenu.',
   logFewLeft:
-    '{n} observations d’un client sur {m} ont été suivies de « {event} » sous {span} ; il faut au moins {all} observations et {few} de chaque issue.',
+    '{left} observations d’un client sur {looks} ont été suivies de « {event} » sous {span} ; il faut au moins {leastLooks} observations et {leastEach} de chaque issue.',
   logFewBought:
-    '{n} clients ont acheté avant le {date} ; {m} sont revenus sous {span} et {all} non. Il faut au moins {few} clients et {least} de chaque sorte.',
+    '{customers} clients ont acheté avant le {day} ; {returned} sont revenus sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
   logFewActive:
-    '{n} clients ont été actifs avant le {date} ; {m} sont revenus sous {span} et {all} non. Il faut au moins {few} clients et {least} de chaque sorte.',
+    '{customers} clients ont été actifs avant le {day} ; {returned} sont revenus sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
   logFix:
     'Envoyez un journal plus long : client, date et montant de chaque achat, sur un an si possible. Ou ajoutez une colonne « Churned » avec Oui ou Non par client.',
   panelFew:
-    'Les lignes appartiennent à {n} clients ; {m} montrent « {event} » après une ligne précédente et {all} lignes ont été suivies d’un maintien. Il faut au moins {few} clients et {least} de chaque issue.',
+    'Les lignes appartiennent à {customers} clients ; {left} montrent « {event} » après une ligne précédente et {stayed} lignes ont été suivies d’un maintien. Il faut au moins {leastCustomers} clients et {leastEach} de chaque issue.',
   panelFewFix: 'Ajoutez des clients ou une période plus longue, avec au moins une ligne avant le départ d’un client.',
   rfmNoAge: 'Il manque une colonne pour dire qui est encore client',
   rfmNoAgeReason:
-    'Le fichier résume quand (« {name} ») et combien de fois (« {again} ») les clients ont acheté, mais pas depuis quand ils sont clients : on ne peut distinguer celui qui ne vient plus de celui qui vient d’arriver.',
+    'Le fichier résume quand (« {recency} ») et combien de fois (« {frequency} ») les clients ont acheté, mais pas depuis quand ils sont clients : on ne peut distinguer celui qui ne vient plus de celui qui vient d’arriver.',
   rfmNoAgeFix:
     'Ajoutez une colonne « T » avec le nombre de jours (ou de semaines) du premier achat de chaque client au jour des chiffres. Ou envoyez les achats eux-mêmes (client, date, montant), ou ajoutez une colonne « Churned » avec Oui ou Non.',
-  rfmFew: '{n} clients sont utilisables, dont {m} ont acheté plus d’une fois ; il en faut au moins {all} et {few}.',
+  rfmFew:
+    '{customers} clients sont utilisables, dont {repeaters} ont acheté plus d’une fois ; il en faut au moins {leastCustomers} et {leastRepeaters}.',
   rfmUnclear: 'Les achats résumés ne peuvent être compris',
   rfmMissing: 'La récence ou la fréquence manque.',
   rfmAgeMissing: 'L’ancienneté manque.',
   rfmNeither:
-    'Les clients à un seul achat devraient avoir « {name} » à 0 (du premier au dernier achat) ou égal à « {again} » (depuis le dernier achat), mais ce n’est ni l’un ni l’autre.',
+    'Les clients à un seul achat devraient avoir « {recency} » à 0 (du premier au dernier achat) ou égal à « {age} » (depuis le dernier achat), mais ce n’est ni l’un ni l’autre.',
   rfmFix:
     'Envoyez les achats eux-mêmes (client, date, montant) : nous en tirons les mêmes chiffres. Ou ajoutez une colonne « Churned » avec Oui ou Non.',
 };

@@ -2,11 +2,12 @@ import type { PROBLEMS } from '@holdfast/contracts/messages/problems';
 import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
-  allTooFew: '結果が分かる顧客は{n}人です。少なくとも{m}人が必要で、500人以上なら結果が安定します。',
-  tooFew: '{all}人のうち結果が分かる顧客は{n}人だけです。少なくとも{m}人が必要で、500人以上なら結果が安定します。',
-  oneClass: '「{name}」の値は{list}だけで、比べるものがありません。',
-  rareLeft: '{all}人のうち「{event}」は{n}人だけです。少なくとも{m}人が必要です。',
-  rareStayed: '{all}人のうち「{event}」でないのは{n}人だけです。少なくとも{m}人が必要です。',
+  allTooFew: '結果が分かる顧客は{customers}人です。少なくとも{least}人が必要で、500人以上なら結果が安定します。',
+  tooFew:
+    '{customers}人のうち結果が分かる顧客は{known}人だけです。少なくとも{least}人が必要で、500人以上なら結果が安定します。',
+  oneClass: '「{name}」の値は{values}だけで、比べるものがありません。',
+  rareLeft: '{customers}人のうち「{event}」は{few}人だけです。少なくとも{least}人が必要です。',
+  rareStayed: '{customers}人のうち「{event}」でないのは{few}人だけです。少なくとも{least}人が必要です。',
   noFeatures: '「{name}」のほかに、顧客について何かを示す列がありません。残りは識別、繰り返し、または結果の説明です。',
   labelTooMany: '「{name}」は値の種類が多すぎて、離脱した顧客と残った顧客を分けられません。',
   labelAbsent: 'ファイルに「{name}」列はありません。',
@@ -21,13 +22,13 @@ export const problems: Words<typeof PROBLEMS> = {
   notCsvFix: '元のプログラムで開き、CSV（カンマ区切り、UTF-8）として保存してください。',
   notationFix: '表をCSV（カンマ区切り、UTF-8）として書き出してください。最初に列名の行、続いて顧客ごとに1行です。',
   tooWide: 'ファイルの列が多すぎます',
-  tooWideReason: '1行に{n}個の値があります。読み取れるのは{m}列までです。',
+  tooWideReason: '1行に{width}個の値があります。読み取れるのは{most}列までです。',
   tooWideFix: '顧客ごとに改行があることを確認し、顧客について何も示さない列を外してください。',
   noCustomers: 'ファイルに顧客がありません',
   noCustomersReason: '列名の行はありますが、その下に行がありません。',
   noCustomersFix: '行を含めて表をもう一度書き出してください。1行が顧客1人です。',
   notAligned: '行と列が合っていません',
-  notAlignedReason: '{m}行目をはじめ{n}行が合いません: {why}。',
+  notAlignedReason: '{line}行目をはじめ{rows}行が合いません: {why}。',
   notAlignedFix:
     '区切り文字を含む値は引用符で囲む必要があります。文字列を引用符で囲むか、別の区切り文字でもう一度書き出してください。',
   fewTitle: '学習するには顧客が少なすぎます',
@@ -59,27 +60,28 @@ export const problems: Words<typeof PROBLEMS> = {
   logShortActive:
     '2回以上活動した顧客が少なすぎるか、期間が3{period}に満たないため、誰が戻らなかったのか分かりません。',
   logFewLeft:
-    '顧客の観測{m}件のうち{n}件で{span}のうちに「{event}」が起きました。少なくとも観測{all}件と、各結果{few}件が必要です。',
+    '顧客の観測{looks}件のうち{left}件で{span}のうちに「{event}」が起きました。少なくとも観測{leastLooks}件と、各結果{leastEach}件が必要です。',
   logFewBought:
-    '{date}より前に購入した顧客は{n}人で、{span}のうちに{m}人が戻り、{all}人は戻りませんでした。少なくとも顧客{few}人と、それぞれ{least}人が必要です。',
+    '{day}より前に購入した顧客は{customers}人で、{span}のうちに{returned}人が戻り、{gone}人は戻りませんでした。少なくとも顧客{leastCustomers}人と、それぞれ{leastEach}人が必要です。',
   logFewActive:
-    '{date}より前に活動した顧客は{n}人で、{span}のうちに{m}人が戻り、{all}人は戻りませんでした。少なくとも顧客{few}人と、それぞれ{least}人が必要です。',
+    '{day}より前に活動した顧客は{customers}人で、{span}のうちに{returned}人が戻り、{gone}人は戻りませんでした。少なくとも顧客{leastCustomers}人と、それぞれ{leastEach}人が必要です。',
   logFix:
     'より長い期間の記録をアップロードしてください。すべての購入の顧客・日付・金額が、できれば1年分必要です。または、顧客ごとに「はい／いいえ」を示す「Churned」列を加えてください。',
   panelFew:
-    '行は{n}人の顧客のものです。前の行の後に「{event}」となったのは{m}人、継続が続いた行は{all}行です。少なくとも顧客{few}人と、各結果{least}件が必要です。',
+    '行は{customers}人の顧客のものです。前の行の後に「{event}」となったのは{left}人、継続が続いた行は{stayed}行です。少なくとも顧客{leastCustomers}人と、各結果{leastEach}件が必要です。',
   panelFewFix: '離脱の前に少なくとも1行あるように、顧客を増やすか期間を延ばしてください。',
   rfmNoAge: '誰がまだ顧客なのかを知るための列が1つ足りません',
   rfmNoAgeReason:
-    'ファイルには最近の購入（「{name}」）と回数（「{again}」）はありますが、いつから顧客なのかがありません。来なくなった顧客と来たばかりの顧客を区別できません。',
+    'ファイルには最近の購入（「{recency}」）と回数（「{frequency}」）はありますが、いつから顧客なのかがありません。来なくなった顧客と来たばかりの顧客を区別できません。',
   rfmNoAgeFix:
     '各顧客の最初の購入から集計日までの日数（または週数）を示す「T」列を加えてください。または購入そのもの（顧客・日付・金額）をアップロードするか、「はい／いいえ」の「Churned」列を加えてください。',
-  rfmFew: '使える顧客は{n}人、そのうち2回以上購入したのは{m}人です。少なくともそれぞれ{all}人と{few}人が必要です。',
+  rfmFew:
+    '使える顧客は{customers}人、そのうち2回以上購入したのは{repeaters}人です。少なくともそれぞれ{leastCustomers}人と{leastRepeaters}人が必要です。',
   rfmUnclear: '集計された購入を理解できません',
   rfmMissing: '最終購入または頻度がありません。',
   rfmAgeMissing: '顧客である期間がありません。',
   rfmNeither:
-    '購入が1回だけの顧客の「{name}」は、0（最初から最後の購入まで）か「{again}」と同じ値（最後の購入から）のはずですが、どちらでもありません。',
+    '購入が1回だけの顧客の「{recency}」は、0（最初から最後の購入まで）か「{age}」と同じ値（最後の購入から）のはずですが、どちらでもありません。',
   rfmFix:
     '購入そのもの（顧客・日付・金額）をアップロードしてください。同じ数値をこちらで作ります。または「はい／いいえ」の「Churned」列を加えてください。',
 };

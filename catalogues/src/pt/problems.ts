@@ -3,12 +3,12 @@ import type { Words } from '../catalogue.ts';
 
 export const problems: Words<typeof PROBLEMS> = {
   allTooFew:
-    'O arquivo tem {n} clientes com resultado conhecido; são necessários ao menos {m}, e 500 ou mais dão resultados estáveis.',
+    'O arquivo tem {customers} clientes com resultado conhecido; são necessários ao menos {least}, e 500 ou mais dão resultados estáveis.',
   tooFew:
-    'Só {n} de {all} clientes têm resultado conhecido; são necessários ao menos {m}, e 500 ou mais dão resultados estáveis.',
-  oneClass: '“{name}” só tem o valor {list}; não há com o que comparar.',
-  rareLeft: 'Só {n} de {all} clientes têm “{event}”; são necessários ao menos {m}.',
-  rareStayed: 'Só {n} de {all} clientes não têm “{event}”; são necessários ao menos {m}.',
+    'Só {known} de {customers} clientes têm resultado conhecido; são necessários ao menos {least}, e 500 ou mais dão resultados estáveis.',
+  oneClass: '“{name}” só tem o valor {values}; não há com o que comparar.',
+  rareLeft: 'Só {few} de {customers} clientes têm “{event}”; são necessários ao menos {least}.',
+  rareStayed: 'Só {few} de {customers} clientes não têm “{event}”; são necessários ao menos {least}.',
   noFeatures:
     'Além de “{name}”, nenhuma coluna diz algo sobre o cliente: as outras identificam, repetem ou explicam o resultado.',
   labelTooMany: '“{name}” tem valores diferentes demais para separar quem saiu de quem ficou.',
@@ -25,13 +25,13 @@ export const problems: Words<typeof PROBLEMS> = {
   notationFix:
     'Exporte a tabela como CSV (separado por vírgulas, UTF-8): uma linha com os nomes das colunas e depois uma linha por cliente.',
   tooWide: 'O arquivo tem colunas demais',
-  tooWideReason: 'Cada linha tem {n} valores; lemos até {m} colunas.',
+  tooWideReason: 'Cada linha tem {width} valores; lemos até {most} colunas.',
   tooWideFix: 'Verifique se há uma quebra de linha após cada cliente e retire as colunas que nada dizem sobre eles.',
   noCustomers: 'O arquivo não tem clientes',
   noCustomersReason: 'Contém uma linha com os nomes das colunas, mas nenhuma linha abaixo.',
   noCustomersFix: 'Exporte a tabela novamente com suas linhas; cada linha deve ser um cliente.',
   notAligned: 'As linhas não se alinham com as colunas',
-  notAlignedReason: '{n} linhas não se encaixam, a começar pela linha {m}: {why}.',
+  notAlignedReason: '{rows} linhas não se encaixam, a começar pela linha {line}: {why}.',
   notAlignedFix:
     'Valores que contêm o separador devem estar entre aspas. Exporte novamente com aspas nos textos ou com outro separador.',
   fewTitle: 'Poucos clientes para aprender',
@@ -64,28 +64,28 @@ export const problems: Words<typeof PROBLEMS> = {
   logShortActive:
     'Poucos clientes estiveram ativos mais de uma vez, ou ele cobre menos de três {period}; assim não se sabe quem não voltou.',
   logFewLeft:
-    'A {n} de {m} observações de um cliente seguiu-se “{event}” em {span}; são necessárias ao menos {all} observações e {few} de cada resultado.',
+    'A {left} de {looks} observações de um cliente seguiu-se “{event}” em {span}; são necessárias ao menos {leastLooks} observações e {leastEach} de cada resultado.',
   logFewBought:
-    '{n} clientes compraram algo antes de {date}; {m} voltaram em {span} e {all} não. São necessários ao menos {few} clientes e {least} de cada tipo.',
+    '{customers} clientes compraram algo antes de {day}; {returned} voltaram em {span} e {gone} não. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada tipo.',
   logFewActive:
-    '{n} clientes estiveram ativos antes de {date}; {m} voltaram em {span} e {all} não. São necessários ao menos {few} clientes e {least} de cada tipo.',
+    '{customers} clientes estiveram ativos antes de {day}; {returned} voltaram em {span} e {gone} não. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada tipo.',
   logFix:
     'Envie um registro mais longo: cliente, data e valor de cada compra, de um ano se possível. Ou acrescente uma coluna “Churned” com Sim ou Não por cliente.',
   panelFew:
-    'As linhas pertencem a {n} clientes; {m} mostram “{event}” após uma linha anterior e a {all} linhas seguiu-se a permanência. São necessários ao menos {few} clientes e {least} de cada resultado.',
+    'As linhas pertencem a {customers} clientes; {left} mostram “{event}” após uma linha anterior e a {stayed} linhas seguiu-se a permanência. São necessários ao menos {leastCustomers} clientes e {leastEach} de cada resultado.',
   panelFewFix: 'Acrescente clientes ou um período mais longo, com ao menos uma linha antes de um cliente sair.',
   rfmNoAge: 'Falta uma coluna para saber quem ainda é cliente',
   rfmNoAgeReason:
-    'O arquivo resume quando (“{name}”) e quantas vezes (“{again}”) os clientes compraram, mas não desde quando cada um é cliente: não se distingue quem deixou de vir de quem acabou de chegar.',
+    'O arquivo resume quando (“{recency}”) e quantas vezes (“{frequency}”) os clientes compraram, mas não desde quando cada um é cliente: não se distingue quem deixou de vir de quem acabou de chegar.',
   rfmNoAgeFix:
     'Acrescente uma coluna “T” com os dias (ou semanas) da primeira compra de cada cliente até o dia dos números. Ou envie as próprias compras (cliente, data, valor), ou acrescente uma coluna “Churned” com Sim ou Não.',
   rfmFew:
-    '{n} clientes podem ser usados e {m} deles compraram mais de uma vez; são necessários ao menos {all} e {few}.',
+    '{customers} clientes podem ser usados e {repeaters} deles compraram mais de uma vez; são necessários ao menos {leastCustomers} e {leastRepeaters}.',
   rfmUnclear: 'As compras resumidas não podem ser entendidas',
   rfmMissing: 'Falta a recência ou a frequência.',
   rfmAgeMissing: 'Falta a antiguidade.',
   rfmNeither:
-    'Clientes com uma única compra deveriam ter “{name}” igual a 0 (da primeira à última compra) ou a “{again}” (desde a última compra), mas não é nenhum dos dois.',
+    'Clientes com uma única compra deveriam ter “{recency}” igual a 0 (da primeira à última compra) ou a “{age}” (desde a última compra), mas não é nenhum dos dois.',
   rfmFix:
     'Envie as próprias compras (cliente, data, valor): delas fazemos os mesmos números. Ou acrescente uma coluna “Churned” com Sim ou Não.',
 };

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { Says } from '../messages/message.ts';
+import type { ColumnChoices as Choices } from '../prediction/choices.ts';
+import { SEVERITIES } from '../prediction/finding.ts';
 
 export const UPLOADS_ROUTE = '/api/uploads';
 export const UPLOAD_CSV_ROUTE = '/api/csv';
@@ -43,7 +46,7 @@ export const ColumnChoices = z.object({
   shape: z.optional(z.string()),
   /** Results keep cells that begin like a formula as they are. */
   raw_cells: z.optional(z.boolean()),
-});
+}) satisfies z.ZodMiniType<Choices>;
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
 
 export const PreviewColumn = z.object({
@@ -62,9 +65,7 @@ export const UploadPreview = z.object({
   shape: z.string(),
   columns: z.array(PreviewColumn),
   rows: z.array(z.array(z.string())),
-  findings: z.array(
-    z.object({ code: z.string(), severity: z.enum(['info', 'warning', 'problem']), message: z.string() }),
-  ),
+  findings: z.array(z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: Says })),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 

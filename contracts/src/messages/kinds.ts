@@ -1,29 +1,37 @@
+/** A word of the file's owner (the name of a column, a value), never translated; or a message where the word is ours. */
+export type Text = string | Message;
+
 /**
  * What may stand in a named place of a sentence. The kind decides how each language writes the value; the value itself
  * stays data: a share is 0.31 and a day is 2026-01-31 until somebody reads it.
  */
 export interface KindValues {
-  /** A word of the file's owner (the name of a column, a value), never translated; or a message where the word is ours. */
-  text: string | Message;
+  text: Text;
   /** A whole number. The value called `count` chooses between singular and plural. */
   count: number;
-  /** A figure with up to four significant digits. */
+  /** The number of a line in a file. */
+  line: number;
+  /** A figure of the data with up to four significant digits. */
   figure: number;
   decimal1: number;
   decimal2: number;
   decimal3: number;
-  /** A share from 0 to 1, in whole percent; below ten percent with one decimal. */
+  /** Points of probability from 0 to 100: whole, and below one with one decimal. */
+  points: number;
+  /** A share from 0 to 1, in whole percent; below ten percent with one decimal, and never rounded up to all. */
   percent: number;
+  /** A share from 0 to 1, in whole percent. */
+  wholePercent: number;
   /** A share from 0 to 1, with one decimal where it has one. */
   percent1: number;
   /** 2026-01-31 */
   day: string;
   /** 2026-01 */
   month: string;
-  /** Words of the file's owner in quotation marks. */
-  names: Some<string>;
+  /** Words in quotation marks. */
+  names: Some<Text>;
   /** The same without quotation marks. */
-  list: Some<string | Message>;
+  list: Some<Text>;
   /** Numbers of lines in a file. */
   lines: Some<number>;
   message: Message;

@@ -31,8 +31,15 @@ export function isMessage(value: unknown): value is Message {
 export const WireMessage = z.custom<Message>(isMessage);
 
 /** English texts of an object that are messages as well, by the name of the field: `{ title: 'Weak', says: { title: … } }`. */
-export const Says = z.optional(z.record(z.string(), WireMessage));
+export const Says = z.catch(z.optional(z.record(z.string(), WireMessage)), undefined);
 export type Says<Field extends string> = { readonly [Name in Field]?: Message };
+
+/** An object as it is kept: its messages in English, and beside them, in `says`, the messages themselves. */
+export type Told<Thing, Field extends keyof Thing & string> = Omit<Thing, Field> & {
+  readonly [Name in Field]: string;
+} & {
+  readonly says?: Says<Field> | undefined;
+};
 
 /** A tree of data whose texts may still be messages, such as a report document on its way to a reader. */
 export type Unsaid<Tree> = Tree extends string

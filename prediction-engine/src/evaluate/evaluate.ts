@@ -1,6 +1,6 @@
-import type { Estimate, Verdict } from '../outcome/outcome.ts';
+import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
+import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { BinnedTable } from '../prepare/binned-table.ts';
-import type { EventWords } from '../profile/label/event-words.ts';
 import type { CalibrationRow, FoldQuality, LiftRow } from '../results/scored-customers.ts';
 import type { Random } from '../statistics/random.ts';
 import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
@@ -49,7 +49,7 @@ export function evaluate(
   folds: Uint8Array,
   probability: Float64Array,
   rows: Int32Array,
-  words: EventWords,
+  predicted: PredictedEvent,
   random: Random,
 ): Evaluation {
   const ranked = rank(
@@ -90,7 +90,7 @@ export function evaluate(
       customers: rows.length,
       churners: ranked.positives,
       baseRate,
-      words,
+      predicted,
     }),
     threshold,
     baseRate,

@@ -1,5 +1,5 @@
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
 import type { GroupEffect } from '../results/scored-customers.ts';
 
 const MOST_SPLITS = 8;
@@ -40,7 +40,7 @@ export function groupEffects(
       const from = (begins[split] as number) + bin * stride;
       return importantFirst.slice(0, MOST_DRIVERS).map((driver, at) => ({
         grouping: column.name,
-        group: sayBin(column, bin),
+        group: describeBin(column, bin),
         driver: (columns[driver] as ColumnBins).name,
         rank: at + 1,
         effect: (points[from + driver] as number) / customers,

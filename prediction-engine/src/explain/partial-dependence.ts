@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import type { PartialDependencePoint } from '../results/scored-customers.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
@@ -50,7 +50,7 @@ export function dependencePoints(
 ): PartialDependencePoint[] {
   return bins.map((bin, i) => ({
     column: column.name,
-    value: sayBin(column, bin),
+    value: describeBin(column, bin),
     position: column.kind === 'number' && bin > 0 ? (column.centers[bin] as number) : null,
     probability: probabilities[i] as number,
     customers: column.counts[bin] as number,

@@ -1,6 +1,6 @@
+import type { Driver } from '@holdfast/contracts/prediction/summary';
 import type { Tier } from '../evaluate/tiers.ts';
 import type { ScoredPart } from '../explain/explain.ts';
-import type { Driver } from '../outcome/outcome.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import { rankByRisk } from '../results/result-columns.ts';

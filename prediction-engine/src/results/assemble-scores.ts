@@ -1,10 +1,11 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import type { Explanation } from '../explain/explain.ts';
-import { changeSentence, reasonSentence } from '../explain/sentences.ts';
+import { changeOf, reasonOf } from '../explain/sentences.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import { eventWords } from '../profile/label/event-words.ts';
 import type { Customers, Feature } from '../shapes/customers.ts';
 import type { ScoredCustomers, Segment, SegmentPairs } from './scored-customers.ts';
 
@@ -22,7 +23,7 @@ export interface Trust
   readonly folds?: Evaluation['folds'];
   readonly model: Uint8Array;
   readonly modelVersion: string;
-  readonly trainingNotes: readonly string[];
+  readonly trainingNotes: readonly Message[];
 }
 
 /** Everything training found out, in the order of the customer table's own columns instead of the model's. */
@@ -34,7 +35,6 @@ export function assembleScores(
   trust: Trust,
 ): ScoredCustomers {
   const { features, table } = customers;
-  const words = eventWords(customers);
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
   const toTable = Int32Array.from(data.columns, ({ name }) => placeInTable.get(name) ?? -1);
   const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
@@ -50,19 +50,19 @@ export function assembleScores(
     drivers: explanation.drivers,
     partialDependence: explanation.partialDependence,
     groupEffects: explanation.groupEffects,
-    reasonText(row, feature, points) {
+    reason(row, feature, points) {
       const described = features[feature] as Feature;
       const f = toModel.get(described.name) as number;
-      return reasonSentence(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, words);
+      return reasonOf(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, customers.meaning);
     },
-    actionText(row) {
+    action(row) {
       const f = explanation.changes.column[row] as number;
       if (f < 0) return null;
       const column = data.columns[f] as ColumnBins;
-      const present = features[toTable[f] as number]?.display(row) || 'its present value';
+      const present = features[toTable[f] as number]?.display(row) || message('presentValue');
       const after = explanation.changes.probability[row] as number;
       const bin = explanation.changes.bin[row] as number;
-      return changeSentence(column, bin, present, scores.probability[row] as number, after, trust.tiers);
+      return changeOf(column, bin, present, scores.probability[row] as number, after, trust.tiers);
     },
   };
 }

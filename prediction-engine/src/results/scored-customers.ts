@@ -1,4 +1,6 @@
-import type { Driver, Estimate, Verdict } from '../outcome/outcome.ts';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { Driver } from '@holdfast/contracts/prediction/summary';
+import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
 
 /** Everything the training side knows about the customers, in the order of the customer table's rows. */
 export interface ScoredCustomers {
@@ -16,10 +18,10 @@ export interface ScoredCustomers {
   /** The feature lowering the risk most, one per row, -1 when none does; its points are negative. */
   readonly protectiveFeature: Int32Array;
   readonly protectivePoints: Float64Array;
-  /** One sentence with the customer's own value. */
-  reasonText(row: number, feature: number, points: number): string;
+  /** With the customer's own value. */
+  reason(row: number, feature: number, points: number): Message;
   /** What to try, worded as association; null when nothing actionable would move the tier. */
-  actionText(row: number): string | null;
+  action(row: number): Message | null;
 
   readonly verdict: Verdict;
   readonly metrics: Readonly<Record<string, Estimate>>;
@@ -48,15 +50,15 @@ export interface ScoredCustomers {
   /** The model itself, for later scoring and what-if. */
   readonly model: Uint8Array;
   /** Paragraphs of the model card that only training can write: method, choices made, validation. */
-  readonly trainingNotes: readonly string[];
+  readonly trainingNotes: readonly Message[];
 }
 
 export const REASONS = 3;
 
 export interface PartialDependencePoint {
   readonly column: string;
-  /** The level, or the middle of a band as text. */
-  readonly value: string;
+  /** The level, or the middle of a band. */
+  readonly value: Text;
   /** Numeric position on the axis, null for a level. */
   readonly position: number | null;
   readonly probability: number;
@@ -74,7 +76,7 @@ export interface SegmentCondition {
 
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
-  readonly rule: string;
+  readonly rule: Message;
   /** Null where the file's own columns do not tell who belongs to it. */
   readonly conditions: readonly SegmentCondition[] | null;
   readonly customers: number;
@@ -92,7 +94,7 @@ export interface Segment {
 /** What a driver adds to the risk of a group on average, in signed points. */
 export interface GroupEffect {
   readonly grouping: string;
-  readonly group: string;
+  readonly group: Text;
   readonly driver: string;
   /** 1 is the driver that moves most. */
   readonly rank: number;
@@ -102,8 +104,8 @@ export interface GroupEffect {
 
 /** One line of two groups side by side: either group, their difference, or those in both. */
 export interface PairSide {
-  readonly a: string;
-  readonly b: string;
+  readonly a: Text;
+  readonly b: Text;
   readonly place: number;
   readonly name: string;
   readonly customers: number;
@@ -116,12 +118,12 @@ export interface PairSide {
 
 /** Something besides their rules in which two groups differ. */
 export interface PairDifference {
-  readonly a: string;
-  readonly b: string;
+  readonly a: Text;
+  readonly b: Text;
   readonly place: number;
-  readonly what: string;
-  readonly inA: string;
-  readonly inB: string;
+  readonly what: Message;
+  readonly inA: Text;
+  readonly inB: Text;
 }
 
 export interface SegmentPairs {

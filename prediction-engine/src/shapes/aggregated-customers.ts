@@ -1,7 +1,9 @@
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Driver } from '@holdfast/contracts/prediction/summary';
 import { tiersFor } from '../evaluate/tiers.ts';
 import { modelVersion } from '../model/model-file.ts';
-import type { Finding } from '../outcome/findings.ts';
-import type { Driver, Problem } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS } from '../profile/quality/why-unusable.ts';
 import { REASONS, type ScoredCustomers } from '../results/scored-customers.ts';
@@ -40,9 +42,14 @@ export function aggregatedCustomers(profile: Profile, asOf: string): AggregatedO
   if (known.length < FEWEST_CUSTOMERS || repeaters < FEWEST_REPEATERS)
     return {
       code: 'rfm-too-small',
-      title: 'Too few customers to learn from',
-      reason: `${known.length} customers can be used and ${repeaters} of them bought more than once; at least ${FEWEST_CUSTOMERS} and ${FEWEST_REPEATERS} are needed.`,
-      fix: 'Add more customers, for example by going further back in time, and upload the file again.',
+      title: message('fewTitle'),
+      reason: message('rfmFew', {
+        customers: known.length,
+        repeaters,
+        leastCustomers: FEWEST_CUSTOMERS,
+        leastRepeaters: FEWEST_REPEATERS,
+      }),
+      fix: message('fewFix'),
     };
   const buying = fitBgNbd(known);
   const spending = read.spendings === null ? null : fitGammaGamma(read.spendings);
@@ -60,7 +67,7 @@ export function aggregatedCustomers(profile: Profile, asOf: string): AggregatedO
       ? {}
       : { [`expected_value_${AHEAD_DAYS}_days`]: { decimals: 2, of: (row: number) => outlooks[row]?.value } }),
   };
-  const event = `no purchase in the next ${AHEAD_DAYS} days`;
+  const event = message('noPurchaseNext', { span: message('days', { count: AHEAD_DAYS }) });
   const customers = { ...withColumns(customerTable(profile, asOf), added), event, tenure: null, value: null };
   return { customers, scored: scoresOf(customers, read, buying, known), findings: read.findings };
 }
@@ -143,14 +150,17 @@ function scoresOf(
     reasonPoints,
     protectiveFeature,
     protectivePoints,
-    reasonText: (row, feature, points) =>
-      `${customers.features[feature]?.name} = ${customers.features[feature]?.display(row)} ${points >= 0 ? 'raises' : 'lowers'} the risk by ${Math.abs(points).toFixed(Math.abs(points) >= 0.95 ? 0 : 1)} points`,
-    actionText: () => null,
+    reason: (row, feature, points) =>
+      message(points >= 0 ? 'reasonRaises' : 'reasonLowers', {
+        name: customers.features[feature]?.name ?? '',
+        value: customers.features[feature]?.display(row) ?? '',
+        points: Math.abs(points),
+      }),
+    action: () => null,
     verdict: {
       grade: 'not-applicable',
-      title: 'Not tested',
-      sentence:
-        'The file sums up purchases and does not say who left, so nothing could be compared with what happened. The probabilities are those of a model of buying fitted to these customers; upload the purchases themselves to see how well it does.',
+      title: message('notTestedTitle'),
+      sentence: message('notTested'),
     },
     metrics: {},
     drivers: driversOf(effects, histories, [names.frequency, names.recency, names.age]),
@@ -163,9 +173,16 @@ function scoresOf(
     model,
     modelVersion: modelVersion(model),
     trainingNotes: [
-      `BG/NBD model of buying (Fader, Hardie and Lee 2005) fitted to ${known.length.toLocaleString('en')} customers: r = ${buying.r.toFixed(3)}, alpha = ${buying.alpha.toFixed(3)} weeks, a = ${buying.a.toFixed(3)}, b = ${buying.b.toFixed(3)}; log-likelihood ${buying.logLikelihood.toFixed(1)}.`,
-      `\`churn_probability\` is the chance of ${customers.event}; \`probability_alive\` that the customer has not left for good. By this model nobody leaves before a second purchase, so a single purchase always counts as alive.`,
-      `Reasons compare a customer with others who bought more than once (${(100 * base).toFixed(0)}% on average); together they add up to the difference.`,
+      message('buying', {
+        customers: known.length,
+        r: buying.r,
+        alpha: buying.alpha,
+        a: buying.a,
+        b: buying.b,
+        likelihood: buying.logLikelihood,
+      }),
+      message('alive', { event: customers.event }),
+      message('compared', { percent: base }),
     ],
   };
 }
@@ -224,14 +241,18 @@ function driversOf(
       column: names[at] ?? fact,
       importance,
       direction,
-      sentence: `${names[at]}: ${MEANING[fact]} goes with ${direction === 'raises' ? 'more' : 'less'} risk; on average it moves the risk by ${importance.toFixed(1)} points.`,
+      sentence: message(direction === 'raises' ? 'rfmRaises' : 'rfmLowers', {
+        name: names[at] ?? fact,
+        fact: message(MEANING[fact]),
+        points: importance,
+      }),
     };
   });
   return drivers.sort((a, b) => b.importance - a.importance);
 }
 
 const MEANING = {
-  repeats: 'more purchases',
-  last: 'a later last purchase',
-  age: 'a longer time since the first purchase',
+  repeats: 'morePurchases',
+  last: 'laterLast',
+  age: 'longerSince',
 } as const;

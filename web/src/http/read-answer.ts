@@ -25,6 +25,7 @@ export function readAnswer<Schema extends z.ZodMiniType>(raw: RawAnswer, schema:
       // An empty sentence says nothing.
       detail: refusal?.detail || null,
       code: refusal?.code ?? null,
+      says: refusal?.says,
       requestId: refusal?.request_id ?? null,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     },
