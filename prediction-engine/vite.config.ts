@@ -9,7 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rollupOptions: {
-      input: { cli: 'src/cli/cli.ts', 'train-worker': 'src/threads/train-worker.ts' },
+      input: { cli: 'src/cli/cli.ts', 'train-worker': 'src/train-worker.ts' },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

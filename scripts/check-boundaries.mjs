@@ -1,50 +1,9 @@
-// Reads every import of every part and holds it against the arrows of ARCHITECTURE.md: no wrong arrow, no reach into
-// another part's insides, no feature in another feature's pocket, no cycle.
+// Reads every import of every part and holds it against the arrows of ARCHITECTURE.md: no wrong arrow between parts or
+// between the folders of a part, no reach into another part's insides, no cycle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
+import { arrows, folders } from './boundaries.mjs';
 import { root } from './root.mjs';
-
-/** importer → what it may import, as specifier prefixes. A trailing slash admits everything below. */
-export const arrows = {
-  contracts: [],
-  catalogues: ['@holdfast/contracts/messages/'],
-  'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
-  'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
-  'embed-sdk': ['@holdfast/contracts/embed/'],
-  'embed-host': [
-    '@holdfast/contracts/',
-    '@holdfast/catalogues/',
-    '@holdfast/report-engine',
-    '@holdfast/report-engine/',
-    '@holdfast/embed-sdk/messaging',
-  ],
-  server: [
-    '@holdfast/contracts/',
-    '@holdfast/catalogues/',
-    '@holdfast/prediction-engine',
-    '@holdfast/report-engine/query',
-  ],
-  web: [
-    '@holdfast/contracts/http/',
-    '@holdfast/contracts/messages/',
-    '@holdfast/catalogues/',
-    '@holdfast/embed-sdk',
-    '@holdfast/embed-sdk/react',
-  ],
-  e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
-  examples: [
-    '@holdfast/embed-sdk',
-    '@holdfast/embed-sdk/react',
-    '@holdfast/report-engine',
-    '@holdfast/report-engine/',
-    '@holdfast/contracts/',
-  ],
-};
-
-/** In web a feature knows the common ground, never another feature. */
-const webFeatures = ['dashboard', 'uploads', 'predictions', 'settings', 'notifications', 'landing'];
-/** In the server a feature may call another's verb file, never speak its SQL or its HTTP. */
-const serverFeatures = ['users', 'uploads', 'predictions', 'reports', 'identity', 'account', 'notifications'];
 
 function* typescriptFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -67,8 +26,6 @@ export function importsOf(text) {
 
 /** Tests and tools may look anywhere; what ships may not. */
 const isOutside = (file) => /\.(test|laws|rig)\.tsx?$|\.config\.ts$|global-setup\.ts$/.test(file);
-/** Entries of a package re-export its barrel under another side effect; nothing imports them. */
-const isEntry = (file) => /^embed-sdk\/src\/(umd|global)\.ts$/.test(file);
 
 function wrongArrow(part, specifier) {
   if (!specifier.startsWith('@holdfast/') || specifier.startsWith(`@holdfast/${part}/`)) return null;
@@ -78,26 +35,34 @@ function wrongArrow(part, specifier) {
   return allowed ? null : `${part} may not import ${specifier}`;
 }
 
+/** The row of the part's table a file belongs to: the longest that leads to it. Undefined for a folder without one. */
+function rowOf(part, file) {
+  const path = file.slice(`${part}/src/`.length);
+  const rows = Object.keys(folders[part]);
+  const above = rows.filter((row) => path === row || path.startsWith(`${row}/`)).sort((a, b) => b.length - a.length)[0];
+  return above ?? (path.includes('/') ? undefined : '.');
+}
+
+function wrongFolder(part, from, to) {
+  const source = `${part}/src/`;
+  if (!folders[part] || !from.startsWith(source) || !to.startsWith(source)) return null;
+  const [fromRow, toRow] = [rowOf(part, from), rowOf(part, to)];
+  if (fromRow === undefined) return `${posix.dirname(from)} has no row in the table of ${part}`;
+  if (fromRow === toRow || folders[part][fromRow].includes(toRow)) return null;
+  return `${part}: ${fromRow} may not import ${toRow ?? posix.dirname(to)}`;
+}
+
 function wrongReach(part, from, to) {
   const [toPart, , toFolder] = to.split('/');
   if (toPart !== part) return `${part} may not reach into ${toPart} by a relative path`;
-  const fromFolder = from.split('/')[2];
-  if (part === 'web' && fromFolder !== toFolder && webFeatures.includes(fromFolder) && webFeatures.includes(toFolder)) {
-    return `the feature ${fromFolder} may not import the feature ${toFolder}`;
-  }
-  const isPrivate = /\/(store|routes)\.tsx?$/.test(to);
-  if (
-    part === 'server' &&
-    isPrivate &&
-    fromFolder !== toFolder &&
-    serverFeatures.includes(fromFolder) &&
-    serverFeatures.includes(toFolder)
-  ) {
-    return `the feature ${fromFolder} may not import ${posix.basename(to)} of ${toFolder}; call one of its verbs`;
+  const [, , fromFolder, inFolder] = from.split('/');
+  // A server feature may call another's verb file, never speak its SQL or its HTTP. The files at the top put them together.
+  if (part === 'server' && inFolder && fromFolder !== toFolder && /\/(store|routes)\.ts$/.test(to)) {
+    return `${fromFolder} may not import ${posix.basename(to)} of ${toFolder}; call one of its verbs`;
   }
   const isOwnBarrel = posix.dirname(from).startsWith(posix.dirname(to)) && /(^|\/)index\.tsx?$/.test(to);
-  if (isOwnBarrel && !isEntry(from)) return 'a file may not import its own barrel';
-  return null;
+  if (isOwnBarrel) return 'a file may not import its own barrel';
+  return wrongFolder(part, from, to);
 }
 
 function findCycles(graph) {

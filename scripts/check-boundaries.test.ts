@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asMarkdown, folders } from './boundaries.mjs';
 import { checkBoundaries, importsOf } from './check-boundaries.mjs';
+import { root } from './root.mjs';
 
 let base = '';
 beforeEach(() => {
@@ -40,7 +42,7 @@ describe('the boundary check', () => {
   it('keeps the features of web apart', () => {
     write('web/src/uploads/a.ts', "import { x } from '../predictions/b.ts';");
     write('web/src/predictions/b.ts', 'export const x = 1;');
-    expect(checkBoundaries(base)[0]).toContain('the feature uploads may not import the feature predictions');
+    expect(checkBoundaries(base)).toEqual(['web/src/uploads/a.ts: web: uploads may not import predictions']);
   });
 
   it("keeps a server feature's store and routes to itself", () => {
@@ -49,8 +51,47 @@ describe('the boundary check', () => {
       "import { x } from '../predictions/store.ts';\nimport { y } from '../predictions/queue.ts';",
     );
     expect(checkBoundaries(base)).toEqual([
-      'server/src/uploads/a.ts: the feature uploads may not import store.ts of predictions; call one of its verbs',
+      'server/src/uploads/a.ts: uploads may not import store.ts of predictions; call one of its verbs',
     ]);
+  });
+
+  it('refuses an arrow from an earlier folder of a part to a later one, also of types alone', () => {
+    write('prediction-engine/src/train/a.ts', "import type { B } from '../explain/b.ts';");
+    write('prediction-engine/src/explain/b.ts', "import type { A } from '../train/a.ts';\nexport interface B {}");
+    expect(checkBoundaries(base)).toEqual([
+      'prediction-engine/src/train/a.ts: prediction-engine: train may not import explain',
+    ]);
+  });
+
+  it('tells the folders inside a folder apart, and the files at the top from the folders', () => {
+    write('prediction-engine/src/profile/columns/a.ts', "import { b } from '../label/b.ts';");
+    write('prediction-engine/src/read/c.ts', "import { d } from '../predict-churn.ts';");
+    write('server/src/http/e.ts', "import { f } from '../config.ts';\nimport { g } from '../api.ts';");
+    expect(checkBoundaries(base)).toEqual([
+      'prediction-engine/src/profile/columns/a.ts: prediction-engine: profile/columns may not import profile/label',
+      'prediction-engine/src/read/c.ts: prediction-engine: read may not import .',
+      'server/src/http/e.ts: server: http may not import .',
+    ]);
+  });
+
+  it('refuses a folder that has no row in the table of its part', () => {
+    write('embed-host/src/new/a.ts', "import { b } from '../wire/b.ts';");
+    write('embed-host/src/calls/c.ts', "import { a } from '../new/a.ts';");
+    expect(checkBoundaries(base)).toEqual([
+      'embed-host/src/calls/c.ts: embed-host: calls may not import embed-host/src/new',
+      'embed-host/src/new/a.ts: embed-host/src/new has no row in the table of embed-host',
+    ]);
+  });
+
+  it.each(Object.entries(folders))('lets a folder of %s import only those above it', (_part, table) => {
+    const rows = Object.keys(table);
+    for (const [at, may] of Object.values(table).entries()) {
+      expect(rows.slice(0, at)).toEqual(expect.arrayContaining(may));
+    }
+  });
+
+  it.each(Object.keys(folders))('has the table of %s as ARCHITECTURE.md shows it', (part) => {
+    expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(asMarkdown(part));
   });
 
   it('reports a cycle with its whole path', () => {

@@ -2,9 +2,9 @@ import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { vi } from 'vitest';
 import { answerCalls } from './calls/index.ts';
-import { Frame } from './frame.ts';
-import { readFrameAddress } from './frame-address.ts';
-import { HostChannel } from './host-channel.ts';
+import { Frame } from './frame/frame.ts';
+import { readFrameAddress } from './frame/frame-address.ts';
+import { HostChannel } from './wire/host-channel.ts';
 
 /** A small report over one table: two pages, a chart, a slicer, a card, one bookmark. */
 export const openedReport: OpenedReport = {

@@ -2,10 +2,10 @@ import '@fontsource-variable/inter';
 import './frame.css';
 import { createRoot } from 'react-dom/client';
 import { answerCalls } from './calls/index.ts';
-import { FrameView } from './FrameView.tsx';
-import { Frame } from './frame.ts';
-import { readFrameAddress } from './frame-address.ts';
-import { HostChannel } from './host-channel.ts';
+import { FrameView } from './frame/FrameView.tsx';
+import { Frame } from './frame/frame.ts';
+import { readFrameAddress } from './frame/frame-address.ts';
+import { HostChannel } from './wire/host-channel.ts';
 
 // The host page posts its one load message when this frame's `load` event fires, and never again: the listener must be
 // there before that, so all of this runs while the page is parsed.

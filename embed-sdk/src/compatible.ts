@@ -12,11 +12,11 @@ export { Report } from './components/report.ts';
 export type { ServiceConfiguration } from './components/service-contract.ts';
 export { Tile } from './components/tile.ts';
 export { Visual } from './components/visual.ts';
-export type * from './events.ts';
 export { AdvancedFilterBuilder } from './filter-builders/advanced-filter-builder.ts';
 export { BasicFilterBuilder } from './filter-builders/basic-filter-builder.ts';
 export { RelativeDateFilterBuilder, RelativeTimeFilterBuilder } from './filter-builders/relative-filter-builders.ts';
 export { TopNFilterBuilder } from './filter-builders/top-n-filter-builder.ts';
+export type * from './objects/events.ts';
 export { Page } from './objects/page.ts';
 export { VisualDescriptor } from './objects/visual-descriptor.ts';
 

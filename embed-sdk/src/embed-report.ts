@@ -1,14 +1,14 @@
 import { type CallName, calls } from '@holdfast/contracts/embed/calls';
 import type { IReportEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import type { IError } from '@holdfast/contracts/embed/errors';
-import { type CallOptions, call, type Peer } from './channel.ts';
-import { refuseAutoAuth, refuseUnknownHost, withParameter } from './embed-url.ts';
-import type { ReportEventDetails } from './events.ts';
-import { asFailure, failure } from './failure.ts';
-import { createFrame, originOf } from './frame.ts';
+import { type CallOptions, call, type Peer } from './frame/channel.ts';
+import { refuseAutoAuth, refuseUnknownHost, withParameter } from './frame/embed-url.ts';
+import { asFailure, failure } from './frame/failure.ts';
+import { createFrame, originOf } from './frame/frame.ts';
+import { Milestones } from './frame/milestones.ts';
+import { TokenRenewal } from './frame/token-renewal.ts';
 import { type Message, Rpc, randomId, type Sender, Transport } from './messaging/index.ts';
-import { Milestones } from './milestones.ts';
-import { TokenRenewal } from './token-renewal.ts';
+import type { ReportEventDetails } from './objects/events.ts';
 
 /** One report in one element, for pages that need no more: no service, no checks, no other kinds. */
 export interface EmbeddedReport {

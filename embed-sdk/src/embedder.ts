@@ -10,12 +10,12 @@ import {
 import type { IPage } from '@holdfast/contracts/embed/page';
 import { Embed } from './components/embed.ts';
 import type { ComponentHost, EmbedService, ServiceConfiguration, Validators } from './components/service-contract.ts';
-import { refuseUnknownHost } from './embed-url.ts';
 import { hpmFactory, routerFactory, SDK_VERSION, wpmpFactory } from './factories.ts';
-import { createHiddenFrame } from './frame.ts';
-import { type Hook, hookFor, runHook } from './hooks.ts';
+import { refuseUnknownHost } from './frame/embed-url.ts';
+import { createHiddenFrame } from './frame/frame.ts';
+import { type Hook, hookFor, runHook } from './frame/hooks.ts';
+import { complain } from './frame/notes.ts';
 import type { RoutedRequest, RoutedResponse, Router, Rpc, Sender, Transport } from './messaging/index.ts';
-import { complain } from './notes.ts';
 import { Page, type PageOwner } from './objects/page.ts';
 
 export interface ComponentClass {

@@ -47,8 +47,8 @@ export async function plainFolds(text, { rounds, depth, rate }) {
         const rows = Int32Array.from(label, (_, row) => row);
         const trainRows = rows.filter((row) => row % FOLDS !== fold);
         const testRows = rows.filter((row) => row % FOLDS === fold);
-        const { forest } = await ask({ name: 'boost', ask: { trainRows, testRows: new Int32Array(0), options } });
-        const margins = await ask({ name: 'forestMargins', ask: { forests: [forest], rows: testRows } });
+        const { forest } = await ask({ name: 'boost', input: { trainRows, testRows: new Int32Array(0), options } });
+        const margins = await ask({ name: 'forestMargins', input: { forests: [forest], rows: testRows } });
         testRows.forEach((row, i) => {
           scores[row] = margins[i];
         });
@@ -66,7 +66,7 @@ function openThread(data) {
   worker.postMessage(data);
   const ask = (task) =>
     new Promise((resolve, reject) => {
-      worker.once('message', ({ answer, error }) => (error ? reject(error) : resolve(answer)));
+      worker.once('message', ({ output, error }) => (error ? reject(error) : resolve(output)));
       worker.postMessage(task);
     });
   return { worker, ask };

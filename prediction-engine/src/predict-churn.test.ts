@@ -1,4 +1,4 @@
-import type { Stage } from '@holdfast/contracts/prediction/stages';
+import { STAGES, type Stage } from '@holdfast/contracts/prediction/stages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PredictionOutcome } from './outcome/outcome.ts';
 import { predictChurn } from './predict-churn.ts';
@@ -63,15 +63,7 @@ describe('a labelled file', () => {
   it('reports progress that only rises, through every stage', () => {
     const fractions = seen.map(([, fraction]) => fraction);
     expect([...fractions].sort((a, b) => a - b)).toEqual(fractions);
-    expect([...new Set(seen.map(([stage]) => stage))]).toEqual([
-      'read',
-      'profile',
-      'prepare',
-      'train',
-      'evaluate',
-      'explain',
-      'write',
-    ]);
+    expect([...new Set(seen.map(([stage]) => stage))]).toEqual(STAGES);
   });
 
   it('writes what every column adds to every score, and it adds up', () => {
@@ -118,17 +110,21 @@ describe('a labelled file', () => {
     expect(part).toMatchObject({ kind: 'completed', summary: { customers: 420 } });
   });
 
-  it('lets a later file without labels be scored by its model, with the drift told', async () => {
+  it('lets a later file without labels be scored by its model in the same steps, with the drift told', async () => {
     const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
-    const later = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']), {
-      earlierModels: [new Uint8Array(3), model],
-    });
+    const bytes = csv(['customer_id', 'tenure', 'price', 'calls', 'contract']);
+    const stages = new Set<Stage>();
+    const later = await predictChurn(
+      { bytes, fileName: 'later.csv', asOf: AS_OF, earlierModels: [new Uint8Array(3), model] },
+      { onProgress: (stage) => stages.add(stage) },
+    );
+    expect([...stages]).toEqual(STAGES);
     expect(later.kind).toBe('completed');
     expect(later.kind === 'completed' && later.summary.findings.map(({ code }) => code)).toContain(
       'scored-with-earlier-model',
     );
     expect(resultColumn(later, 'churn_probability')).toHaveLength(420);
-    const without = await ask(csv(['customer_id', 'tenure', 'price', 'calls', 'contract']));
+    const without = await ask(bytes);
     expect(without).toMatchObject({ kind: 'unusable' });
   });
 });

@@ -1,29 +1,27 @@
-import { availableParallelism } from 'node:os';
-import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
-import { judgeActive } from './evaluate/judge-active.ts';
-import { withRandomSplit } from './evaluate/random-split.ts';
-import { tiersFor } from './evaluate/tiers.ts';
+import { earlierModel } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
+import { learntModel } from './learnt-model.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
-import { prepare } from './prepare/prepare.ts';
 import { profileReading } from './profile/profile.ts';
 import { Progress } from './progress.ts';
 import { readCsv } from './read/read-csv.ts';
 import type { Reading } from './read/reading.ts';
 import { assembleScores } from './results/assemble-scores.ts';
+import { buyingScores } from './results/buying-scores.ts';
 import { contributionsFile, effectsToKeep } from './results/contributions-file.ts';
 import { completed, unreadable, unusable } from './results/outcomes.ts';
-import { scoresOf, trustIn } from './results/trained-scores.ts';
-import { scoreWithEarlier } from './score-with-earlier.ts';
-import { gatherCustomers } from './shapes/gather-customers.ts';
-import { seededRandom } from './statistics/random.ts';
-import { startThreads, type Threads } from './threads/worker-crew.ts';
-import { train } from './train/train.ts';
+import {
+  type Measures,
+  type ModelSteps,
+  type PreparedRows,
+  type ProfiledRun,
+  type Run,
+  startRun,
+  type TrainedRows,
+} from './run.ts';
+import { type Gathered, gatherCustomers } from './shapes/gather-customers.ts';
 
-/** Below this many cells a second thread costs more to start than it saves. */
-const CELLS_WORTH_THREADS = 30_000;
-const MOST_THREADS = 2;
 /** A model of buying has no columns to change. */
 const NO_WHAT_IF = new Uint8Array();
 
@@ -33,91 +31,73 @@ export async function predictChurn(request: PredictionRequest, watch: Watch = {}
   progress.enter('read');
   const read = readCsv(request.bytes);
   if (read.kind === 'unreadable') return unreadable(read.problem);
-  const threads = startThreads(threadsFor(read.reading, watch), watch.workerUrl, watch.signal);
+  const run = startRun(request, watch, progress, read.reading);
   try {
-    return await predictFrom(read.reading, request, watch, progress, threads);
+    return await predictFrom(run, read.reading);
   } finally {
-    await threads.close();
+    await run.threads.close();
   }
 }
 
-async function predictFrom(
-  reading: Reading,
-  request: PredictionRequest,
-  watch: Watch,
-  progress: Progress,
-  threads: Threads,
-): Promise<PredictionOutcome> {
-  const random = seededRandom(request.seed ?? 1);
+async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcome> {
+  const { request, progress } = run;
   progress.enter('profile');
   const profile = profileReading(reading, request.choices);
+  const profiled = { ...run, profile };
   const gathered = gatherCustomers(profile, request.asOf);
-  if (gathered.kind !== 'labelled') {
-    const earlier = await scoreWithEarlier(request, watch, profile, gathered);
-    if (earlier !== null) return earlier;
-    if (gathered.kind === 'unlabelled') return unusable(request, profile, gathered);
-    progress.enter('write');
-    return completed(request, profile, gathered.customers, gathered.findings, gathered.scored, NO_WHAT_IF);
-  }
-  const { customers, label } = gathered;
-
-  progress.enter('prepare');
-  const prepared = prepare(customers.table, label, random);
-  const { data, folds, labelled } = prepared;
-  const crew = threads.crewFor(data);
-  try {
-    progress.enter('train');
-    const trained = await train(data, folds, crew, random.fork('train'), (part) => progress.within(part));
-
-    progress.enter('evaluate');
-    const scores = scoresOf(trained, prepared);
-    const tiers = tiersFor(prepared.baseRate);
-    const measure = async (): Promise<Evaluation> => {
-      const measures = evaluate(data, label, folds, scores.probability, labelled, customers, random.fork('evaluate'));
-      progress.enter('explain');
-      return measures;
-    };
-    const parts = trained.parts(customers.scoredRows);
-    const effects = effectsToKeep(request, customers, data);
-    const tell = (part: number) => progress.within(part);
-    // While the threads find reasons, this one measures.
-    const [explanation, evaluated] = await Promise.all([
-      explain(data, parts, trained.final, trained.logOdds, tiers, customers, crew, effects, tell),
-      measure(),
-    ]);
-    const final = await trained.final;
-    const judged = judgeActive(evaluated, customers, label, labelled, scores.probability);
-    const { evaluation, findings } = await withRandomSplit(
-      judged.evaluation,
-      profile,
-      prepared,
-      trained,
-      crew,
-      random.fork('random split'),
-    );
-
-    // The threads give their memory back before the files are made.
-    await crew.close();
-    progress.enter('write');
-    const trust = trustIn(customers, prepared, trained, final, evaluation, tiers, scores, explanation);
-    const scored = assembleScores(customers, data, scores, explanation, trust);
-    const scoring = writeScoring(customers, data, parts, tiers, scores.probability, explanation.drivers);
-    const more = contributionsFile(request, customers, data, effects, trained.logOdds);
-    return completed(
-      request,
-      profile,
-      customers,
-      [...gathered.findings, ...judged.findings, ...findings],
-      scored,
-      scoring,
-      more,
-    );
-  } finally {
-    await crew.close();
-  }
+  if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered);
+  const earlier = earlierModel(run, gathered.customers);
+  if (earlier !== null) return predictWith(profiled, earlier, gathered);
+  if (gathered.kind === 'unlabelled') return unusable(request, profile, gathered);
+  progress.enter('write');
+  return completed({
+    ...profiled,
+    ...gathered,
+    scored: buyingScores(gathered),
+    scoring: NO_WHAT_IF,
+    contributions: [],
+  });
 }
 
-function threadsFor({ rowCount, columns }: Reading, { workers }: Watch): number {
-  if (rowCount * columns.length < CELLS_WORTH_THREADS) return 0;
-  return workers ?? Math.min(MOST_THREADS, availableParallelism());
+/** The steps every model goes through, whether it is learnt from this file or was saved with an earlier one. */
+async function predictWith<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures>(
+  run: ProfiledRun,
+  model: ModelSteps<Prepared, Trained, Evaluated>,
+  gathered: Pick<Gathered, 'findings'>,
+): Promise<PredictionOutcome> {
+  const { customers } = model;
+  const { progress, threads } = run;
+  progress.enter('prepare');
+  const prepared = model.prepare();
+  const { data } = prepared;
+  const pool = threads.poolFor(data);
+  try {
+    progress.enter('train');
+    const trained = await model.train(prepared, pool);
+
+    progress.enter('evaluate');
+    const effects = effectsToKeep({ ...run, customers, data });
+    const scoredRun = { ...run, ...trained, customers, data, pool, effects };
+    // While the threads find reasons, this one measures.
+    const [explanation, evaluated] = await Promise.all([
+      explain(scoredRun),
+      model.evaluate(trained, () => progress.enter('explain')),
+    ]);
+
+    // The threads give their memory back before the files are made.
+    await pool.close();
+    progress.enter('write');
+    const trust = model.trust(trained, evaluated, explanation);
+    const explained = { ...scoredRun, explanation, trust };
+    return completed({
+      ...run,
+      customers,
+      findings: [...gathered.findings, ...evaluated.findings],
+      scored: assembleScores(explained),
+      scoring: writeScoring(explained),
+      contributions: contributionsFile(explained),
+    });
+  } finally {
+    await pool.close();
+  }
 }

@@ -12,7 +12,7 @@ const BEGINS: Readonly<Record<Stage, number>> = {
   write: 0.93,
 };
 
-/** Tells the watcher where we are and stops when it asks us to. */
+/** Reports progress to the caller, and throws once the caller has aborted the run. */
 export class Progress {
   readonly #watch: Watch;
   #stage: Stage = 'read';

@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 
-/** What reading and profiling left behind is of no use to training, and training asks the heap for too little to notice. */
+/** Stages to collect before: the earlier ones leave garbage, and training allocates too little on the heap to trigger it. */
 const TIDY_BEFORE: ReadonlySet<Stage> = new Set(['train', 'evaluate', 'explain', 'write']);
 /** A small heap holds little garbage, and collecting it would be felt in a file of a few thousand customers. */
 const WORTH_BYTES = 20e6;

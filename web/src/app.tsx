@@ -14,6 +14,7 @@ import { SessionProvider } from './session/SessionProvider.tsx';
 import { SignupPage } from './session/SignupPage.tsx';
 import { useAuth } from './session/session-context.ts';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { FullScreenSpinner } from './ui/Spinner.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 
 const Layout = lazyScreen('layout');
@@ -54,7 +55,7 @@ export function App() {
 function Surroundings({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider>
-      <LanguageProvider>
+      <LanguageProvider loading={<FullScreenSpinner />}>
         <SessionProvider>
           <Backend>
             <LoadingBoundary>

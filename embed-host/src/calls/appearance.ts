@@ -3,9 +3,9 @@ import { validateCustomTheme } from '@holdfast/contracts/embed/theme';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { ownReportTheme } from '@holdfast/report-engine';
-import { accepted, type CallHandlers, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import { accepted, type CallHandlers, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 
 type Appearance = Pick<CallHandlers, 'updateSettings' | 'setZoom' | 'getZoom' | 'setTheme' | 'getTheme'>;
 

@@ -6,9 +6,9 @@ import {
 } from '@holdfast/contracts/embed/bookmarks';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import { type CaptureOptions, encodeState } from '@holdfast/report-engine';
-import { accepted, type CallHandlers, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import { accepted, type CallHandlers, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 
 type Bookmarks = Pick<
   CallHandlers,

@@ -1,7 +1,7 @@
 import type { IColumnValuesRequest } from '@holdfast/contracts/embed/data-model';
-import { type CallHandlers, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import { type CallHandlers, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 import { fieldNamed } from '../wire/filters-from-wire.ts';
 import { modelOnWire } from '../wire/model-on-wire.ts';
 

@@ -1,9 +1,9 @@
 import { validateUpdateFiltersRequest } from '@holdfast/contracts/embed/filters';
 import { validateSlicerState } from '@holdfast/contracts/embed/slicers';
 import type { ClauseScope } from '@holdfast/contracts/report/clause';
-import { accepted, type CallHandlers, type CallRequest, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import { accepted, type CallHandlers, type CallRequest, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 import { applyFilters, applySlicer, operationFromWire } from '../wire/filters-from-wire.ts';
 import { filtersOnWire, slicerOnWire } from '../wire/filters-on-wire.ts';
 

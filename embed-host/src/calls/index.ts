@@ -1,5 +1,5 @@
-import type { CallHandlers } from '../call.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { CallHandlers } from '../wire/call.ts';
 import { answerAppearance } from './appearance.ts';
 import { answerBookmarks } from './bookmarks.ts';
 import { answerDataModel } from './data-model.ts';

@@ -1,11 +1,11 @@
 import { validateReportLoad } from '@holdfast/contracts/embed/load';
 import { validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
-import { accepted, type CallHandlers, type CallRequest, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
-import type { LoadConfig } from '../load-config.ts';
-import { applyOnRender } from '../open-report.ts';
-import { printPage } from '../print-page.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { LoadConfig } from '../frame/load-config.ts';
+import { applyOnRender } from '../frame/open-report.ts';
+import { printPage } from '../frame/print-page.ts';
+import { accepted, type CallHandlers, type CallRequest, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 
 type Lifecycle = Pick<
   CallHandlers,

@@ -4,8 +4,8 @@ import {
   REPORT_EVENT_ROUTES,
   TILE_EVENT_ROUTE,
 } from '@holdfast/contracts/embed/events';
-import type { CallHandlers } from '../call.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { CallHandlers } from '../wire/call.ts';
 
 type OtherComponents = Pick<
   CallHandlers,

@@ -1,9 +1,9 @@
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { LAYOUT_TYPES, type LayoutType } from '@holdfast/report-engine';
-import { accepted, type CallHandlers, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
-import { pageInsights, visualInsights } from '../insights.ts';
+import type { Frame } from '../frame/frame.ts';
+import { pageInsights, visualInsights } from '../frame/insights.ts';
+import { accepted, type CallHandlers, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 import { pageOnWire } from '../wire/page-on-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 

@@ -1,8 +1,8 @@
 import { validateExportDataRequest } from '@holdfast/contracts/embed/requests';
 import type { Layout } from '@holdfast/contracts/report/visual';
-import { accepted, type CallHandlers, read } from '../call.ts';
-import { requireValid } from '../failures.ts';
-import type { Frame } from '../frame.ts';
+import type { Frame } from '../frame/frame.ts';
+import { accepted, type CallHandlers, read } from '../wire/call.ts';
+import { requireValid } from '../wire/failures.ts';
 import { clausesFromWire, fieldNamed } from '../wire/filters-from-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 

@@ -9,7 +9,7 @@ import {
   type LiveReport,
   type WireFilter,
 } from '@holdfast/report-engine';
-import { requireValid } from '../failures.ts';
+import { requireValid } from './failures.ts';
 
 /** The operations by their number on the wire. */
 const OPERATIONS: readonly FilterOperation[] = ['removeAll', 'replaceAll', 'add', 'replace'];

@@ -1,8 +1,8 @@
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { ICreateEmbedConfiguration, IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import type { IReportCreateConfiguration } from '@holdfast/contracts/embed/create';
-import { call } from '../channel.ts';
-import { findInUrl } from '../embed-url.ts';
+import { call } from '../frame/channel.ts';
+import { findInUrl } from '../frame/embed-url.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 

@@ -5,17 +5,17 @@ import { BASE_EVENTS, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/event
 import type { ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
 import type { ISaveAsParameters } from '@holdfast/contracts/embed/requests';
 import type { ISizeChangedEvent } from '@holdfast/contracts/embed/selection';
-import { AutoHeight } from '../auto-height.ts';
-import { call } from '../channel.ts';
-import { findInUrl, isAllowedOrigin, refuseAutoAuth, refuseUnknownHost, withParameter } from '../embed-url.ts';
-import type { BaseEventDetails, IEventHandler } from '../events.ts';
-import { asFailure, failure } from '../failure.ts';
-import { createFrame, isFullscreen, leaveFullscreen, originOf, showFullscreen } from '../frame.ts';
-import { checkHooks, type Hooks } from '../hooks.ts';
+import { AutoHeight } from '../frame/auto-height.ts';
+import { call } from '../frame/channel.ts';
+import { findInUrl, isAllowedOrigin, refuseAutoAuth, refuseUnknownHost, withParameter } from '../frame/embed-url.ts';
+import { asFailure, failure } from '../frame/failure.ts';
+import { createFrame, isFullscreen, leaveFullscreen, originOf, showFullscreen } from '../frame/frame.ts';
+import { checkHooks, type Hooks } from '../frame/hooks.ts';
+import { Milestones } from '../frame/milestones.ts';
+import { note } from '../frame/notes.ts';
+import { TokenRenewal } from '../frame/token-renewal.ts';
 import { randomId, type Sender } from '../messaging/index.ts';
-import { Milestones } from '../milestones.ts';
-import { note } from '../notes.ts';
-import { TokenRenewal } from '../token-renewal.ts';
+import type { BaseEventDetails, IEventHandler } from '../objects/events.ts';
 import type { ComponentHost, EmbedService } from './service-contract.ts';
 
 const DUPLICATE_LOAD_MS = 100;

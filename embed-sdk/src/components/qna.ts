@@ -2,9 +2,9 @@ import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IEmbedConfiguration, IQnaEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { QNA_EVENTS } from '@holdfast/contracts/embed/events';
-import { call } from '../channel.ts';
-import type { QnaEventDetails } from '../events.ts';
+import { call } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
+import type { QnaEventDetails } from '../objects/events.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 

@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IEmbedConfiguration, IQuickCreateEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import type { IQuickCreateConfiguration } from '@holdfast/contracts/embed/create';
-import { call } from '../channel.ts';
+import { call } from '../frame/channel.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 

@@ -2,8 +2,8 @@ import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IEmbedConfiguration, ITileEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { TILE_EVENTS } from '@holdfast/contracts/embed/events';
-import { findInUrl } from '../embed-url.ts';
-import type { TileEventDetails } from '../events.ts';
+import { findInUrl } from '../frame/embed-url.ts';
+import type { TileEventDetails } from '../objects/events.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 

@@ -1,6 +1,6 @@
 import type { ICaptureBookmarkOptions, IReportBookmark } from '@holdfast/contracts/embed/bookmarks';
 import type { BookmarksPlayMode } from '@holdfast/contracts/embed/enumerations';
-import { call, type Peer } from '../channel.ts';
+import { call, type Peer } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
 
 /** The bookmarks of one report: `report.bookmarksManager.capture()`. */

@@ -12,7 +12,7 @@ import type { ICustomPageSize } from '@holdfast/contracts/embed/layout';
 import type { IPage, IPageBackground, IPageWallpaper } from '@holdfast/contracts/embed/page';
 import type { ISmartNarratives } from '@holdfast/contracts/embed/requests';
 import type { IVisual } from '@holdfast/contracts/embed/visual';
-import { call, type Peer } from '../channel.ts';
+import { call, type Peer } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
 import { VisualDescriptor } from './visual-descriptor.ts';
 

@@ -14,7 +14,7 @@ import type {
   ISortByVisualRequest,
 } from '@holdfast/contracts/embed/requests';
 import type { ISlicerState } from '@holdfast/contracts/embed/slicers';
-import { type CallOptions, call } from '../channel.ts';
+import { type CallOptions, call } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
 import type { Page } from './page.ts';
 

@@ -24,7 +24,7 @@ import type {
   QnaEventDetails,
   ReportEventDetails,
   TileEventDetails,
-} from '../events.ts';
+} from '../objects/events.ts';
 import { sharedEmbedder } from './shared-embedder.ts';
 import { type EmbedPlan, type Handlers, useEmbed } from './use-embed.ts';
 

@@ -1,9 +1,9 @@
 import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
+import { sayText } from '../english/say.ts';
+import { toldFinding, toldProblem } from '../english/told.ts';
 import type { PredictionOutcome } from '../outcome/outcome.ts';
 import type { ProfileOutcome } from '../profile/profile-file.ts';
-import { sayText } from '../results/english.ts';
-import { toldFinding, toldProblem } from '../results/told.ts';
 
 const BAR_WIDTH = 30;
 const STAGE_WORDS: Readonly<Record<Stage, string>> = {

@@ -1,16 +1,16 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sayAll } from '@holdfast/catalogues/say';
+import { say } from '../english/say.ts';
 import type { PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
-import { say } from '../results/english.ts';
 import { heapTidier } from '../tidy-heap.ts';
 import { type Command, HELP, Misunderstood, readCommand } from './command.ts';
 import { profileLines, progressBar, summaryLines, unusableLines } from './print.ts';
 import { readFile } from './read-file.ts';
 
-/** Where words go: results to one, progress and complaints to the other. */
+/** Results go to `out`, progress and errors to `err`. */
 export interface Terminal {
   readonly out: { write(text: string): unknown };
   readonly err: { write(text: string): unknown; readonly isTTY?: boolean };

@@ -1,5 +1,5 @@
 import { isActivityLog, type Profile } from '../profile/profile.ts';
-import { subscriptionDates } from '../profile/shape/find-shape.ts';
+import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { readLog } from '../shapes/read-log.ts';
 

@@ -1,14 +1,14 @@
-import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
-import type { BinnedTable } from '../prepare/binned-table.ts';
-import type { CalibrationRow, FoldQuality, LiftRow } from '../results/scored-customers.ts';
+import type { Prepared } from '../prepare/prepare.ts';
+import type { Customers } from '../shapes/customers.ts';
 import type { Random } from '../statistics/random.ts';
 import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
 import { withInterval } from './bootstrap.ts';
-import { foldQuality } from './fold-quality.ts';
-import { liftTable } from './lift.ts';
+import { type FoldQuality, foldQuality } from './fold-quality.ts';
+import { type LiftRow, liftTable } from './lift.ts';
 import {
   brierScore,
+  type CalibrationRow,
   calibrationError,
   calibrationTable,
   gainOverBaseRate,
@@ -27,6 +27,7 @@ import {
   type PrecisionRecallPoint,
   type RocPoint,
 } from './ranking-measures.ts';
+import type { Scores } from './scores.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface Evaluation {
@@ -42,16 +43,18 @@ export interface Evaluation {
   readonly precisionRecall: readonly PrecisionRecallPoint[];
 }
 
-/** Everything said about the quality of the scores. `probability` must be out of fold on the labelled rows. */
-export function evaluate(
-  table: Pick<BinnedTable, 'bins' | 'columns'>,
-  label: Int8Array,
-  folds: Uint8Array,
-  probability: Float64Array,
-  rows: Int32Array,
-  predicted: PredictedEvent,
-  random: Random,
-): Evaluation {
+/** Labelled customers with their scores, which must be out of fold. */
+export interface LabelledScores {
+  readonly prepared: Pick<Prepared, 'data' | 'folds' | 'labelled'>;
+  readonly scores: Pick<Scores, 'probability'>;
+  readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone'>;
+}
+
+/** Everything said about the quality of the scores. */
+export function evaluate({ prepared, scores, customers }: LabelledScores, random: Random): Evaluation {
+  const { data, folds, labelled: rows } = prepared;
+  const { label } = data;
+  const { probability } = scores;
   const ranked = rank(
     Int8Array.from(rows, (row) => label[row] as number),
     Float64Array.from(rows, (row) => probability[row] as number),
@@ -61,7 +64,7 @@ export function evaluate(
   const auc = areaWithInterval(ranked);
   const lift = liftTable(ranked);
   const calibration = calibrationTable(ranked);
-  const baseline = bestSingleColumn(table, label, folds);
+  const baseline = bestSingleColumn(data, label, folds);
   const { gain, error } = gainOverBaseRate(ranked);
   const spread = withInterval(ranked, (curve) => spreadMeasures(curve, threshold), random);
   return {
@@ -90,7 +93,7 @@ export function evaluate(
       customers: rows.length,
       churners: ranked.positives,
       baseRate,
-      predicted,
+      predicted: customers,
     }),
     threshold,
     baseRate,

@@ -1,7 +1,15 @@
 import { FOLD_COUNT } from '../prepare/folds.ts';
-import type { FoldQuality } from '../results/scored-customers.ts';
 import { rank } from './ranked.ts';
 import { areaUnderRoc, averagePrecision } from './ranking-measures.ts';
+
+/** One fold, scored by a model that learnt from the others. */
+export interface FoldQuality {
+  readonly fold: number;
+  readonly customers: number;
+  readonly churners: number;
+  readonly auc: number;
+  readonly averagePrecision: number;
+}
 
 /** The same measures fold by fold, each scored by a model that saw the others: how much the quality depends on who was learnt from. */
 export function foldQuality(

@@ -1,7 +1,8 @@
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Group } from './segment-pairs.ts';
-import { type Band, bandsOf, keyOf, type RuledSegment, ruleOf } from './segments.ts';
+import type { Band } from './segment-rules.ts';
+import { bandsOf, keyOf, type RuledSegment, ruleOf } from './segments.ts';
 
 const MOST_FOUND = 12;
 const MOST_GROUPS = 20;

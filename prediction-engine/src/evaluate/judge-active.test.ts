@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../statistics/random.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, type LabelledScores } from './evaluate.ts';
 import { judgeActive } from './judge-active.ts';
 
 const ROWS = 1000;
@@ -9,19 +9,20 @@ const customers = { event: 'no purchase for 90 days', meaning: 'leaving' as cons
 /** The first 600 are gone and left; of the others every third leaves, and their scores know nothing of it. */
 const label = Int8Array.from(rows, (row) => (row < 600 || row % 3 === 0 ? 1 : 0));
 const probability = Float64Array.from(rows, (row) => (row < 600 ? 0.99 : 0.3 + ((row * 37) % 101) / 1000));
-const evaluation = evaluate(
-  { bins: new Uint8Array(0), columns: [] },
-  label,
-  Uint8Array.from(rows, (row) => row % 5),
-  probability,
-  rows,
+const run: LabelledScores = {
+  prepared: {
+    data: { bins: new Uint8Array(0), columns: [], label },
+    folds: Uint8Array.from(rows, (row) => row % 5),
+    labelled: rows,
+  },
+  scores: { probability },
   customers,
-  seededRandom(1),
-);
+};
+const evaluation = evaluate(run, seededRandom(1));
 
 it('a model that only tells who had left long before is not called strong', () => {
   expect(evaluation.verdict.grade).toBe('strong');
-  const judged = judgeActive(evaluation, { ...customers, wasGone: (row) => row < 600 }, label, rows, probability);
+  const judged = judgeActive(evaluation, { ...run, customers: { ...customers, wasGone: (row) => row < 600 } });
   expect(judged.evaluation.verdict.grade).toBe('do-not-act');
   expect(judged.evaluation.metrics.auc).toEqual(evaluation.metrics.auc);
   expect(judged.evaluation.metrics.auc_still_active?.value).toBeCloseTo(0.5, 1);
@@ -30,10 +31,10 @@ it('a model that only tells who had left long before is not called strong', () =
 
 it('too few outcomes among the active are said instead of judged', () => {
   const wasGone = (row: number) => row < 600 || (label[row] === 1 && row > 620);
-  const { verdict } = judgeActive(evaluation, { ...customers, wasGone }, label, rows, probability).evaluation;
+  const { verdict } = judgeActive(evaluation, { ...run, customers: { ...customers, wasGone } }).evaluation;
   expect(verdict).toMatchObject({ grade: 'weak', sentence: { code: 'weakActive', values: { left: 7 } } });
 });
 
 it('where nobody was gone already, nothing changes', () => {
-  expect(judgeActive(evaluation, customers, label, rows, probability)).toEqual({ evaluation, findings: [] });
+  expect(judgeActive(evaluation, run)).toEqual({ evaluation, findings: [] });
 });

@@ -2,8 +2,7 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Verdict } from '@holdfast/contracts/prediction/verdict';
 import { FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
-import type { Customers } from '../shapes/customers.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation, LabelledScores } from './evaluate.ts';
 import { liftTable } from './lift.ts';
 import { gainOverBaseRate } from './probability-measures.ts';
 import { rank } from './ranked.ts';
@@ -19,11 +18,9 @@ const WORTH_TELLING = 0.02;
  */
 export function judgeActive(
   evaluation: Evaluation,
-  customers: Pick<Customers, 'event' | 'meaning' | 'wasGone'>,
-  label: Int8Array,
-  labelled: Int32Array,
-  probability: Float64Array,
+  { prepared, scores, customers }: LabelledScores,
 ): { readonly evaluation: Evaluation; readonly findings: readonly Finding[] } {
+  const { data, labelled } = prepared;
   const { wasGone } = customers;
   const { auc: overall } = evaluation.metrics;
   if (wasGone === undefined || overall === undefined) return { evaluation, findings: [] };
@@ -31,8 +28,8 @@ export function judgeActive(
   const gone = labelled.length - active.length;
   if (gone < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
   const ranked = rank(
-    Int8Array.from(active, (row) => label[row] as number),
-    Float64Array.from(active, (row) => probability[row] as number),
+    Int8Array.from(active, (row) => data.label[row] as number),
+    Float64Array.from(active, (row) => scores.probability[row] as number),
   );
   if (Math.min(ranked.positives, ranked.negatives) < FEWEST_OF_A_CLASS)
     return { evaluation: { ...evaluation, verdict: tooFew(active.length, ranked.positives) }, findings: [] };

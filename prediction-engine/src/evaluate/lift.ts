@@ -1,5 +1,15 @@
-import type { LiftRow } from '../results/scored-customers.ts';
 import type { Ranked } from './ranked.ts';
+
+export interface LiftRow {
+  /** 1 = the tenth with the highest risk. */
+  readonly decile: number;
+  readonly customers: number;
+  readonly churners: number;
+  readonly churnRate: number;
+  readonly lift: number;
+  /** Of all churners, found in this and the deciles before it. */
+  readonly cumulativeCapture: number;
+}
 
 /** The list cut into tenths, highest risk first: how many churners each holds and how many the cut so far has found. */
 export function liftTable({ label, positives }: Ranked): LiftRow[] {

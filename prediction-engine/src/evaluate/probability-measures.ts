@@ -1,6 +1,14 @@
 import type { Estimate } from '@holdfast/contracts/prediction/verdict';
-import type { CalibrationRow } from '../results/scored-customers.ts';
 import type { Ranked } from './ranked.ts';
+
+export interface CalibrationRow {
+  readonly bin: number;
+  readonly customers: number;
+  readonly meanPredicted: number;
+  readonly observedRate: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 /** Mean of a loss per customer with its 95% interval. */
 function meanLoss({ label, score }: Ranked, loss: (label: number, probability: number) => number): Estimate {

@@ -4,9 +4,10 @@ import { dealFolds, FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Random } from '../statistics/random.ts';
-import type { Crew } from '../threads/crew.ts';
+import type { Pool } from '../threads/pool.ts';
 import { boostOptions } from '../train/capacity-search.ts';
 import { joined } from '../train/spline-folds.ts';
+import { boostTask, forestMarginsTask } from '../train/tasks.ts';
 import { rowsWhere, type Trained } from '../train/train.ts';
 import type { Evaluation } from './evaluate.ts';
 import { rank } from './ranked.ts';
@@ -16,18 +17,23 @@ import { areaUnderRoc } from './ranking-measures.ts';
 const WORTH_TELLING = 0.01;
 const LARGE = 20_000;
 
+interface LearntRun {
+  readonly profile: Pick<Profile, 'copiedRows'>;
+  readonly prepared: Prepared;
+  readonly trained: Trained;
+  readonly pool: Pool;
+}
+
 /**
  * Where rows were copied under new ids, a random split learns from one copy and is tested on the other. What it would have
  * claimed is found by growing the same trees once more on such folds: the gain of the trees is added to our figure.
  */
 export async function withRandomSplit(
   evaluation: Evaluation,
-  profile: Profile,
-  { data, labelled }: Prepared,
-  trained: Trained,
-  crew: Crew,
+  { profile, prepared, trained, pool }: LearntRun,
   random: Random,
 ): Promise<{ readonly evaluation: Evaluation; readonly findings: readonly Finding[] }> {
+  const { data, labelled } = prepared;
   const copies = profile.copiedRows;
   const { auc } = evaluation.metrics;
   if (auc === undefined || copies < labelled.length * WORTH_TELLING) return { evaluation, findings: [] };
@@ -43,7 +49,7 @@ export async function withRandomSplit(
         (trained.folds[k]?.forests ?? []).map(async (_, bag) => {
           const seed = random.fork(`forest ${bag} of fold ${k}`).seed();
           const options = boostOptions(data, capacity, seed, labelled.length > LARGE ? 'steady' : 'slow');
-          const grown = await crew.run('boost', {
+          const grown = await pool.run(boostTask, {
             trainRows: joined(rowsOf, k),
             testRows: new Int32Array(0),
             options: { ...options, rounds, patience: 0 },
@@ -51,7 +57,7 @@ export async function withRandomSplit(
           return grown.forest;
         }),
       );
-      const found = await crew.run('forestMargins', { forests, rows });
+      const found = await pool.run(forestMarginsTask, { forests, rows });
       rows.forEach((row, i) => {
         margins[row] = found[i] as number;
       });

@@ -1,7 +1,7 @@
 import { sayAll } from '@holdfast/catalogues/say';
 import { message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
-import { say } from '../results/english.ts';
+import { say } from '../english/say.ts';
 import { wilson } from './probability-measures.ts';
 import { comparePairs, type Group } from './segment-pairs.ts';
 

@@ -1,9 +1,38 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
-import { describeNumber, labelOf } from '../prepare/describe-bins.ts';
-import type { PairDifference, PairSide, SegmentPairs } from '../results/scored-customers.ts';
+import { describeNumber } from '../prepare/describe-bins.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { wilson } from './probability-measures.ts';
+
+/** One line of two groups side by side: either group, their difference, or those in both. */
+export interface PairSide {
+  readonly a: Text;
+  readonly b: Text;
+  readonly place: number;
+  readonly name: string;
+  readonly customers: number;
+  readonly churnRate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly lift: number | null;
+  readonly revenueAtRisk: number | null;
+}
+
+/** Something besides their rules in which two groups differ. */
+export interface PairDifference {
+  readonly a: Text;
+  readonly b: Text;
+  readonly place: number;
+  readonly what: Message;
+  readonly inA: Text;
+  readonly inB: Text;
+}
+
+export interface SegmentPairs {
+  readonly sides: readonly PairSide[];
+  readonly differences: readonly PairDifference[];
+}
 
 /** A group of customers to compare with others. */
 export interface Group {

@@ -1,5 +1,20 @@
-import type { SegmentCondition } from '../results/scored-customers.ts';
-import type { Band } from './segments.ts';
+import type { ColumnBins } from '../prepare/column-bins.ts';
+
+/** Neighbouring bins of one column. */
+export interface Band {
+  readonly column: ColumnBins;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One column's part in a segment's rule, in the file's own values: within limits, one value, or nothing there. */
+export interface SegmentCondition {
+  readonly column: string;
+  readonly above: number | null;
+  readonly upTo: number | null;
+  readonly value: string | null;
+  readonly isBlank: boolean;
+}
 
 /** What makes a customer one of a segment, in the file's own columns and values; null where they do not tell it. */
 export function conditionsOf(bands: readonly Band[]): readonly SegmentCondition[] | null {

@@ -3,14 +3,24 @@ import { message, some } from '@holdfast/contracts/messages/message';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';
-import type { Segment } from '../results/scored-customers.ts';
 import { wilson } from './probability-measures.ts';
-import { conditionsOf } from './segment-rules.ts';
+import { type Band, conditionsOf, type SegmentCondition } from './segment-rules.ts';
 
-export interface Band {
-  readonly column: ColumnBins;
-  readonly from: number;
-  readonly to: number;
+export interface Segment {
+  /** 'Contract is Month-to-month and tenure is at most 12' */
+  readonly rule: Message;
+  /** Null where the file's own columns do not tell who belongs to it. */
+  readonly conditions: readonly SegmentCondition[] | null;
+  readonly customers: number;
+  readonly churners: number;
+  readonly churnRate: number;
+  readonly low: number;
+  readonly high: number;
+  readonly lift: number;
+  readonly meanProbability: number;
+  /** After correction for the number of segments looked at. */
+  readonly pValue: number;
+  readonly revenueAtRisk: number | null;
 }
 
 const COLUMNS = 20;

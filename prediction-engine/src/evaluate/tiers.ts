@@ -26,7 +26,7 @@ const round = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 
 const CODES = { Low: 'low', Medium: 'medium', High: 'high', Critical: 'critical' } as const;
 
 /** Results know a tier by its English name; a sentence calls it as its reader does. */
-export function tierName(tier: string): Text {
+export function tierText(tier: string): Text {
   const code = CODES[tier as keyof typeof CODES];
   return code === undefined ? tier : message(code);
 }

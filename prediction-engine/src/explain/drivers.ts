@@ -1,7 +1,8 @@
 import { message } from '@holdfast/contracts/messages/message';
 import type { Driver, EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { describeBin, labelOf } from '../prepare/describe-bins.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
+import { labelOf } from '../shapes/label-of.ts';
 
 /** What the reasons of all customers add up to, per column and per (column, bin). */
 export interface EffectTotals {

@@ -1,9 +1,11 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
-import { REASONS } from '../results/scored-customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import { contributionsOf, type Effects, pointsPerLogOdd } from './contributions.ts';
 import { splitStarts, splitsOf } from './group-effects.ts';
+
+/** Reasons kept per customer. */
+export const REASONS = 3;
 
 /** The reasons of some rows, and what they add up to over all of them. Columns are counted as the model counts them. */
 export interface Explained {

@@ -2,15 +2,15 @@ import type { Driver } from '@holdfast/contracts/prediction/summary';
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import { type GroupEffect, type PartialDependencePoint, REASONS } from '../results/scored-customers.ts';
 import type { Customers } from '../shapes/customers.ts';
-import type { Crew } from '../threads/crew.ts';
+import type { Pool } from '../threads/pool.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Effects } from './contributions.ts';
 import { type EffectTotals, findDrivers } from './drivers.ts';
-import type { Explained } from './explain-rows.ts';
-import { groupEffects, splitStarts } from './group-effects.ts';
-import { curveBins, dependencePoints } from './partial-dependence.ts';
+import { type Explained, REASONS } from './explain-rows.ts';
+import { type GroupEffect, groupEffects, splitStarts } from './group-effects.ts';
+import { curveBins, dependencePoints, type PartialDependencePoint } from './partial-dependence.ts';
+import { changeTask, dependenceTask, explainTask } from './tasks.ts';
 import { leverOf, type SmallestChanges } from './what-if.ts';
 
 /** Rows scored by one model: each fold's by the model that had not seen them, those without a label by the final one. */
@@ -39,19 +39,23 @@ const LEVERS = 5;
 /** Rows a thread explains at a time: enough to pay for the tables, few enough to share out evenly. */
 const ROWS_A_TASK = 8_000;
 
+/** Everything that explaining uses: the rows with their models and scores, and who does the work. */
+export interface ScoredRun {
+  readonly data: TrainingData;
+  readonly parts: readonly ScoredPart[];
+  readonly final: StackedModel | Promise<StackedModel>;
+  readonly logOdds: Float64Array;
+  readonly tiers: readonly Tier[];
+  readonly customers: Customers;
+  readonly pool: Pool;
+  /** Filled in when somebody wants them in full. */
+  readonly effects: Effects | null;
+  readonly progress: { within(fraction: number): void };
+}
+
 /** Reasons for every row; then, over all of them, what drives the risk and what could be changed. */
-export async function explain(
-  data: TrainingData,
-  parts: readonly ScoredPart[],
-  final: StackedModel | Promise<StackedModel>,
-  logOdds: Float64Array,
-  tiers: readonly Tier[],
-  customers: Customers,
-  crew: Crew,
-  effects: Effects | null,
-  onProgress: (fraction: number) => void,
-): Promise<Explanation> {
-  const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
+export async function explain(run: ScoredRun): Promise<Explanation> {
+  const { data, parts, logOdds, customers, pool, effects, progress } = run;
   const reasons = {
     reasonFeature: new Int32Array(logOdds.length * REASONS).fill(-1),
     reasonPoints: new Float64Array(logOdds.length * REASONS),
@@ -63,9 +67,9 @@ export async function explain(
   const explained = await Promise.all(
     pieces.map(async ({ model, rows }) => {
       const own = Float64Array.from(rows, (row) => logOdds[row] as number);
-      const answer = await crew.run('explain', { model, rows, logOdds: own, effects });
+      const answer = await pool.run(explainTask, { model, rows, logOdds: own, effects });
       place(reasons, rows, answer);
-      onProgress((0.7 * ++done) / pieces.length);
+      progress.within((0.7 * ++done) / pieces.length);
       return answer;
     }),
   );
@@ -74,10 +78,10 @@ export async function explain(
     .map((_, f) => f)
     .sort((a, b) => (totals.importance[b] as number) - (totals.importance[a] as number) || a - b);
   const [changes, partialDependence] = await Promise.all([
-    findChanges(data, pieces, logOdds, tiers, importantFirst, actionable, crew),
-    curvesOf(data, parts, final, importantFirst.slice(0, CURVES), crew),
+    findChanges(run, pieces, importantFirst),
+    curvesOf(run, importantFirst.slice(0, CURVES)),
   ]);
-  onProgress(1);
+  progress.within(1);
   return {
     ...reasons,
     changes,
@@ -128,14 +132,11 @@ function addUp(explained: readonly Explained[], starts: Int32Array, columns: rea
 
 /** For customers in the two upper tiers: what would have to be otherwise for the tier to be one lower. */
 async function findChanges(
-  data: TrainingData,
+  { data, logOdds, tiers, customers, pool }: ScoredRun,
   pieces: readonly ScoredPart[],
-  logOdds: Float64Array,
-  tiers: readonly Tier[],
   importantFirst: readonly number[],
-  actionable: ReadonlySet<string>,
-  crew: Crew,
 ): Promise<SmallestChanges> {
+  const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
   const all = {
     column: new Int32Array(logOdds.length).fill(-1),
     bin: new Int32Array(logOdds.length).fill(-1),
@@ -152,7 +153,7 @@ async function findChanges(
       const risky = rows.filter((row) => tierAt(row) >= 2);
       if (risky.length === 0) return;
       const limits = Float64Array.from(risky, (row) => (tiers[tierAt(row)] as Tier).from);
-      const found = await crew.run('change', { model, rows: risky, limits, levers });
+      const found = await pool.run(changeTask, { model, rows: risky, limits, levers });
       risky.forEach((row, i) => {
         all.column[row] = found.column[i] as number;
         all.bin[row] = found.bin[i] as number;
@@ -164,11 +165,8 @@ async function findChanges(
 }
 
 async function curvesOf(
-  data: TrainingData,
-  parts: readonly ScoredPart[],
-  final: StackedModel | Promise<StackedModel>,
+  { data, parts, final, pool }: ScoredRun,
   columns: readonly number[],
-  crew: Crew,
 ): Promise<PartialDependencePoint[]> {
   const everyone = parts.reduce((sum, { rows }) => sum + rows.length, 0);
   const step = Math.max(1, Math.floor(everyone / CURVE_ROWS));
@@ -178,7 +176,7 @@ async function curvesOf(
     columns.map(async (f) => {
       const column = data.columns[f] as ColumnBins;
       const bins = curveBins(column);
-      const probabilities = await crew.run('dependence', { model, rows, column: f, bins });
+      const probabilities = await pool.run(dependenceTask, { model, rows, column: f, bins });
       return dependencePoints(column, bins, probabilities);
     }),
   );

@@ -1,6 +1,17 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
-import type { GroupEffect } from '../results/scored-customers.ts';
+
+/** What a driver adds to the risk of a group on average, in signed points. */
+export interface GroupEffect {
+  readonly grouping: string;
+  readonly group: Text;
+  readonly driver: string;
+  /** 1 is the driver that moves most. */
+  readonly rank: number;
+  readonly effect: number;
+  readonly customers: number;
+}
 
 const MOST_SPLITS = 8;
 const MOST_WORDS = 13;

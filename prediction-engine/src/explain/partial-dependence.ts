@@ -1,9 +1,19 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
-import type { PartialDependencePoint } from '../results/scored-customers.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
+
+export interface PartialDependencePoint {
+  readonly column: string;
+  /** The level, or the middle of a band. */
+  readonly value: Text;
+  /** Numeric position on the axis, null for a level. */
+  readonly position: number | null;
+  readonly probability: number;
+  readonly customers: number;
+}
 
 const MOST_POINTS = 12;
 

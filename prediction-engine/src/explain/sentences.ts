@@ -2,10 +2,11 @@ import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Tier } from '../evaluate/tiers.ts';
-import { tierName, tierOf } from '../evaluate/tiers.ts';
+import { tierOf, tierText } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { describeBin, labelOf } from '../prepare/describe-bins.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
 import type { Feature } from '../shapes/customers.ts';
+import { labelOf } from '../shapes/label-of.ts';
 
 /** One customer's reason, with the customer's own value and, for a figure, its place among all of them. */
 export function reasonOf(
@@ -78,7 +79,7 @@ export function changeOf(
   after: number,
   tiers: readonly Tier[],
 ): Message {
-  const named = (probability: number): Text => tierName((tiers[tierOf(tiers, probability)] as Tier).tier);
+  const named = (probability: number): Text => tierText((tiers[tierOf(tiers, probability)] as Tier).tier);
   return message(column.kind === 'number' ? 'changeAround' : 'change', {
     name: labelOf(column),
     value: describeBin(column, bin),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileKernel } from '../../assembly/build.mjs';
 import { seededRandom } from '../statistics/random.ts';
-import { type BoostOptions, boost } from '../train/boost.ts';
+import { boost } from '../train/boost.ts';
+import type { BoostOptions } from '../train/boost-options.ts';
 import { madeData } from '../train/made-data.ts';
 import { fitRidgePath } from '../train/ridge-logistic.ts';
 import { splineBasis } from '../train/spline-basis.ts';

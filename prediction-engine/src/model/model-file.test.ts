@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { prepare } from '../prepare/prepare.ts';
 import { seededRandom } from '../statistics/random.ts';
-import { soloCrew } from '../threads/crew.ts';
+import { inlinePool } from '../threads/pool.ts';
 import { madeTable } from '../train/made-data.ts';
 import { logOddsOf } from '../train/stacked-model.ts';
 import { train } from '../train/train.ts';
@@ -13,7 +13,7 @@ it('a saved model scores a table as the model did, to the last bit, whatever the
   const table = madeTable(250, seededRandom(13));
   const random = seededRandom(1);
   const { data, folds } = prepare(table, table.label, random);
-  const trained = await train(data, folds, soloCrew(data), random, () => undefined);
+  const trained = await train(data, folds, inlinePool(data), random, () => undefined);
   const final = await trained.final;
   const bytes = writeModel({
     event: 'churned = yes',

@@ -1,9 +1,9 @@
-import type { Driver } from '@holdfast/contracts/prediction/summary';
+import { rankByRisk } from '../evaluate/rank-by-risk.ts';
+import type { Scores } from '../evaluate/scores.ts';
 import type { Tier } from '../evaluate/tiers.ts';
-import type { ScoredPart } from '../explain/explain.ts';
+import type { Explanation, ScoredPart } from '../explain/explain.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import { rankByRisk } from '../results/result-columns.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import { type PackedModel, packModel, unpackColumns, unpackModel } from './model-file.ts';
@@ -44,19 +44,21 @@ interface Header {
   readonly customers: number;
 }
 
+interface ExplainedRun {
+  readonly customers: Pick<Customers, 'features' | 'scoredRows'>;
+  readonly data: Pick<TrainingData, 'bins' | 'columns'>;
+  readonly parts: readonly ScoredPart[];
+  readonly tiers: readonly Tier[];
+  readonly scores: Pick<Scores, 'probability'>;
+  readonly explanation: Pick<Explanation, 'drivers'>;
+}
+
 /** A line of JSON behind its length, then the bins and the models' numbers as plain bytes. */
-export function writeScoring(
-  customers: Pick<Customers, 'features' | 'scoredRows'>,
-  data: Pick<TrainingData, 'bins' | 'columns'>,
-  parts: readonly ScoredPart[],
-  tiers: readonly Tier[],
-  probability: Float64Array,
-  drivers: readonly Driver[],
-): Uint8Array {
+export function writeScoring({ customers, data, parts, tiers, scores, explanation }: ExplainedRun): Uint8Array {
   const { scoredRows: count, features } = customers;
   const stride = data.columns.length;
   const described = new Map(features.map((feature) => [feature.name, feature]));
-  const importance = new Map(drivers.map((driver) => [driver.column, driver.importance]));
+  const importance = new Map(explanation.drivers.map((driver) => [driver.column, driver.importance]));
   const header: Header = {
     format: FORMAT,
     version: VERSION,
@@ -76,7 +78,7 @@ export function writeScoring(
   bytes.set(head, LENGTH_BYTES);
   const bins = bytes.subarray(LENGTH_BYTES + head.length, LENGTH_BYTES + head.length + count * stride);
   const modelOf = bytes.subarray(LENGTH_BYTES + head.length + count * stride);
-  const ranks = rankByRisk(probability, count);
+  const ranks = rankByRisk(scores.probability, count);
   parts.forEach(({ rows }, at) => {
     for (const row of rows) {
       const place = (ranks[row] as number) - 1;

@@ -1,12 +1,9 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
+import { labelOf } from '../shapes/label-of.ts';
 import type { ColumnBins } from './column-bins.ts';
 
 type NumberBins = Extract<ColumnBins, { kind: 'number' }>;
-
-/** A column by its name in the file, or by a message where the name is ours. */
-export const labelOf = ({ name, label }: { readonly name: string; readonly label?: Message | undefined }): Text =>
-  label ?? name;
 
 export function describeNumber(value: number): Message {
   return Number.isFinite(value) ? message('figure', { value }) : message('unknown');

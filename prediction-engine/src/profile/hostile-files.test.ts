@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../results/english.ts';
+import { say } from '../english/say.ts';
 import { type FileProfile, profileFile } from './profile-file.ts';
 
 type Cells = Readonly<Record<string, (at: number) => string | number>>;

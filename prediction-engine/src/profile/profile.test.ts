@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { readCsv } from '../read/read-csv.ts';
-import { say } from '../results/english.ts';
 import { customerTable } from '../shapes/customer-table.ts';
 import { madeProfile, mixed } from './made-profile.ts';
 import { profileReading, roleOf } from './profile.ts';

@@ -1,39 +1,23 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
-import type { Evaluation } from '../evaluate/evaluate.ts';
-import type { Tier } from '../evaluate/tiers.ts';
+import type { Scores } from '../evaluate/scores.ts';
 import type { Explanation } from '../explain/explain.ts';
 import { changeOf, reasonOf } from '../explain/sentences.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers, Feature } from '../shapes/customers.ts';
-import type { ScoredCustomers, Segment, SegmentPairs } from './scored-customers.ts';
+import type { ScoredCustomers } from './scored-customers.ts';
+import type { Trust } from './trust.ts';
 
-export interface Scores {
-  readonly probability: Float64Array;
-  readonly low: Float64Array;
-  readonly high: Float64Array;
-}
-
-export interface Trust
-  extends Pick<Evaluation, 'metrics' | 'verdict' | 'threshold' | 'lift' | 'calibration' | 'roc' | 'precisionRecall'> {
-  readonly tiers: readonly Tier[];
-  readonly segments: readonly Segment[];
-  readonly segmentPairs?: SegmentPairs;
-  readonly folds?: Evaluation['folds'];
-  readonly model: Uint8Array;
-  readonly modelVersion: string;
-  readonly trainingNotes: readonly Message[];
+interface ExplainedRun {
+  readonly customers: Customers;
+  readonly data: Pick<TrainingData, 'bins' | 'columns'>;
+  readonly scores: Scores;
+  readonly explanation: Explanation;
+  readonly trust: Trust;
 }
 
 /** Everything training found out, in the order of the customer table's own columns instead of the model's. */
-export function assembleScores(
-  customers: Customers,
-  data: Pick<TrainingData, 'bins' | 'columns'>,
-  scores: Scores,
-  explanation: Explanation,
-  trust: Trust,
-): ScoredCustomers {
+export function assembleScores({ customers, data, scores, explanation, trust }: ExplainedRun): ScoredCustomers {
   const { features, table } = customers;
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
   const toTable = Int32Array.from(data.columns, ({ name }) => placeInTable.get(name) ?? -1);

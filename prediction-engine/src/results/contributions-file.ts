@@ -8,31 +8,35 @@ import { outputFile } from './output-file.ts';
 /** Up to this many figures the file is always written: 50,000 customers of 20 columns. Beyond, only when asked for. */
 const ALWAYS_BELOW = 1_000_000;
 
+interface ContributionsRun {
+  readonly request: Pick<PredictionRequest, 'contributions' | 'choices'>;
+  readonly customers: Pick<Customers, 'id' | 'scoredRows'>;
+  readonly data: Pick<TrainingData, 'columns'>;
+  readonly effects: Effects | null;
+  readonly logOdds: Float64Array;
+}
+
 /** Room for the contributions of all customers if they are to be written, null if nobody will read them. */
-export function effectsToKeep(
-  { contributions: wanted }: Pick<PredictionRequest, 'contributions'>,
-  { scoredRows }: Pick<Customers, 'scoredRows'>,
-  { columns }: Pick<TrainingData, 'columns'>,
-): Effects | null {
-  const figures = scoredRows * columns.length;
-  return (wanted ?? figures <= ALWAYS_BELOW) ? roomForEffects(scoredRows, columns.length) : null;
+export function effectsToKeep({
+  request,
+  customers,
+  data,
+}: Omit<ContributionsRun, 'effects' | 'logOdds'>): Effects | null {
+  const { scoredRows } = customers;
+  const stride = data.columns.length;
+  return (request.contributions ?? scoredRows * stride <= ALWAYS_BELOW) ? roomForEffects(scoredRows, stride) : null;
 }
 
 /**
  * What every column adds to every customer's log-odds, in full: `average` and the columns add up to `log_odds`, whose
  * logistic is the score. Digits are kept until nothing is lost; reasons in predictions.csv are the same, rounded.
  */
-export function contributionsFile(
-  { choices }: Pick<PredictionRequest, 'choices'>,
-  customers: Customers,
-  { columns }: Pick<TrainingData, 'columns'>,
-  effects: Effects | null,
-  logOdds: Float64Array,
-): OutputFile[] {
+export function contributionsFile({ request, customers, data, effects, logOdds }: ContributionsRun): OutputFile[] {
   if (effects === null) return [];
   const { average, values } = effects;
+  const { columns } = data;
   const stride = columns.length;
-  const options = csvOptions(choices);
+  const options = csvOptions(request.choices);
   const write = cellWriter(options);
   const line = (row: number) => {
     let text = `${write(customers.id(row) ?? String(row + 1))},${average[row]}`;

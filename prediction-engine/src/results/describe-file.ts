@@ -1,15 +1,16 @@
+import { told } from '@holdfast/catalogues/told';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { say } from '../english/say.ts';
+import { toldExcluded, toldFinding, toldProblem } from '../english/told.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import { type Profile, roleOf } from '../profile/profile.ts';
 import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
-import { say } from './english.ts';
 import { table } from './report-tables.ts';
 import type { Columns } from './result-table.ts';
 import { FINDINGS } from './result-tables.ts';
 import { jsonFile, tableFile, textFile } from './side-files.ts';
-import { toldExcluded, toldFinding, toldProblem, toldRejected } from './told.ts';
 
 const COLUMNS = {
   column: 'text',
@@ -52,7 +53,7 @@ export function describeFile(
         shape,
         problem: toldProblem(problem),
         rejected_rows: reading.rejectedCount,
-        rejected: reading.rejected.map(toldRejected),
+        rejected: reading.rejected.map((row) => told(say, row, 'reason')),
         columns,
         excluded: excluded.map(toldExcluded),
         findings: findings.map(toldFinding),

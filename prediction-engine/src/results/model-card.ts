@@ -2,14 +2,14 @@ import type { Block } from '@holdfast/contracts/messages/document';
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import { tierName } from '../evaluate/tiers.ts';
-import { labelOf } from '../prepare/describe-bins.ts';
+import { say, sayText } from '../english/say.ts';
+import { toldDriver, toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
+import { tierText } from '../evaluate/tiers.ts';
 import type { Customers } from '../shapes/customers.ts';
-import { say, sayText } from './english.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import { ASSUMED_SAVE_RATE } from './result-columns.ts';
 import type { ReportFacts } from './result-table.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
-import { toldDriver, toldExcluded, toldFinding, toldVerdict } from './told.ts';
 
 /** The facts of the model card, for programs. */
 export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportFacts) {
@@ -105,7 +105,7 @@ function remark({ severity, message: reason }: Finding): Message {
 }
 
 function usage({ event, meaning, value }: Customers, { tiers, threshold }: ScoredCustomers): Message[] {
-  const told = tiers.map(({ tier, from }) => message('card.tier', { tier: tierName(tier), from }));
+  const told = tiers.map(({ tier, from }) => message('card.tier', { tier: tierText(tier), from }));
   const notes = [
     message('card.tiers', { tiers: some(told, told.length) }),
     message('card.threshold', { percent: threshold }),

@@ -2,6 +2,8 @@ import { told } from '@holdfast/catalogues/told';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
+import { say } from '../english/say.ts';
+import { toldDriver, toldExcluded, toldFinding, toldProblem, toldVerdict } from '../english/told.ts';
 import { tierOf } from '../evaluate/tiers.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -9,22 +11,26 @@ import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
 import { csvOptions } from './csv-text.ts';
 import { describeFile, whatIsMissing } from './describe-file.ts';
-import { say } from './english.ts';
 import { wholeFile } from './output-file.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import { textFile } from './side-files.ts';
-import { toldDriver, toldExcluded, toldFinding, toldProblem, toldVerdict } from './told.ts';
 import { writeResults } from './write-results.ts';
 
-export function completed(
-  request: PredictionRequest,
-  profile: Profile,
-  customers: Customers,
-  findings: readonly Finding[],
-  scored: ScoredCustomers,
-  scoring: Uint8Array,
-  more: readonly OutputFile[] = [],
-): PredictionOutcome {
+/** Everything the results are made of. */
+export interface FinishedRun {
+  readonly request: PredictionRequest;
+  readonly profile: Profile;
+  readonly customers: Customers;
+  /** Found after the profile. */
+  readonly findings: readonly Finding[];
+  readonly scored: ScoredCustomers;
+  /** For what-ifs; empty where no column can be changed. */
+  readonly scoring: Uint8Array;
+  readonly contributions: readonly OutputFile[];
+}
+
+export function completed(run: FinishedRun): PredictionOutcome {
+  const { request, profile, customers, findings, scored, scoring, contributions } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
@@ -52,7 +58,7 @@ export function completed(
       card: written.card,
       verdict: toldVerdict(scored.verdict),
     },
-    files: [...written.files, ...more, wholeFile('model.json', scored.model)],
+    files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
   };

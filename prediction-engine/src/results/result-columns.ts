@@ -1,11 +1,13 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message, some } from '@holdfast/contracts/messages/message';
+import { say } from '../english/say.ts';
+import { rankByRisk } from '../evaluate/rank-by-risk.ts';
+import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
-import { labelOf } from '../prepare/describe-bins.ts';
 import type { Customers } from '../shapes/customers.ts';
-import { say } from './english.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import { onDemand } from './on-demand.ts';
-import { REASONS, type ScoredCustomers } from './scored-customers.ts';
+import type { ScoredCustomers } from './scored-customers.ts';
 
 /** One column we add to the customers: its values, and each of them as text for a CSV file. */
 export interface ResultColumn {
@@ -31,7 +33,7 @@ export interface ResultFacts {
 export function resultColumns({ customers, scored, remainingMonths, scoredAt }: ResultFacts): ResultColumn[] {
   const { probability, low, high, threshold } = scored;
   const ranks = rankByRisk(probability, customers.scoredRows);
-  const tiers = tierOf(scored);
+  const tiers = tierName(scored);
   // Nothing is lost when the event is good news.
   const value = customers.meaning === 'good-news' ? null : (customers.value?.values ?? null);
   const count = customers.scoredRows;
@@ -81,19 +83,8 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   return columns;
 }
 
-export function tierOf({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability: number) => string {
+export function tierName({ tiers }: Pick<ScoredCustomers, 'tiers'>): (probability: number) => string {
   return (probability) => tiers.findLast(({ from }) => probability >= from)?.tier ?? tiers[0]?.tier ?? '';
-}
-
-/** 1 for the highest risk; equal risks keep the order of the file. */
-export function rankByRisk(probability: Float64Array, count: number): Int32Array {
-  const order = Int32Array.from({ length: count }, (_, row) => row);
-  order.sort((a, b) => (probability[b] ?? 0) - (probability[a] ?? 0) || a - b);
-  const ranks = new Int32Array(count);
-  order.forEach((row, at) => {
-    ranks[row] = at + 1;
-  });
-  return ranks;
 }
 
 function figures(

@@ -1,6 +1,6 @@
+import { say, sayText } from '../english/say.ts';
 import type { Profile } from '../profile/profile.ts';
-import { say, sayText } from './english.ts';
-import { tierOf } from './result-columns.ts';
+import { tierName } from './result-columns.ts';
 import type { ReportFacts, ResultTable, Row } from './result-table.ts';
 import { STAY_TABLES } from './stay-tables.ts';
 
@@ -248,7 +248,7 @@ function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
 }
 
 function tierRows({ customers, scored }: ReportFacts): Row[] {
-  const tier = tierOf(scored);
+  const tier = tierName(scored);
   return scored.tiers.map(({ tier: name, from }, order) => {
     let count = 0;
     let expected = 0;

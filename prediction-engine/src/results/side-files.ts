@@ -1,10 +1,12 @@
+import { told } from '@holdfast/catalogues/told';
+import { say } from '../english/say.ts';
+import { toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
 import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import { modelCardData } from './model-card.ts';
 import { outputFile, wholeFile } from './output-file.ts';
 import type { Cell, Columns, ReportFacts, Row } from './result-table.ts';
 import { writtenTables } from './result-tables.ts';
-import { toldExcluded, toldFinding, toldRejected, toldVerdict } from './told.ts';
 
 /** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
 export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOptions): OutputFile[] {
@@ -25,7 +27,7 @@ export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOpti
       delimiter: reading.delimiter,
       header_line: reading.headerLine,
       rejected_rows: reading.rejectedCount,
-      rejected: reading.rejected.map(toldRejected),
+      rejected: reading.rejected.map((row) => told(say, row, 'reason')),
       columns: profile.columns.map(({ name, kind, missing, distinct }) => ({ name, kind, missing, distinct })),
       excluded: profile.excluded.map(toldExcluded),
       findings: profile.findings.map(toldFinding),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { say, sayText } from '../english/say.ts';
+import { REASONS } from '../explain/explain-rows.ts';
 import { madeProfile } from '../profile/made-profile.ts';
-import { say, sayText } from '../results/english.ts';
-import { REASONS } from '../results/scored-customers.ts';
+import { buyingScores } from '../results/buying-scores.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
@@ -37,8 +38,8 @@ const sinceTheLast = {
 };
 const scoredOf = (columns: Parameters<typeof madeProfile>[0]) => {
   const found = gatherCustomers(madeProfile(columns), '2026-01-01');
-  if (found.kind !== 'scored') throw new Error(found.kind === 'unlabelled' ? found.problem.reason.code : found.kind);
-  return found;
+  if (found.kind !== 'buying') throw new Error(found.kind === 'unlabelled' ? found.problem.reason.code : found.kind);
+  return { ...found, scored: buyingScores(found) };
 };
 
 describe('purchases already summed up', () => {

@@ -1,8 +1,7 @@
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
-import type { ScoredCustomers } from '../results/scored-customers.ts';
-import { aggregatedCustomers } from './aggregated-customers.ts';
+import { aggregatedCustomers, type BuyingCustomers } from './aggregated-customers.ts';
 import { customerTable } from './customer-table.ts';
 import type { Customers } from './customers.ts';
 import { logCustomers } from './log-customers.ts';
@@ -17,12 +16,10 @@ export type Gathered = { readonly findings: readonly Finding[] } & (
       readonly label: Int8Array;
     }
   | Unlabelled
-  | {
+  | ({
       /** They tell enough for a model that needs no outcomes. */
-      readonly kind: 'scored';
-      readonly customers: Customers;
-      readonly scored: ScoredCustomers;
-    }
+      readonly kind: 'buying';
+    } & BuyingCustomers)
 );
 
 /** Nothing can be learnt from them. An earlier model may still score them, if there are any. */
@@ -41,7 +38,7 @@ export function gatherCustomers(profile: Profile, asOf: string): Gathered {
   }
   if (profile.shape === 'rfm' && profile.label === null) {
     const found = aggregatedCustomers(profile, asOf);
-    if ('scored' in found) return { kind: 'scored', ...found };
+    if ('buying' in found) return { kind: 'buying', ...found };
     return { kind: 'unlabelled', customers: customerTable(profile, asOf), findings: [], problem: found };
   }
   if (profile.shape === 'panel' && profile.label !== null && profile.problem === null) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cohortsOf } from '../cohorts/cohorts.ts';
+import { say, sayText } from '../english/say.ts';
 import { madeProfile } from '../profile/made-profile.ts';
-import { say, sayText } from '../results/english.ts';
 import { gatherCustomers } from './gather-customers.ts';
 
 const CUSTOMERS = 80;

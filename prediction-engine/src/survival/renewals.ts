@@ -1,7 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Profile } from '../profile/profile.ts';
-import { subscriptionDates } from '../profile/shape/find-shape.ts';
+import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
 import { lookingFrom } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { concordance } from './concordance.ts';

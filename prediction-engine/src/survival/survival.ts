@@ -1,8 +1,8 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
-import { labelOf } from '../prepare/describe-bins.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import { kaplanMeier, type SurvivalPoint } from './kaplan-meier.ts';
 import { isConsistent, periodLifeTable } from './period-life-table.ts';
 import type { Stays } from './renewals.ts';

@@ -1,32 +1,9 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import { seededRandom } from '../statistics/random.ts';
+import type { BoostData, BoostOptions } from './boost-options.ts';
 import { type Forest, ForestBuilder, type TreeNode } from './forest.ts';
 import { TreeGrower } from './grow-tree.ts';
 import { layOut } from './training-memory.ts';
-
-export interface Capacity {
-  readonly leaves: number;
-  readonly depth: number;
-}
-
-export interface BoostOptions {
-  readonly capacity: Capacity;
-  readonly rounds: number;
-  /** Stop when the loss on the test rows has not fallen for this many rounds; 0 = grow all rounds. */
-  readonly patience: number;
-  readonly learningRate: number;
-  readonly ridge: number;
-  readonly minimumHessian: number;
-  readonly rowShare: number;
-  readonly columnShare: number;
-  readonly seed: number;
-}
-
-export interface BoostData {
-  readonly bins: Uint8Array;
-  readonly columns: readonly { readonly binCount: number; readonly kind: 'number' | 'category' }[];
-  readonly label: Int8Array;
-}
 
 export interface Boosted {
   readonly forest: Forest;

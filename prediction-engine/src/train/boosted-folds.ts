@@ -1,11 +1,13 @@
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
-import type { Crew } from '../threads/crew.ts';
-import type { Boosted, BoostOptions, Capacity } from './boost.ts';
+import type { Pool } from '../threads/pool.ts';
+import type { Boosted } from './boost.ts';
+import type { BoostOptions, Capacity } from './boost-options.ts';
 import { boostOptions, CAPACITIES, findCapacities } from './capacity-search.ts';
 import { bestRound, othersOf } from './choose.ts';
 import { type Forest, firstTrees } from './forest.ts';
 import { joined } from './spline-folds.ts';
+import { boostTask, forestMarginsTask } from './tasks.ts';
 
 /** From here on a file is large: steps are longer, and one model instead of three serves rows without a label. */
 const LARGE = 20_000;
@@ -33,21 +35,21 @@ interface FoldChoice {
 export async function fitFolds(
   data: TrainingData,
   rowsOf: readonly Int32Array[],
-  crew: Crew,
+  pool: Pool,
   random: Random,
   onProgress: (fraction: number) => void,
 ): Promise<BoostedFolds> {
   const everyone = rowsOf.reduce((sum, rows) => sum + rows.length, 0);
   const folds = rowsOf.map((_, k) => k);
   const pace = everyone > LARGE ? 'steady' : 'slow';
-  const chosen = await findCapacities(data, rowsOf, crew, random.fork('search'), (part) => onProgress(0.4 * part));
+  const chosen = await findCapacities(data, rowsOf, pool, random.fork('search'), (part) => onProgress(0.4 * part));
 
   const fits = new Map<number, Boosted[]>();
   await Promise.all(
     [...new Set([...chosen.perFold, chosen.common])].map(async (capacity) => {
       const fit = folds.map((k) => {
         const options = boostOptions(data, CAPACITIES[capacity] as Capacity, random.fork(`fold ${k}`).seed(), pace);
-        return crew.run('boost', { trainRows: joined(rowsOf, k), testRows: rowsOf[k] as Int32Array, options });
+        return pool.run(boostTask, { trainRows: joined(rowsOf, k), testRows: rowsOf[k] as Int32Array, options });
       });
       fits.set(capacity, await Promise.all(fit));
     }),
@@ -71,7 +73,7 @@ export async function fitFolds(
       rounds,
       patience: 0,
     };
-    return (await crew.run('boost', { trainRows, testRows: new Int32Array(0), options })).forest;
+    return (await pool.run(boostTask, { trainRows, testRows: new Int32Array(0), options })).forest;
   };
   const forests = await Promise.all(
     choices.map(async (choice, k) => {
@@ -86,7 +88,7 @@ export async function fitFolds(
   await Promise.all(
     forests.map(async (own, k) => {
       const rows = rowsOf[k] as Int32Array;
-      const found = await crew.run('forestMargins', { forests: own, rows });
+      const found = await pool.run(forestMarginsTask, { forests: own, rows });
       rows.forEach((row, i) => {
         margins[row] = found[i] as number;
       });

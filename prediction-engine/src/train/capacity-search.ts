@@ -1,9 +1,10 @@
 import type { TrainingData } from '../prepare/training-data.ts';
 import { type Random, shuffle } from '../statistics/random.ts';
-import type { Crew } from '../threads/crew.ts';
-import type { BoostOptions, Capacity } from './boost.ts';
+import type { Pool } from '../threads/pool.ts';
+import type { BoostOptions, Capacity } from './boost-options.ts';
 import { bestRound, othersOf, type StoppingPoint, smallestWithinError } from './choose.ts';
 import { joined } from './spline-folds.ts';
+import { curveTask } from './tasks.ts';
 
 /** From nearly additive to interaction-heavy. Depth stays at 8: deeper won .001 AUC at most and makes exact reasons dear. */
 export const CAPACITIES: readonly Capacity[] = [
@@ -56,7 +57,7 @@ export interface Capacities {
 export async function findCapacities(
   data: TrainingData,
   rowsOf: readonly Int32Array[],
-  crew: Crew,
+  pool: Pool,
   random: Random,
   onProgress: (fraction: number) => void,
 ): Promise<Capacities> {
@@ -69,7 +70,7 @@ export async function findCapacities(
     const options = (k: number): BoostOptions =>
       boostOptions(data, CAPACITIES[at] as Capacity, random.fork(`fold ${k}`).seed(), isLarge ? 'hasty' : 'hurried');
     const tried = rows.map((testRows, k) =>
-      crew.run('curve', { trainRows: joined(rows, k), testRows, options: options(k) }),
+      pool.run(curveTask, { trainRows: joined(rows, k), testRows, options: options(k) }),
     );
     curves.set(at, await Promise.all(tried));
     onProgress(curves.size / CAPACITIES.length);

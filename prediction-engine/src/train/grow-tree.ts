@@ -1,6 +1,6 @@
 import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from '../kernel/kernel.ts';
 import type { Random } from '../statistics/random.ts';
-import type { BoostData, BoostOptions } from './boost.ts';
+import type { BoostData, BoostOptions } from './boost-options.ts';
 import type { TreeNode } from './forest.ts';
 import type { TrainingMemory } from './training-memory.ts';
 

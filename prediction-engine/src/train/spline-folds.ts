@@ -1,8 +1,9 @@
 import type { TrainingData } from '../prepare/training-data.ts';
 import { type Random, shuffle } from '../statistics/random.ts';
-import type { Crew } from '../threads/crew.ts';
+import type { Pool } from '../threads/pool.ts';
 import { othersOf } from './choose.ts';
 import type { SplineModel } from './ridge-logistic.ts';
+import { splineTask } from './tasks.ts';
 
 /** Strongest first: each solution is the start of the next. */
 export const PENALTIES = [100, 30, 10, 3, 1] as const;
@@ -24,12 +25,12 @@ export interface SplineFolds {
 export async function fitSplineFolds(
   data: TrainingData,
   rowsOf: readonly Int32Array[],
-  crew: Crew,
+  pool: Pool,
   random: Random,
 ): Promise<SplineFolds> {
   const answers = await Promise.all(
     rowsOf.map((testRows, k) =>
-      crew.run('spline', {
+      pool.run(splineTask, {
         trainRows: sample(joined(rowsOf, k), data.label, random.fork(`rows ${k}`)),
         testRows,
         penalties: PENALTIES,
@@ -57,7 +58,7 @@ export async function fitSplineFolds(
     async refit(rows) {
       const trainRows = sample(rows, data.label, random.fork('refit'));
       const upTo = PENALTIES.filter((p) => p >= penalty);
-      const path = await crew.run('spline', { trainRows, testRows: new Int32Array(0), penalties: upTo });
+      const path = await pool.run(splineTask, { trainRows, testRows: new Int32Array(0), penalties: upTo });
       return path.at(-1)?.model as SplineModel;
     },
   };

@@ -7,7 +7,7 @@ import { prepare } from '../prepare/prepare.ts';
 import { binsOf } from '../prepare/training-data.ts';
 import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
 import { seededRandom, shuffle } from '../statistics/random.ts';
-import { soloCrew } from '../threads/crew.ts';
+import { inlinePool } from '../threads/pool.ts';
 import { madeTable } from './made-data.ts';
 import { logOddsOf } from './stacked-model.ts';
 import { type Trained, train } from './train.ts';
@@ -17,7 +17,7 @@ type Labelled = CustomerTable & { label: Int8Array };
 async function trainOn(table: Labelled, seed = 1): Promise<Trained> {
   const random = seededRandom(seed);
   const { data, folds } = prepare(table, table.label, random);
-  return train(data, folds, soloCrew(data), random, () => undefined);
+  return train(data, folds, inlinePool(data), random, () => undefined);
 }
 
 const aucOf = (table: Labelled, { logOdds }: Trained): number => areaUnderRoc(rank(table.label, logOdds));
@@ -60,7 +60,7 @@ describe('training', () => {
   it('adds contributions up to the log-odds of every row within 1e-9', async () => {
     const random = seededRandom(1);
     const { data, folds } = prepare(table, table.label, random);
-    const trained = await train(data, folds, soloCrew(data), random, () => undefined);
+    const trained = await train(data, folds, inlinePool(data), random, () => undefined);
     for (const { model, rows } of trained.parts(table.rowCount)) {
       const bins = binsOf(data, rows);
       const { base, values } = contributionsOf(openKernel(), data.columns, model, bins);
@@ -77,7 +77,7 @@ describe('training', () => {
     const label = table.label.map((y, row) => (row % 7 === 0 ? -1 : y));
     const random = seededRandom(1);
     const { data, folds, unlabelled } = prepare(table, label, random);
-    const trained = await train(data, folds, soloCrew(data), random, () => undefined);
+    const trained = await train(data, folds, inlinePool(data), random, () => undefined);
     const own = logOddsOf(openKernel(), await trained.final, binsOf(data, unlabelled), data.columns.length);
     expect(Float64Array.from(unlabelled, (row) => trained.logOdds[row] as number)).toEqual(own);
     const hidden = rank(

@@ -1,13 +1,14 @@
 import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
-import type { Crew } from '../threads/crew.ts';
+import type { Pool } from '../threads/pool.ts';
 import { fitFolds } from './boosted-folds.ts';
 import type { Forest } from './forest.ts';
 import type { SplineModel } from './ridge-logistic.ts';
 import { fitSplineFolds } from './spline-folds.ts';
 import { fitStack, type Stack, stacked } from './stack.ts';
 import type { StackedModel } from './stacked-model.ts';
+import { scoreTask } from './tasks.ts';
 
 export interface Trained {
   /** Model k never saw fold k. */
@@ -36,14 +37,14 @@ export interface Trained {
 export async function train(
   data: TrainingData,
   folds: Uint8Array,
-  crew: Crew,
+  pool: Pool,
   random: Random,
   onProgress: (fraction: number) => void,
 ): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
   const [trees, spline] = await Promise.all([
-    fitFolds(data, rowsOf, crew, random.fork('trees'), (part) => onProgress(0.85 * part)),
-    fitSplineFolds(data, rowsOf, crew, random.fork('spline')),
+    fitFolds(data, rowsOf, pool, random.fork('trees'), (part) => onProgress(0.85 * part)),
+    fitSplineFolds(data, rowsOf, pool, random.fork('spline')),
   ]);
 
   const logOdds = new Float64Array(folds.length);
@@ -62,13 +63,13 @@ export async function train(
   const final = Promise.all([trees.refit(labelled), spline.refit(labelled)]).then(
     ([forests, finalSpline]): StackedModel => ({ forests, spline: finalSpline, stack }),
   );
-  // Whoever waits for it hears of a failure; before that it is nobody's.
+  // Awaited later: until then a rejection must not count as unhandled.
   final.catch(() => undefined);
   const partRows = rowsOf.map((rows, k) => ({ model: models[k] as StackedModel, rows }));
   const unlabelled = rowsWhere(folds, (fold) => fold === NO_FOLD);
   if (unlabelled.length > 0) {
     const model = await final;
-    const scores = await crew.run('score', { model, rows: unlabelled });
+    const scores = await pool.run(scoreTask, { model, rows: unlabelled });
     unlabelled.forEach((row, i) => {
       logOdds[row] = scores[i] as number;
     });

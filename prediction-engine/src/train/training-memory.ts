@@ -1,5 +1,5 @@
 import { BIN_BYTES, FEATURE_BYTES, type Kernel, NODE_BYTES, SPLIT } from '../kernel/kernel.ts';
-import type { BoostData } from './boost.ts';
+import type { BoostData } from './boost-options.ts';
 import { totalLoss } from './total-loss.ts';
 
 /** Where everything lies in the kernel's memory during one fit. The training rows come first, then the test rows. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import { type ZipEntry, zipStream } from '../http/zip-stream.ts';
 import type { Platform } from '../platform.ts';
 import { findUser } from '../users/find-user.ts';
 import { listSessions } from './sessions.ts';
-import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 /** Everything we keep about somebody: what they told us as JSON, what they uploaded and what we made of it as it is. */
 export async function exportData({ database, files }: Platform, caller: Caller): Promise<Readable> {

@@ -6,8 +6,8 @@ import {
   SESSIONS_ROUTE,
 } from '@holdfast/contracts/http/account';
 import type { FastifyPluginAsync } from 'fastify';
+import type { ConfirmOwner } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import type { ConfirmOwner } from '../identity/identity-mode.ts';
 import type { Platform } from '../platform.ts';
 import { exportData } from './export-data.ts';
 import { removeUser } from './remove-user.ts';

@@ -1,6 +1,6 @@
 import type { AccountSession } from '@holdfast/contracts/http/account';
 import type { Queryable } from '../database/open-database.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../http/caller.ts';
 
 interface SessionRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, VerifyAccessToken } from '../identity/caller.ts';
+import type { Caller, VerifyAccessToken } from './caller.ts';
 import { acceptEmptyJson } from './json-body.ts';
 import { Problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open-database.ts';
+import type { ConfirmOwner } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
-import type { ConfirmOwner } from './identity-mode.ts';
 import { verifyPassword } from './password-hash.ts';
 import { beginPasswordTry, forgetPasswordTries } from './password-tries.ts';
 

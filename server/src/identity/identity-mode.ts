@@ -1,8 +1,7 @@
 import type { PublicConfig } from '@holdfast/contracts/http/config';
-import type { DatabaseUser } from '@holdfast/contracts/http/users';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ConfirmOwner, SyncUser, VerifyAccessToken } from '../http/caller.ts';
 import type { MoreSources } from '../http/security-headers.ts';
-import type { Caller, VerifyAccessToken } from './caller.ts';
 
 /** What one identity mode brings. There are two: our own sessions (`embedded` and `oidc`) and Clerk's. */
 export interface IdentityMode {
@@ -16,9 +15,3 @@ export interface IdentityMode {
   moreSources: MoreSources;
   close(): void;
 }
-
-/** Makes or refreshes the database user of a verified request. */
-export type SyncUser = (request: FastifyRequest) => Promise<DatabaseUser>;
-
-/** Proves once more that it is really them, before something that cannot be undone. Throws a Problem. */
-export type ConfirmOwner = (caller: Caller, password: string | undefined) => Promise<void>;

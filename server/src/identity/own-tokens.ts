@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/open-database.ts';
+import type { VerifyAccessToken } from '../http/caller.ts';
 import { localKeys, verifyToken } from './access-token.ts';
-import type { VerifyAccessToken } from './caller.ts';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_SECONDS, type Auth } from './make-auth.ts';
 
 /**

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DownloadFormat } from '@holdfast/contracts/http/predictions';
-import { type ZipEntry, zipStream } from '../account/zip-stream.ts';
 import { Problem } from '../http/problem.ts';
+import { type ZipEntry, zipStream } from '../http/zip-stream.ts';
 import type { Platform } from '../platform.ts';
 import { runInChild } from './child-process.ts';
 

@@ -7,7 +7,7 @@ import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
-import { checkRoom } from '../uploads/limits.ts';
+import { checkRoom } from '../users/limits.ts';
 import { failures } from './failures.ts';
 import { queuePrediction } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';

@@ -5,8 +5,8 @@ import type { ReceivedFile } from '../http/multipart.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { queuePrediction } from '../predictions/queue-prediction.ts';
+import { checkRoom } from '../users/limits.ts';
 import { checkHead } from './check-file.ts';
-import { checkRoom } from './limits.ts';
 import { insertUpload, nextUploadId } from './store.ts';
 
 /**

@@ -16,9 +16,9 @@ import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.t
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
+import { countUpload } from '../users/limits.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
-import { countUpload } from './limits.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
 import { deleteUpload, listUploads } from './store.ts';

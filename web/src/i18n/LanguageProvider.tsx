@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { FullScreenSpinner } from '../ui/Spinner.tsx';
 import { ENGLISH, loadTexts, type Texts } from './catalogue.ts';
 import { LanguageContext } from './language-context.ts';
 import { type CatalogueName, directionOf, isLanguage, isPseudo, type Language } from './languages.ts';
 
 const STORAGE_KEY = 'holdfast.language';
 
-export function LanguageProvider(props: { children: ReactNode }) {
+/** `loading` has no words: it is shown for the moment a catalogue needs, where a flash of English would be worse. */
+export function LanguageProvider(props: { loading: ReactNode; children: ReactNode }) {
   const [name, setName] = useState<CatalogueName>(firstCatalogue);
   const [texts, setTexts] = useState<Texts | null>(name === 'en' ? ENGLISH : null);
   const language: Language = isPseudo(name) ? 'en' : name;
@@ -38,8 +38,7 @@ export function LanguageProvider(props: { children: ReactNode }) {
     () => texts && { language, locale: localeFor(language), ...texts, choose },
     [language, texts, choose],
   );
-  // No words for the moment a catalogue needs: a flash of English would be worse.
-  return state ? <LanguageContext value={state}>{props.children}</LanguageContext> : <FullScreenSpinner />;
+  return state ? <LanguageContext value={state}>{props.children}</LanguageContext> : props.loading;
 }
 
 function firstCatalogue(): CatalogueName {

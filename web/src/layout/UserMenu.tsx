@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { THEMES, useTheme } from '../theme/theme-context.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { Avatar } from './Avatar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export function UserMenu() {

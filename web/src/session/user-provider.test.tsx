@@ -34,7 +34,7 @@ function open(overrides: Parameters<typeof fakeBackend>[0] = {}) {
   const backend = fakeBackend(overrides);
   render(
     <MemoryRouter>
-      <LanguageProvider>
+      <LanguageProvider loading={null}>
         <SessionProvider>
           <Probe />
         </SessionProvider>

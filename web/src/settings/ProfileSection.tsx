@@ -1,6 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { Avatar } from '../layout/Avatar.tsx';
 import { callAuth } from '../session/auth-calls.ts';
 import { useCookieSession } from '../session/CookieSessionProvider.tsx';
 import { requiredError } from '../session/check-fields.ts';
@@ -8,6 +7,7 @@ import { SubmitButton, TextField } from '../session/FormParts.tsx';
 import { useUser } from '../session/session-context.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { Section } from './Section.tsx';

@@ -1,7 +1,7 @@
 import { message } from '@holdfast/contracts/messages/message';
 import { isMissingAmongFigures } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { subscriptionDates } from '../shape/find-shape.ts';
+import { subscriptionDates } from '../roles/subscription-dates.ts';
 import { LEAVING, REASON } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
 import type { Label } from './find-label.ts';

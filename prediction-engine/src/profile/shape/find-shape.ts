@@ -1,8 +1,8 @@
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
-import { isStartDate, type Roles } from '../roles/find-roles.ts';
-import { LEAVING } from '../words/churn-words.ts';
-import { hasStem, hasWord, tokens } from '../words/words.ts';
+import type { Roles } from '../roles/find-roles.ts';
+import { subscriptionDates } from '../roles/subscription-dates.ts';
+import { hasStem, tokens } from '../words/words.ts';
 import { aggregatedColumns } from './aggregated-columns.ts';
 import { monthColumns } from './month-columns.ts';
 
@@ -10,39 +10,6 @@ export const SHAPES = ['snapshot', 'transactions', 'events', 'subscriptions', 'p
 /** What one row of the file is: a customer, a purchase, an event, a subscription, a customer in one month. */
 export type Shape = (typeof SHAPES)[number];
 
-const END_WORDS: ReadonlySet<string> = new Set([
-  'end',
-  'ended',
-  'ends',
-  'expiry',
-  'expires',
-  'expiration',
-  'until',
-  'to',
-  'closed',
-  'exit',
-  'ende',
-  'fin',
-  'fim',
-  'einde',
-  'bis',
-  'left',
-]);
-const OTHER_DAYS = [
-  'birth',
-  'born',
-  'dob',
-  'geb',
-  'naiss',
-  'nac',
-  'last',
-  'letzt',
-  'recent',
-  'latest',
-  'ultim',
-  'update',
-  'modif',
-];
 const AMOUNT_STEMS = [
   'amount',
   'price',
@@ -97,36 +64,6 @@ export function findShape(
   if (label === null && aggregatedColumns(columns) !== null) return 'rfm';
   if (label === null && monthColumns(columns) !== null) return 'wide-panel';
   return 'snapshot';
-}
-
-/** A full column of start dates and a partly blank one of end dates that never come first. */
-export function subscriptionDates(columns: readonly TypedColumn[]): { start: TypedColumn; end: TypedColumn } | null {
-  const dates = columns.filter((column) => column.kind === 'date');
-  for (const end of dates) {
-    const words = tokens(end.name);
-    if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
-    const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
-    // Beside an end, the only other day is a beginning, whatever its name, unless it says that it is another.
-    const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isNoOtherDay) : undefined);
-    if (start !== undefined && inOrder(start, end)) return { start, end };
-  }
-  return null;
-}
-
-function isNoOtherDay({ name }: TypedColumn): boolean {
-  return !hasStem(tokens(name), OTHER_DAYS);
-}
-
-function inOrder(start: TypedColumn, end: TypedColumn): boolean {
-  let both = 0;
-  let ordered = 0;
-  start.numbers?.forEach((from, row) => {
-    const to = end.numbers?.[row] ?? Number.NaN;
-    if (Number.isNaN(from) || Number.isNaN(to)) return;
-    both++;
-    if (to >= from) ordered++;
-  });
-  return both > 0 && ordered >= both * 0.95;
 }
 
 /** Evenly spaced dates a week or more apart, and each customer at most once on each: somebody took a snapshot every month. */

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, type JWTPayload } from 'jose';
 import type { Queryable } from '../../database/open-database.ts';
+import type { VerifyAccessToken } from '../../http/caller.ts';
 import { Problem } from '../../http/problem.ts';
 import { findHostedUserId } from '../../users/find-user.ts';
 import { putHostedUser } from '../../users/put-hosted-user.ts';
 import { verifyToken } from '../access-token.ts';
-import type { VerifyAccessToken } from '../caller.ts';
 import type { ClerkSettings } from './clerk-settings.ts';
 
 /** Clerk's tokens live a minute; nothing honest is older than this. */

@@ -8,9 +8,9 @@ import {
   type LiveReport,
   targetFromField,
 } from '@holdfast/report-engine';
-import type { HostChannel } from './host-channel.ts';
-import { pageOnWire } from './wire/page-on-wire.ts';
-import { visualOnWire } from './wire/visual-on-wire.ts';
+import type { HostChannel } from '../wire/host-channel.ts';
+import { pageOnWire } from '../wire/page-on-wire.ts';
+import { visualOnWire } from '../wire/visual-on-wire.ts';
 
 /** Events the engine knows and host pages do not; their facts reach the host by others. */
 const keptInside = new Set(['themeApplied', 'layoutChanged']);

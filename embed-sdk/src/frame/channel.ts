@@ -1,8 +1,8 @@
 import { type Call, type CallName, calls, fillPath } from '@holdfast/contracts/embed/calls';
 import { CommonErrorCodes, type IError, NOT_SUPPORTED_FOR_PAGINATED } from '@holdfast/contracts/embed/errors';
+import type { RequestHeaders, Response, Rpc } from '../messaging/index.ts';
 import { isPaginated } from './embed-url.ts';
 import { asFailure } from './failure.ts';
-import type { RequestHeaders, Response, Rpc } from './messaging/index.ts';
 
 /**
  * The one place where a call of the table becomes a request: it knows the uid, the frame's window, what a

@@ -1,6 +1,6 @@
 import { TokenType } from '@holdfast/contracts/embed/enumerations';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK } from '@holdfast/contracts/embed/events';
-import type { RoutedRequest, RoutedResponse } from './messaging/index.ts';
+import type { RoutedRequest, RoutedResponse } from '../messaging/index.ts';
 import { complain } from './notes.ts';
 
 /** Functions of the host page that the frame may call. */

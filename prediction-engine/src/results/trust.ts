@@ -2,60 +2,62 @@ import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import { groupsToCompare } from '../evaluate/groups-to-compare.ts';
-import { probabilityInterval } from '../evaluate/intervals.ts';
-import { comparePairs } from '../evaluate/segment-pairs.ts';
-import { findSegments } from '../evaluate/segments.ts';
+import type { Scores } from '../evaluate/scores.ts';
+import { comparePairs, type SegmentPairs } from '../evaluate/segment-pairs.ts';
+import { findSegments, type Segment } from '../evaluate/segments.ts';
 import type { Tier } from '../evaluate/tiers.ts';
 import type { Explanation } from '../explain/explain.ts';
 import { modelVersion, writeModel } from '../model/model-file.ts';
-import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
+import { FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Trained } from '../train/train.ts';
-import type { Scores, Trust } from './assemble-scores.ts';
 
 /** Two groups are compared in the columns that move most. */
 const COMPARED_COLUMNS = 20;
 
-/** Probabilities with their intervals from the log-odds of training. */
-export function scoresOf(trained: Trained, { folds, labelled }: Prepared): Scores {
-  const count = folds.length;
-  const scores = {
-    probability: new Float64Array(count),
-    low: new Float64Array(count),
-    high: new Float64Array(count),
-  };
-  for (let row = 0; row < count; row++) {
-    const fold = folds[row] as number;
-    const { stack } = fold === NO_FOLD ? trained : (trained.folds[fold] as StackedModel);
-    const logOdds = trained.logOdds[row] as number;
-    const trees = trained.treeMargins[row] as number;
-    const [low, high] = probabilityInterval(
-      logOdds,
-      trees,
-      trained.splineMargins[row] as number,
-      stack,
-      labelled.length,
-    );
-    scores.probability[row] = 1 / (1 + Math.exp(-logOdds));
-    scores.low[row] = low;
-    scores.high[row] = high;
-  }
-  return scores;
+/** What says how far to trust the scores, and the model itself. */
+export interface Trust
+  extends Pick<Evaluation, 'metrics' | 'verdict' | 'threshold' | 'lift' | 'calibration' | 'roc' | 'precisionRecall'> {
+  /** Ascending by `from`; the first starts at 0. */
+  readonly tiers: readonly Tier[];
+  readonly segments: readonly Segment[];
+  /** Groups side by side; absent where no outcome is known. */
+  readonly segmentPairs?: SegmentPairs;
+  /** Absent where nothing was learnt from this file. */
+  readonly folds?: Evaluation['folds'];
+  /** The model itself, for later scoring and what-if. */
+  readonly model: Uint8Array;
+  /** Written into every line, so that a file says which model made it. */
+  readonly modelVersion: string;
+  /** Paragraphs of the model card that only training can write: method, choices made, validation. */
+  readonly trainingNotes: readonly Message[];
 }
 
-/** What says how far to trust the scores, and the model itself. */
-export function trustIn(
-  customers: Customers,
-  { data, labelled }: Prepared,
-  trained: Trained,
-  final: StackedModel,
-  evaluation: Evaluation,
-  tiers: readonly Tier[],
-  { probability }: Scores,
-  { importantFirst }: Explanation,
-): Trust {
+interface TrainedRun {
+  readonly customers: Customers;
+  readonly prepared: Prepared;
+  readonly trained: Trained;
+  readonly final: StackedModel;
+  readonly evaluation: Evaluation;
+  readonly tiers: readonly Tier[];
+  readonly scores: Scores;
+  readonly explanation: Explanation;
+}
+
+export function trustIn({
+  customers,
+  prepared,
+  trained,
+  final,
+  evaluation,
+  tiers,
+  scores,
+  explanation,
+}: TrainedRun): Trust {
+  const { data, labelled } = prepared;
+  const { importantFirst } = explanation;
   const { label } = data;
   const positives = labelled.reduce((sum, row) => sum + (label[row] as number), 0);
   const model = writeModel({
@@ -71,11 +73,11 @@ export function trustIn(
     metrics: evaluation.metrics,
   });
   const value = customers.value?.values ?? null;
-  const found = findSegments(data, labelled, label, probability, importantFirst, value);
+  const found = findSegments(data, labelled, label, scores.probability, importantFirst, value);
   const strongest = new Set(importantFirst.slice(0, COMPARED_COLUMNS).map((f) => data.columns[f]?.name));
   const pairs = comparePairs(
     groupsToCompare(data, labelled, found, importantFirst),
-    { label, probability, value, baseRate: evaluation.baseRate },
+    { label, probability: scores.probability, value, baseRate: evaluation.baseRate },
     customers.table.columns.filter(({ name }) => strongest.has(name)),
   );
   return {

@@ -10,7 +10,7 @@ import type { Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookm
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import { ApiFailure } from './failures.ts';
+import { ApiFailure } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';

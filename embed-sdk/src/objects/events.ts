@@ -11,7 +11,7 @@ import type {
   ITileClickedEvent,
   IVisualCustomCommandEvent,
 } from '@holdfast/contracts/embed/selection';
-import type { Page } from './objects/page.ts';
+import type { Page } from './page.ts';
 
 /** What `event.detail` holds, by event. */
 export interface BaseEventDetails {

@@ -3,41 +3,41 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { TrainingData } from '../prepare/training-data.ts';
-import { type Crew, soloCrew } from './crew.ts';
-import type { TaskName, Tasks } from './tasks.ts';
+import { inlinePool, type Pool } from './pool.ts';
+import type { Task } from './task.ts';
 
 interface Job {
-  readonly name: TaskName;
-  readonly ask: unknown;
-  resolve(answer: unknown): void;
+  readonly task: Pick<Task<never, unknown>, 'name' | 'isBackground'>;
+  readonly input: unknown;
+  resolve(output: unknown): void;
   reject(reason: unknown): void;
 }
 
-/** A thread works in the kernel's memory and makes few objects: room for more of them would only be filled with garbage. */
+/** A worker allocates little beside the kernel's memory: a larger young generation would only collect its garbage later. */
 const YOUNG_MB = 6;
 
-/** Threads that wake up while there is nothing to learn from yet: that takes as long as reading a small file. */
+/** Worker threads, started before there is data: starting them takes as long as reading a small file. */
 export interface Threads {
-  crewFor(data: TrainingData): Crew;
+  poolFor(data: TrainingData): Pool;
   close(): Promise<void>;
 }
 
-/** `count` of them; this thread alone when they cannot be had. */
+/** Falls back to this thread when `count` is 0 or the worker's file is missing. */
 export function startThreads(count: number, workerUrl?: URL, signal?: AbortSignal): Threads {
   const file = count > 0 ? (workerUrl ?? findWorkerFile()) : undefined;
-  if (file === undefined) return { crewFor: (data) => soloCrew(data, signal), close: async () => undefined };
-  // Whoever gives them work hears what goes wrong; a thread nobody has used may end as it likes.
+  if (file === undefined) return { poolFor: (data) => inlinePool(data, signal), close: async () => undefined };
+  // An error event without a listener would end the process; the pool adds the listener that fails its jobs.
   const workers = Array.from({ length: count }, () =>
     new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } }).on('error', () => undefined),
   );
   return {
-    crewFor: (data) => threadCrew(data, workers, signal),
+    poolFor: (data) => workerPool(data, workers, signal),
     close: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
   };
 }
 
-/** The workers take the next waiting task when they are free. */
-function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Crew {
+/** One queue in front of the workers: each takes the next job as soon as it is idle. */
+function workerPool(data: TrainingData, workers: readonly Worker[], signal?: AbortSignal): Pool {
   const waiting: Job[] = [];
   const running = new Map<Worker, Job>();
   const idle: Worker[] = [];
@@ -53,17 +53,17 @@ function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: Abo
       const worker = idle.pop() as Worker;
       const job = waiting.splice(nextOf(waiting), 1)[0] as Job;
       running.set(worker, job);
-      worker.postMessage({ name: job.name, ask: job.ask });
+      worker.postMessage({ name: job.task.name, input: job.input });
     }
   };
   for (const worker of workers) {
     worker.postMessage(data);
-    worker.on('message', (message: { answer?: unknown; error?: Error }) => {
+    worker.on('message', (message: { output?: unknown; error?: Error }) => {
       const job = running.get(worker);
       running.delete(worker);
       idle.push(worker);
       if (message.error) job?.reject(message.error);
-      else job?.resolve(message.answer);
+      else job?.resolve(message.output);
       next();
     });
     worker.on('error', fail);
@@ -72,7 +72,7 @@ function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: Abo
     });
     idle.push(worker);
   }
-  // A task cannot be interrupted, a thread can: cancelling ends them at once.
+  // A running task cannot be interrupted, so an abort terminates the workers.
   const abort = (): void => {
     fail(signal?.reason);
     for (const worker of workers) void worker.terminate();
@@ -80,11 +80,11 @@ function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: Abo
   signal?.addEventListener('abort', abort, { once: true });
 
   return {
-    run<Name extends TaskName>(name: Name, ask: Tasks[Name]['ask']) {
+    run<Input, Output>(task: Task<Input, Output>, input: Input) {
       signal?.throwIfAborted();
       if (failure) return Promise.reject(failure);
-      return new Promise<Tasks[Name]['answer']>((resolve, reject) => {
-        waiting.push({ name, ask, resolve: resolve as (answer: unknown) => void, reject });
+      return new Promise<Output>((resolve, reject) => {
+        waiting.push({ task, input, resolve: resolve as (output: unknown) => void, reject });
         next();
       });
     },
@@ -96,15 +96,15 @@ function threadCrew(data: TrainingData, workers: readonly Worker[], signal?: Abo
   };
 }
 
-/** Trees are grown in steps that wait for one another; splines wait for nothing and fill the gaps between the steps. */
+/** First in, first out; background tasks only when nothing else is queued. */
 function nextOf(waiting: readonly Job[]): number {
   return Math.max(
     0,
-    waiting.findIndex(({ name }) => name !== 'spline'),
+    waiting.findIndex(({ task }) => !task.isBackground),
   );
 }
 
-/** The built thread file, wherever this code runs from: the sources, our own dist, or another part's bundle. */
+/** The built worker, wherever this code runs from: the sources, our own dist, or another part's bundle. */
 function findWorkerFile(): URL | undefined {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (true) {

@@ -1,6 +1,6 @@
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadBody, openConversation, openedReport, serverAnswers } from './conversation.rig.ts';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

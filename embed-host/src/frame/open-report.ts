@@ -9,9 +9,9 @@ import {
   openLiveReport,
   type PersonalBookmarks,
 } from '@holdfast/report-engine';
+import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import type { FrameAddress } from './frame-address.ts';
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from './load-config.ts';
-import { applyFilters, applySlicer, operationFromWire, sameTarget } from './wire/filters-from-wire.ts';
 
 const MOBILE_PORTRAIT = 2;
 

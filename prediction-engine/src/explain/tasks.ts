@@ -1,0 +1,42 @@
+import type { AnyTask, Task } from '../threads/task.ts';
+import type { StackedModel } from '../train/stacked-model.ts';
+import type { Effects } from './contributions.ts';
+import { type Explained, explainRows } from './explain-rows.ts';
+import { meanProbabilities } from './partial-dependence.ts';
+import { type Lever, type SmallestChanges, smallestChanges } from './what-if.ts';
+
+/** Some rows, and the model that scored them. */
+interface RowsOfModel {
+  readonly model: StackedModel;
+  readonly rows: Int32Array;
+}
+
+export const explainTask: Task<
+  RowsOfModel & {
+    readonly logOdds: Float64Array;
+    /** Filled in for the rows; null when nobody wants them in full. */
+    readonly effects: Effects | null;
+  },
+  Explained
+> = {
+  name: 'explain',
+  run: (kernel, data, { model, rows, logOdds, effects }) => explainRows(kernel, data, model, rows, logOdds, effects),
+};
+
+export const changeTask: Task<
+  RowsOfModel & { readonly limits: Float64Array; readonly levers: readonly Lever[] },
+  SmallestChanges
+> = {
+  name: 'change',
+  run: (kernel, data, { model, rows, limits, levers }) => smallestChanges(kernel, data, model, rows, limits, levers),
+};
+
+export const dependenceTask: Task<
+  RowsOfModel & { readonly column: number; readonly bins: readonly number[] },
+  Float64Array
+> = {
+  name: 'dependence',
+  run: (kernel, data, { model, rows, column, bins }) => meanProbabilities(kernel, data, model, rows, column, bins),
+};
+
+export const EXPLAIN_TASKS: readonly AnyTask[] = [explainTask, changeTask, dependenceTask];

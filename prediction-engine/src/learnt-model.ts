@@ -1,0 +1,54 @@
+import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
+import { judgeActive } from './evaluate/judge-active.ts';
+import { withRandomSplit } from './evaluate/random-split.ts';
+import { scoresOf } from './evaluate/scores.ts';
+import { tiersFor } from './evaluate/tiers.ts';
+import { type Prepared, prepare } from './prepare/prepare.ts';
+import type { Profile } from './profile/profile.ts';
+import { trustIn } from './results/trust.ts';
+import type { Measures, ModelSteps, ProfiledRun, TrainedRows } from './run.ts';
+import type { Customers } from './shapes/customers.ts';
+import type { Gathered } from './shapes/gather-customers.ts';
+import type { Pool } from './threads/pool.ts';
+import type { StackedModel } from './train/stacked-model.ts';
+import { type Trained, train } from './train/train.ts';
+
+interface LearntRows extends TrainedRows {
+  readonly profile: Profile;
+  readonly customers: Customers;
+  readonly prepared: Prepared;
+  readonly trained: Trained;
+  readonly pool: Pool;
+}
+
+interface LearntMeasures extends Measures {
+  readonly evaluation: Evaluation;
+  readonly final: StackedModel;
+}
+
+/** A model learnt from this file, whose outcomes are known. */
+export function learntModel(
+  { profile, random, progress }: ProfiledRun,
+  { customers, label }: Extract<Gathered, { kind: 'labelled' }>,
+): ModelSteps<Prepared, LearntRows, LearntMeasures> {
+  return {
+    customers,
+    prepare: () => prepare(customers.table, label, random),
+    async train(prepared, pool) {
+      const { data, folds, baseRate } = prepared;
+      const trained = await train(data, folds, pool, random.fork('train'), (part) => progress.within(part));
+      const { logOdds, final } = trained;
+      const parts = trained.parts(customers.scoredRows);
+      const scores = scoresOf(trained, prepared);
+      return { profile, customers, prepared, trained, pool, scores, logOdds, tiers: tiersFor(baseRate), parts, final };
+    },
+    async evaluate(learnt, measured) {
+      const judged = judgeActive(evaluate(learnt, random.fork('evaluate')), learnt);
+      measured();
+      const split = await withRandomSplit(judged.evaluation, learnt, random.fork('random split'));
+      const final = await learnt.final;
+      return { evaluation: split.evaluation, final, findings: [...judged.findings, ...split.findings] };
+    },
+    trust: (learnt, evaluated, explanation) => trustIn({ ...learnt, ...evaluated, explanation }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { TypedColumn } from '../columns/typed-column.ts';
+import { LEAVING } from '../words/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { isStartDate } from './find-roles.ts';
+
+const END_WORDS: ReadonlySet<string> = new Set([
+  'end',
+  'ended',
+  'ends',
+  'expiry',
+  'expires',
+  'expiration',
+  'until',
+  'to',
+  'closed',
+  'exit',
+  'ende',
+  'fin',
+  'fim',
+  'einde',
+  'bis',
+  'left',
+]);
+const OTHER_DAYS = [
+  'birth',
+  'born',
+  'dob',
+  'geb',
+  'naiss',
+  'nac',
+  'last',
+  'letzt',
+  'recent',
+  'latest',
+  'ultim',
+  'update',
+  'modif',
+];
+
+/** A full column of start dates and a partly blank one of end dates that never come first. */
+export function subscriptionDates(columns: readonly TypedColumn[]): { start: TypedColumn; end: TypedColumn } | null {
+  const dates = columns.filter((column) => column.kind === 'date');
+  for (const end of dates) {
+    const words = tokens(end.name);
+    if (end.missing === 0 || !(hasWord(words, END_WORDS) || hasStem(words, LEAVING))) continue;
+    const fuller = dates.filter((column) => column !== end && column.missing < end.missing);
+    // Beside an end, the only other day is a beginning, whatever its name, unless it says that it is another.
+    const start = fuller.find(isStartDate) ?? (fuller.length === 1 ? fuller.find(isNoOtherDay) : undefined);
+    if (start !== undefined && inOrder(start, end)) return { start, end };
+  }
+  return null;
+}
+
+function isNoOtherDay({ name }: TypedColumn): boolean {
+  return !hasStem(tokens(name), OTHER_DAYS);
+}
+
+function inOrder(start: TypedColumn, end: TypedColumn): boolean {
+  let both = 0;
+  let ordered = 0;
+  start.numbers?.forEach((from, row) => {
+    const to = end.numbers?.[row] ?? Number.NaN;
+    if (Number.isNaN(from) || Number.isNaN(to)) return;
+    both++;
+    if (to >= from) ordered++;
+  });
+  return both > 0 && ordered >= both * 0.95;
+}

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Scores } from './evaluate/scores.ts';
+import type { Tier } from './evaluate/tiers.ts';
+import type { Explanation, ScoredPart } from './explain/explain.ts';
+import type { PredictionRequest, Watch } from './outcome/outcome.ts';
+import type { TrainingData } from './prepare/training-data.ts';
+import type { Profile } from './profile/profile.ts';
+import type { Progress } from './progress.ts';
+import type { Reading } from './read/reading.ts';
+import type { Trust } from './results/trust.ts';
+import type { Customers } from './shapes/customers.ts';
+import { type Random, seededRandom } from './statistics/random.ts';
+import type { Pool } from './threads/pool.ts';
+import { startThreads, type Threads } from './threads/worker-pool.ts';
+import type { StackedModel } from './train/stacked-model.ts';
+
+/** Below this many cells a second thread costs more to start than it saves. */
+const CELLS_WORTH_THREADS = 30_000;
+const MOST_THREADS = 2;
+
+/** One prediction: what was asked for, and what every step uses besides the results of the steps before it. */
+export interface Run {
+  readonly request: PredictionRequest;
+  readonly progress: Progress;
+  readonly random: Random;
+  readonly threads: Threads;
+}
+
+/** A run whose file is read and profiled. */
+export interface ProfiledRun extends Run {
+  readonly profile: Profile;
+}
+
+/**
+ * The steps that depend on where the model comes from: learnt from this file, or saved with an earlier one. Each takes what
+ * the one before it gave; what that holds beyond the bounds below is known to its own kind alone.
+ */
+export interface ModelSteps<Prepared extends PreparedRows, Trained extends TrainedRows, Evaluated extends Measures> {
+  /** As this model speaks of them. */
+  readonly customers: Customers;
+  prepare(): Prepared;
+  train(prepared: Prepared, pool: Pool): Promise<Trained>;
+  /** Measures on this thread while the pool explains, and calls `measured` when the thread is free again. */
+  evaluate(trained: Trained, measured: () => void): Promise<Evaluated>;
+  trust(trained: Trained, evaluated: Evaluated, explanation: Explanation): Trust;
+}
+
+export interface PreparedRows {
+  readonly data: TrainingData;
+}
+
+export interface TrainedRows {
+  readonly scores: Scores;
+  readonly logOdds: Float64Array;
+  readonly tiers: readonly Tier[];
+  readonly parts: readonly ScoredPart[];
+  readonly final: StackedModel | Promise<StackedModel>;
+}
+
+export interface Measures {
+  readonly findings: readonly Finding[];
+}
+
+export function startRun(request: PredictionRequest, watch: Watch, progress: Progress, reading: Reading): Run {
+  return {
+    request,
+    progress,
+    random: seededRandom(request.seed ?? 1),
+    threads: startThreads(threadsFor(reading, watch), watch.workerUrl, watch.signal),
+  };
+}
+
+function threadsFor({ rowCount, columns }: Reading, { workers }: Watch): number {
+  if (rowCount * columns.length < CELLS_WORTH_THREADS) return 0;
+  return workers ?? Math.min(MOST_THREADS, availableParallelism());
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Task } from './task.ts';
+import { startThreads } from './worker-pool.ts';
+
+/** Answers as a worker of ours does, with the name of the task; it refuses the task `fail`. */
+const worker = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.once('message', () =>
+      parentPort.on('message', ({ name }) =>
+        parentPort.postMessage(name === 'fail' ? { error: new Error('refused') } : { output: name }),
+      ),
+    );`)}`,
+);
+const data = { columns: [], bins: new Uint8Array(0), label: new Int8Array(0) };
+const task = (name: string, isBackground = false): Task<null, string> => ({ name, isBackground, run: () => name });
+
+async function withPool(use: (pool: ReturnType<ReturnType<typeof startThreads>['poolFor']>) => Promise<void>) {
+  const threads = startThreads(1, worker);
+  const pool = threads.poolFor(data);
+  try {
+    await use(pool);
+  } finally {
+    await pool.close();
+    await threads.close();
+  }
+}
+
+it('runs tasks that others wait for before those that fill the gaps', () =>
+  withPool(async (pool) => {
+    const order: string[] = [];
+    const run = (one: Task<null, string>) => pool.run(one, null).then((name) => order.push(name));
+    await Promise.all([run(task('first')), run(task('gap', true)), run(task('second')), run(task('third'))]);
+    expect(order).toEqual(['first', 'second', 'third', 'gap']);
+  }));
+
+it('tells a failed task from the thread it ran on, which takes the next one', () =>
+  withPool(async (pool) => {
+    const failed = pool.run(task('fail'), null);
+    const next = pool.run(task('next'), null);
+    await expect(failed).rejects.toThrow('refused');
+    await expect(next).resolves.toBe('next');
+  }));
+
+it('refuses tasks once it is closed', () =>
+  withPool(async (pool) => {
+    await pool.close();
+    await expect(pool.run(task('late'), null)).rejects.toThrow('the training threads are closed');
+  }));

@@ -1,0 +1,6 @@
+import { EXPLAIN_TASKS } from './explain/tasks.ts';
+import { serveTasks } from './threads/serve-tasks.ts';
+import { TRAIN_TASKS } from './train/tasks.ts';
+
+/** The entry of a worker thread: it can run every task of every step. */
+serveTasks([...TRAIN_TASKS, ...EXPLAIN_TASKS]);
