@@ -81,6 +81,6 @@ describe('two groups side by side', () => {
     ]);
     expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: message('nothingElse') });
     const unruled = comparePairs([group('first', 0, 50), group('second', 50, 100)], outcomes, columns);
-    expect(unruled.differences.map(({ what }) => what)).toContain('plan is Pro');
+    expect(unruled.differences.map(({ what }) => say(what))).toContain('plan is Pro');
   });
 });
