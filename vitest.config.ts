@@ -73,6 +73,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       node('contracts', { isolate }),
+      node('catalogues', { isolate }),
       node('prediction-engine', { isolate }),
       dom('report-engine'),
       dom('embed-sdk'),

@@ -3,17 +3,30 @@
 /** importer → what it may import, as specifier prefixes. A trailing slash admits everything below. */
 export const arrows = {
   contracts: [],
-  'prediction-engine': [],
+  catalogues: ['@holdfast/contracts/messages/'],
+  'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
+    '@holdfast/catalogues/',
     '@holdfast/report-engine',
     '@holdfast/report-engine/',
     '@holdfast/embed-sdk/messaging',
   ],
-  server: ['@holdfast/contracts/', '@holdfast/prediction-engine', '@holdfast/report-engine/query'],
-  web: ['@holdfast/contracts/http/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  server: [
+    '@holdfast/contracts/',
+    '@holdfast/catalogues/',
+    '@holdfast/prediction-engine',
+    '@holdfast/report-engine/query',
+  ],
+  web: [
+    '@holdfast/contracts/http/',
+    '@holdfast/contracts/messages/',
+    '@holdfast/catalogues/',
+    '@holdfast/embed-sdk',
+    '@holdfast/embed-sdk/react',
+  ],
   e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
   examples: [
     '@holdfast/embed-sdk',
@@ -27,6 +40,7 @@ export const arrows = {
 const platform = [
   'config.ts',
   'log.ts',
+  'english.ts',
   'built-file.ts',
   'directory-lock.ts',
   'semaphore.ts',
@@ -48,10 +62,14 @@ export const folders = {
   contracts: {
     report: [],
     embed: ['report'],
-    http: ['report'],
+    messages: [],
+    prediction: ['messages'],
+    http: ['messages', 'prediction', 'report'],
   },
   'prediction-engine': {
     outcome: [],
+    // The steps speak in messages: only what writes files and answers people says them in English.
+    english: [],
     statistics: [],
     kernel: [],
     read: ['outcome'],
@@ -92,6 +110,7 @@ export const folders = {
     model: ['outcome', 'kernel', 'profile/label', 'shapes', 'prepare', 'train', 'evaluate', 'explain'],
     results: [
       'outcome',
+      'english',
       'statistics',
       'profile',
       'profile/columns',
@@ -120,7 +139,7 @@ export const folders = {
       'model',
       'results',
     ],
-    cli: ['.', 'outcome', 'profile', 'profile/shape'],
+    cli: ['.', 'outcome', 'english', 'profile', 'profile/shape'],
   },
   'report-engine': {
     model: [],
@@ -151,6 +170,7 @@ export const folders = {
   server: {
     'config.ts': [],
     'log.ts': [],
+    'english.ts': [],
     'built-file.ts': [],
     'directory-lock.ts': [],
     'semaphore.ts': [],

@@ -7,11 +7,11 @@ import { root } from './root.mjs';
 
 /** What is built, bottom-up, and the parts whose sources end up in it. */
 export const builtParts = [
-  { name: 'prediction-engine', from: ['prediction-engine'] },
+  { name: 'prediction-engine', from: ['prediction-engine', 'catalogues', 'contracts'] },
   { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
-  { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'contracts'] },
-  { name: 'server', from: ['server', 'prediction-engine', 'report-engine', 'contracts'] },
-  { name: 'web', from: ['web', 'embed-sdk', 'contracts', 'docs'] },
+  { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'] },
+  { name: 'server', from: ['server', 'catalogues', 'prediction-engine', 'report-engine', 'contracts'] },
+  { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
 ];
 
 const notSource = new Set(['node_modules', 'dist', 'samples', 'checks', 'services']);

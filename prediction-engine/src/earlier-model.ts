@@ -1,8 +1,9 @@
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { driftFindings, driftOf } from './evaluate/drift.ts';
 import { probabilityInterval } from './evaluate/intervals.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { modelVersion, readModel, type SavedModel } from './model/model-file.ts';
-import type { Finding } from './outcome/findings.ts';
 import { binTable } from './prepare/binned-table.ts';
 import type { Measures, ModelSteps, PreparedRows, Run, TrainedRows } from './run.ts';
 import type { Customers } from './shapes/customers.ts';
@@ -49,7 +50,7 @@ export function earlierModel(
       metrics: saved.metrics,
       verdict: {
         ...saved.verdict,
-        sentence: `${saved.verdict.sentence} Measured on the earlier file; for this one the outcome is not known yet.`,
+        sentence: message('sentences', { sentences: [saved.verdict.sentence, message('measuredEarlier')] }),
       },
       threshold: saved.threshold,
       tiers: saved.tiers,
@@ -60,7 +61,7 @@ export function earlierModel(
       segments: [],
       model: bytes,
       modelVersion: modelVersion(bytes),
-      trainingNotes: ['Scored with a model learnt from an earlier file.', note.message],
+      trainingNotes: [message('earlierNote'), note.message],
     }),
   };
 }
@@ -96,11 +97,14 @@ function scoreAll(
   return { scores, logOdds };
 }
 
-function scoredWith({ labelled, metrics }: SavedModel): Finding {
+function scoredWith({ labelled, metrics: { auc } }: SavedModel): Finding {
   return {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: `The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then (${labelled.toLocaleString('en')} labelled customers, AUC ${metrics.auc?.value.toFixed(3) ?? 'unknown'}).`,
+    message: message('earlierModel', {
+      labelled,
+      auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
+    }),
   };
 }

@@ -1,24 +1,14 @@
 export { scoreWithModel } from './model/model-file.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
-export type { Finding } from './outcome/findings.ts';
 export type {
-  ColumnChoices,
-  Driver,
-  Estimate,
-  Grade,
   OutputFile,
   PredictionOutcome,
   PredictionRequest,
-  Problem,
   ReportColumnType,
   ReportTable,
-  Stage,
-  Summary,
-  Verdict,
   Watch,
 } from './outcome/outcome.ts';
-export { STAGES } from './outcome/outcome.ts';
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';

@@ -1,5 +1,6 @@
+import { STAGES, type Stage } from '@holdfast/contracts/prediction/stages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PredictionOutcome, STAGES, type Stage } from './outcome/outcome.ts';
+import type { PredictionOutcome } from './outcome/outcome.ts';
 import { predictChurn } from './predict-churn.ts';
 import { seededRandom } from './statistics/random.ts';
 import { madeTable } from './train/made-data.ts';

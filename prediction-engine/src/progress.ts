@@ -1,4 +1,5 @@
-import { STAGES, type Stage, type Watch } from './outcome/outcome.ts';
+import { STAGES, type Stage } from '@holdfast/contracts/prediction/stages';
+import type { Watch } from './outcome/outcome.ts';
 
 /** Where each stage begins on a bar from 0 to 1, by the time they take on a file of ordinary size. */
 const BEGINS: Readonly<Record<Stage, number>> = {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Scores } from './evaluate/scores.ts';
 import type { Tier } from './evaluate/tiers.ts';
 import type { Explanation, ScoredPart } from './explain/explain.ts';
-import type { Finding } from './outcome/findings.ts';
 import type { PredictionRequest, Watch } from './outcome/outcome.ts';
 import type { TrainingData } from './prepare/training-data.ts';
 import type { Profile } from './profile/profile.ts';

@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Stage } from './outcome/outcome.ts';
+import type { Stage } from '@holdfast/contracts/prediction/stages';
 
 /** Stages to collect before: the earlier ones leave garbage, and training allocates too little on the heap to trigger it. */
 const TIDY_BEFORE: ReadonlySet<Stage> = new Set(['train', 'evaluate', 'explain', 'write']);

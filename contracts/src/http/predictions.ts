@@ -1,33 +1,38 @@
 import * as z from 'zod/mini';
+import type { Block } from '../messages/document.ts';
+import { isBlock } from '../messages/document.ts';
+import { Says } from '../messages/message.ts';
+import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/finding.ts';
+import { STAGES } from '../prediction/stages.ts';
+import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';
+import { type Estimate, GRADES, type ToldVerdict } from '../prediction/verdict.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
 
 /** The steps of a job in the order they happen; a RUNNING prediction is in exactly one. */
-export const PREDICTION_STAGES = [
-  'read',
-  'profile',
-  'prepare',
-  'train',
-  'evaluate',
-  'explain',
-  'write',
-  'report',
-] as const;
+export const PREDICTION_STAGES = [...STAGES, 'report'] as const;
 export type PredictionStage = (typeof PREDICTION_STAGES)[number];
 
 export const DOWNLOAD_FORMATS = ['csv', 'xlsx', 'parquet', 'zip'] as const;
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
 /** Why a job failed, in the customer's words, and what to do about it. */
-export const PredictionError = z.object({ code: z.string(), title: z.string(), detail: z.string(), fix: z.string() });
+export const PredictionError = z.object({
+  code: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  fix: z.string(),
+  says: Says,
+});
 export type PredictionError = z.infer<typeof PredictionError>;
 
 export const Verdict = z.object({
-  grade: z.enum(['strong', 'useful', 'weak', 'do-not-act', 'not-applicable']),
+  grade: z.enum(GRADES),
   title: z.string(),
   sentence: z.string(),
-});
+  says: Says,
+}) satisfies z.ZodMiniType<ToldVerdict>;
 
 /** The first six fields are the specification's. A backend that sends no others is read as well: hence the defaults. */
 export const Prediction = z.object({
@@ -51,40 +56,58 @@ export type Prediction = z.infer<typeof Prediction>;
 export const PredictionsList = z.object({ success: z.boolean(), predictions: z.array(Prediction) });
 export type PredictionsList = z.infer<typeof PredictionsList>;
 
-const Interval = z.object({ value: z.number(), low: z.nullable(z.number()), high: z.nullable(z.number()) });
+const Interval = z.object({
+  value: z.number(),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+}) satisfies z.ZodMiniType<Estimate>;
 export const Finding = z.object({
   code: z.string(),
-  severity: z.enum(['info', 'warning', 'problem']),
+  severity: z.enum(SEVERITIES),
   column: z.nullable(z.string()),
   message: z.string(),
-});
+  says: Says,
+}) satisfies z.ZodMiniType<ToldFinding>;
 export const Driver = z.object({
   column: z.string(),
   /** Mean absolute effect on the probability, in points (0 to 100). */
   importance: z.number(),
-  direction: z.enum(['raises', 'lowers', 'mixed']),
+  direction: z.enum(DIRECTIONS),
   sentence: z.string(),
-});
+  says: Says,
+}) satisfies z.ZodMiniType<ToldDriver>;
+const Excluded = z.object({
+  column: z.string(),
+  reason: z.string(),
+  says: Says,
+}) satisfies z.ZodMiniType<ToldExcluded>;
+
+/** What a prediction found out. `says`, `meaning` and `card` are absent in results of earlier versions. */
+export const PredictionSummary = z.object({
+  shape: z.string(),
+  event: z.string(),
+  says: Says,
+  meaning: z.catch(z.optional(z.enum(MEANINGS)), undefined),
+  rows: z.number(),
+  customers: z.number(),
+  positives: z.nullable(z.number()),
+  metrics: z.record(z.string(), Interval),
+  tiers: z.array(z.object({ tier: z.string(), from: z.number(), customers: z.number() })),
+  drivers: z.array(Driver),
+  findings: z.array(Finding),
+  excluded: z.array(Excluded),
+  roles: z.record(z.string(), z.nullable(z.string())),
+  columns: z.array(z.string()),
+  /** Markdown, in English. */
+  model_card: z.string(),
+  /** The same for a reader of any language. */
+  card: z.catch(z.optional(z.array(z.custom<Block>(isBlock))), undefined),
+}) satisfies z.ZodMiniType<Omit<Summary, 'modelCard' | 'card' | 'verdict'>>;
+export type PredictionSummary = z.infer<typeof PredictionSummary>;
 
 /** One prediction with everything its own page shows. */
 export const PredictionDetail = z.extend(Prediction, {
-  summary: z.nullable(
-    z.object({
-      shape: z.string(),
-      event: z.string(),
-      rows: z.number(),
-      customers: z.number(),
-      positives: z.nullable(z.number()),
-      metrics: z.record(z.string(), Interval),
-      tiers: z.array(z.object({ tier: z.string(), from: z.number(), customers: z.number() })),
-      drivers: z.array(Driver),
-      findings: z.array(Finding),
-      excluded: z.array(z.object({ column: z.string(), reason: z.string() })),
-      roles: z.record(z.string(), z.nullable(z.string())),
-      columns: z.array(z.string()),
-      model_card: z.string(),
-    }),
-  ),
+  summary: z.nullable(PredictionSummary),
   formats: z.array(z.enum(DOWNLOAD_FORMATS)),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Says } from '../messages/message.ts';
 
 /** Every refusal of the API has this body. `detail` is a sentence for the customer; `code` is for programs. */
 export const Problem = z.object({
@@ -6,5 +7,7 @@ export const Problem = z.object({
   code: z.string(),
   /** Quote it when asking for help: the server's log carries the same id. */
   request_id: z.optional(z.string()),
+  /** `detail` for a reader of any language, where the refusal has words of its own. */
+  says: Says,
 });
 export type Problem = z.infer<typeof Problem>;

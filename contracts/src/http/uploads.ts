@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { Says } from '../messages/message.ts';
+import type { ColumnChoices as Choices } from '../prediction/choices.ts';
+import { SEVERITIES } from '../prediction/finding.ts';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** A preview needs only the head of the file; the browser cuts it there. */
@@ -38,7 +41,7 @@ export const ColumnChoices = z.object({
   shape: z.optional(z.string()),
   /** Results keep cells that begin like a formula as they are. */
   raw_cells: z.optional(z.boolean()),
-});
+}) satisfies z.ZodMiniType<Choices>;
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
 
 export const PreviewColumn = z.object({
@@ -57,9 +60,7 @@ export const UploadPreview = z.object({
   shape: z.string(),
   columns: z.array(PreviewColumn),
   rows: z.array(z.array(z.string())),
-  findings: z.array(
-    z.object({ code: z.string(), severity: z.enum(['info', 'warning', 'problem']), message: z.string() }),
-  ),
+  findings: z.array(z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: Says })),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ColumnChoices } from '../outcome/outcome.ts';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { SHAPES } from '../profile/shape/find-shape.ts';
 
 /** What somebody asked for on the command line. */

@@ -1,4 +1,8 @@
-import type { PredictionOutcome, Problem, Stage } from '../outcome/outcome.ts';
+import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
+import type { Stage } from '@holdfast/contracts/prediction/stages';
+import { sayText } from '../english/say.ts';
+import { toldFinding, toldProblem } from '../english/told.ts';
+import type { PredictionOutcome } from '../outcome/outcome.ts';
 import type { ProfileOutcome } from '../profile/profile-file.ts';
 
 const BAR_WIDTH = 30;
@@ -101,13 +105,13 @@ export function unusableLines({ problem, findings, files }: Unusable, folder: st
 }
 
 export function profileLines(outcome: ProfileOutcome): string[] {
-  if (outcome.kind === 'unreadable') return problemLines(outcome.problem);
+  if (outcome.kind === 'unreadable') return problemLines(toldProblem(outcome.problem));
   const { profile } = outcome;
   const delimiter = profile.delimiter === '\t' ? 'tab' : `“${profile.delimiter}”`;
   const width = Math.min(36, Math.max(...profile.columns.map(({ name }) => name.length)));
   return [
     `${profile.fileName}: ${count(profile.rowCount)} rows, ${profile.columns.length} columns, ${profile.encoding}, separated by ${delimiter}`,
-    `Shape: ${profile.shape}, ${count(profile.customers)} customers. ${profile.event === null ? 'No column says who left.' : `Predicts: ${profile.event}`}`,
+    `Shape: ${profile.shape}, ${count(profile.customers)} customers. ${profile.event === null ? 'No column says who left.' : `Predicts: ${sayText(profile.event)}`}`,
     ...section(
       '',
       profile.columns.map(({ name, kind, role, missing, examples }) => {
@@ -116,12 +120,12 @@ export function profileLines(outcome: ProfileOutcome): string[] {
         return `${name.slice(0, width).padEnd(width)}  ${kind.padEnd(9)} ${(role ?? '').padEnd(9)} ${shown}${gaps}`;
       }),
     ),
-    ...findingLines(profile.findings),
-    ...(profile.problem === null ? [] : ['', ...problemLines(profile.problem)]),
+    ...findingLines(profile.findings.map(toldFinding)),
+    ...(profile.problem === null ? [] : ['', ...problemLines(toldProblem(profile.problem))]),
   ];
 }
 
-function problemLines({ title, reason, fix }: Problem): string[] {
+function problemLines({ title, reason, fix }: ToldProblem): string[] {
   return [title, reason, fix];
 }
 

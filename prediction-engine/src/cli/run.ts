@@ -1,5 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sayAll } from '@holdfast/catalogues/say';
+import { say } from '../english/say.ts';
 import type { PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
 import { profileFile } from '../profile/profile-file.ts';
@@ -38,7 +40,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 function profile({ file, choices, json }: Command, { out }: Terminal): number {
   const outcome = profileFile(readFile(file), basename(file), choices);
-  out.write(`${json ? JSON.stringify(outcome, null, 2) : profileLines(outcome).join('\n')}\n`);
+  out.write(`${json ? JSON.stringify(sayAll<unknown>(outcome, say), null, 2) : profileLines(outcome).join('\n')}\n`);
   return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
 }
 

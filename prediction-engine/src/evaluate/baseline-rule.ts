@@ -1,9 +1,11 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
 
 export interface BaselineRule {
   readonly column: string;
+  readonly label: Message | undefined;
   readonly auc: number;
 }
 
@@ -19,7 +21,7 @@ export function bestSingleColumn(
   let best: BaselineRule | null = null;
   table.columns.forEach((column, f) => {
     const auc = singleColumnAuc(table, column, f, label, folds);
-    if (best === null || auc > best.auc) best = { column: column.name, auc };
+    if (best === null || auc > best.auc) best = { column: column.name, label: column.label, auc };
   });
   return best;
 }

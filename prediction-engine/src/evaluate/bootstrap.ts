@@ -1,4 +1,4 @@
-import type { Estimate } from '../outcome/outcome.ts';
+import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import type { Random } from '../statistics/random.ts';
 import { type Curve, curveOf, type Ranked, type Steps } from './ranked.ts';
 

@@ -1,5 +1,5 @@
+import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '../outcome/outcome.ts';
 import { type Random, seededRandom } from '../statistics/random.ts';
 import { withInterval } from './bootstrap.ts';
 import { type Ranked, rank } from './ranked.ts';

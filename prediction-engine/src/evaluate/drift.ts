@@ -1,8 +1,11 @@
-import type { Finding } from '../outcome/findings.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 
 export interface ColumnDrift {
   readonly column: string;
+  readonly label: Message | undefined;
   /** Population stability index: 0 = the same mix of values as in training; from 0.25 on another population. */
   readonly index: number;
 }
@@ -21,7 +24,7 @@ export function driftOf(table: BinnedTable): ColumnDrift[] {
         const bin = table.bins[row * stride + f] as number;
         now[bin] = (now[bin] as number) + 1;
       }
-      return { column: column.name, index: stabilityIndex(column.counts, now) };
+      return { column: column.name, label: column.label, index: stabilityIndex(column.counts, now) };
     })
     .sort((a, b) => b.index - a.index || (a.column < b.column ? -1 : 1));
 }
@@ -50,10 +53,10 @@ function stabilityIndex(then: readonly number[], now: Float64Array): number {
 export function driftFindings(drift: readonly ColumnDrift[]): Finding[] {
   return drift
     .filter(({ index }) => index >= NOTICEABLE)
-    .map(({ column, index }) => ({
+    .map(({ column, label, index }) => ({
       code: 'drift',
       severity: index >= SEVERE ? 'warning' : 'info',
       column,
-      message: `The values of “${column}” differ ${index >= SEVERE ? 'strongly' : 'noticeably'} from those the model learnt from (stability index ${index.toFixed(2)}).`,
+      message: message(index >= SEVERE ? 'driftStrong' : 'driftNoticeable', { name: label ?? column, index }),
     }));
 }

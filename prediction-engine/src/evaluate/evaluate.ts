@@ -1,6 +1,5 @@
-import type { Estimate, Verdict } from '../outcome/outcome.ts';
+import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { Prepared } from '../prepare/prepare.ts';
-import { eventWords } from '../profile/label/event-words.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Random } from '../statistics/random.ts';
 import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
@@ -94,7 +93,7 @@ export function evaluate({ prepared, scores, customers }: LabelledScores, random
       customers: rows.length,
       churners: ranked.positives,
       baseRate,
-      words: eventWords(customers),
+      predicted: customers,
     }),
     threshold,
     baseRate,

@@ -2,7 +2,7 @@ import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { Group } from './segment-pairs.ts';
 import type { Band } from './segment-rules.ts';
-import { bandsOf, type RuledSegment, ruleOf } from './segments.ts';
+import { bandsOf, keyOf, type RuledSegment, ruleOf } from './segments.ts';
 
 const MOST_FOUND = 12;
 const MOST_GROUPS = 20;
@@ -29,12 +29,12 @@ export function groupsToCompare(
   const plain = importantFirst.slice(0, COLUMNS).flatMap((f) => bandsOf(table.columns[f] as ColumnBins));
   const ruled = new Map(
     [...found.slice(0, MOST_FOUND).map(({ bands }) => bands), ...plain.map((band) => [band])].map((bands) => [
-      ruleOf(bands),
+      keyOf(bands),
       bands,
     ]),
   );
-  const groups = [...ruled].map(([name, bands]) => ({
-    name,
+  const groups = [...ruled.values()].map((bands) => ({
+    name: ruleOf(bands),
     ruledBy: bands.map(({ column }) => column.name),
     rows: bands.reduce(within, rows),
   }));

@@ -26,13 +26,13 @@ it('a model that only tells who had left long before is not called strong', () =
   expect(judged.evaluation.verdict.grade).toBe('do-not-act');
   expect(judged.evaluation.metrics.auc).toEqual(evaluation.metrics.auc);
   expect(judged.evaluation.metrics.auc_still_active?.value).toBeCloseTo(0.5, 1);
-  expect(judged.findings[0]?.message).toContain('600 of the 1,000 customers');
+  expect(judged.findings[0]?.message).toMatchObject({ code: 'goneAlready', values: { gone: 600, customers: 1000 } });
 });
 
 it('too few outcomes among the active are said instead of judged', () => {
   const wasGone = (row: number) => row < 600 || (label[row] === 1 && row > 620);
   const { verdict } = judgeActive(evaluation, { ...run, customers: { ...customers, wasGone } }).evaluation;
-  expect(verdict).toMatchObject({ grade: 'weak', sentence: expect.stringContaining(', 7 left: too few') });
+  expect(verdict).toMatchObject({ grade: 'weak', sentence: { code: 'weakActive', values: { left: 7 } } });
 });
 
 it('where nobody was gone already, nothing changes', () => {

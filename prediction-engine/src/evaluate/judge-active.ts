@@ -1,6 +1,6 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Verdict } from '../outcome/outcome.ts';
-import { eventWords } from '../profile/label/event-words.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Verdict } from '@holdfast/contracts/prediction/verdict';
 import { FEWEST_OF_A_CLASS } from '../profile/quality/why-unusable.ts';
 import type { Evaluation, LabelledScores } from './evaluate.ts';
 import { liftTable } from './lift.ts';
@@ -43,7 +43,7 @@ export function judgeActive(
     customers: active.length,
     churners: ranked.positives,
     baseRate: ranked.positives / active.length,
-    words: eventWords(customers),
+    predicted: customers,
   });
   return {
     evaluation: { ...evaluation, verdict, metrics: { ...evaluation.metrics, auc_still_active: auc } },
@@ -54,8 +54,8 @@ export function judgeActive(
 function tooFew(active: number, left: number): Verdict {
   return {
     grade: 'weak',
-    title: 'Weak: a hint, not a plan',
-    sentence: `Of ${active.toLocaleString('en')} customers who were still active when the model was tested, ${left.toLocaleString('en')} left: too few of one kind to say how well it tells them apart. It does tell those who had stayed away for long already.`,
+    title: message('weakTitle'),
+    sentence: message('weakActive', { active, left }),
   };
 }
 
@@ -64,6 +64,6 @@ function about(gone: number, all: number, overall: number, active: number): Find
     code: 'gone-already',
     severity: 'info',
     column: null,
-    message: `${gone.toLocaleString('en')} of the ${all.toLocaleString('en')} customers the model was tested on had stayed away long enough to count as gone already. The verdict is about the others, whom a model is for: AUC ${active.toFixed(3)}, where all together give ${overall.toFixed(3)}.`,
+    message: message('goneAlready', { gone, customers: all, active, overall }),
   };
 }

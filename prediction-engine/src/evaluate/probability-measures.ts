@@ -1,4 +1,4 @@
-import type { Estimate } from '../outcome/outcome.ts';
+import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import type { Ranked } from './ranked.ts';
 
 export interface CalibrationRow {

@@ -1,4 +1,5 @@
-import type { Finding } from '../outcome/findings.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import { dealFolds, FOLD_COUNT } from '../prepare/folds.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -80,8 +81,6 @@ function about(copies: number, honest: number, claimed: number): Finding {
     code: 'random-split',
     severity: 'info',
     column: null,
-    message: flattered
-      ? `A random split would have claimed an AUC of ${claimed.toFixed(3)}, because it meets ${copies.toLocaleString('en')} copied rows on both sides. With copies kept together it is ${honest.toFixed(3)}: that is what to expect of new customers.`
-      : `The ${copies.toLocaleString('en')} copied rows make no difference: a random split would have claimed an AUC of ${claimed.toFixed(3)}, with copies kept together it is ${honest.toFixed(3)}.`,
+    message: message(flattered ? 'splitFlattered' : 'splitSame', { claimed, copies, honest }),
   };
 }

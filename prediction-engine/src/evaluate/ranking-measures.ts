@@ -1,4 +1,4 @@
-import type { Estimate } from '../outcome/outcome.ts';
+import type { Estimate } from '@holdfast/contracts/prediction/verdict';
 import { type Curve, eachThreshold, type Ranked } from './ranked.ts';
 
 /** The chance that a churner is scored above one who stayed; equal scores count half. */

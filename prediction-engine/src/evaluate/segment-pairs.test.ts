@@ -1,4 +1,7 @@
+import { sayAll } from '@holdfast/catalogues/say';
+import { message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { wilson } from './probability-measures.ts';
 import { comparePairs, type Group } from './segment-pairs.ts';
 
@@ -72,11 +75,12 @@ describe('two groups side by side', () => {
 
   it('are told apart by what their rules do not say, the largest difference first', () => {
     const { differences } = comparePairs([first, second], outcomes, columns);
-    expect(differences.filter(({ a, b }) => a === 'first' && b === 'second')).toEqual([
+    const told = differences.filter(({ a, b }) => a === 'first' && b === 'second');
+    expect(sayAll<unknown>(told, say)).toEqual([
       { a: 'first', b: 'second', place: 1, what: 'age, on average', inA: '20.5', inB: '40.5' },
     ]);
-    expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: 'Nothing else differs much' });
+    expect(differences[0]).toMatchObject({ a: 'first', b: 'first', what: message('nothingElse') });
     const unruled = comparePairs([group('first', 0, 50), group('second', 50, 100)], outcomes, columns);
-    expect(unruled.differences.map(({ what }) => what)).toContain('plan is Pro');
+    expect(unruled.differences.map(({ what }) => say(what))).toContain('plan is Pro');
   });
 });

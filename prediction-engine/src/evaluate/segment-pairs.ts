@@ -1,11 +1,14 @@
-import { sayNumber } from '../prepare/describe-bins.ts';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import { describeNumber } from '../prepare/describe-bins.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import type { FeatureColumn } from '../shapes/table.ts';
 import { wilson } from './probability-measures.ts';
 
 /** One line of two groups side by side: either group, their difference, or those in both. */
 export interface PairSide {
-  readonly a: string;
-  readonly b: string;
+  readonly a: Text;
+  readonly b: Text;
   readonly place: number;
   readonly name: string;
   readonly customers: number;
@@ -18,12 +21,12 @@ export interface PairSide {
 
 /** Something besides their rules in which two groups differ. */
 export interface PairDifference {
-  readonly a: string;
-  readonly b: string;
+  readonly a: Text;
+  readonly b: Text;
   readonly place: number;
-  readonly what: string;
-  readonly inA: string;
-  readonly inB: string;
+  readonly what: Message;
+  readonly inA: Text;
+  readonly inB: Text;
 }
 
 export interface SegmentPairs {
@@ -33,7 +36,7 @@ export interface SegmentPairs {
 
 /** A group of customers to compare with others. */
 export interface Group {
-  readonly name: string;
+  readonly name: Text;
   /** Columns its rule is about: that these differ is no news. */
   readonly ruledBy: readonly string[];
   readonly rows: Int32Array;
@@ -49,7 +52,7 @@ export interface Outcomes {
 const MOST_DIFFERENCES = 4;
 /** A mean or a share apart by less than this many standard deviations is hardly a difference. */
 const LEAST_APART = 0.1;
-const NOTHING = { what: 'Nothing else differs much', inA: '', inB: '' } as const;
+const NOTHING = { what: message('nothingElse'), inA: '', inB: '' } as const;
 
 /** Every two of the groups side by side: how large, how many left, by how much they differ, and in what else. */
 export function comparePairs(
@@ -186,9 +189,9 @@ function lookOf(column: FeatureColumn, rows: Int32Array): Look {
 }
 
 interface Apart {
-  readonly what: string;
-  readonly inA: string;
-  readonly inB: string;
+  readonly what: Message;
+  readonly inA: Text;
+  readonly inB: Text;
   /** In standard deviations. */
   readonly apart: number;
 }
@@ -198,9 +201,9 @@ function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefine
   if ('mean' in a && 'mean' in b) {
     const apart = Math.abs(a.mean - b.mean) / Math.sqrt((a.variance + b.variance) / 2);
     const isDate = column.kind === 'number' && column.daysAgo === true;
-    const what = isDate ? `Days since ${column.name}, on average` : `${column.name}, on average`;
+    const what = message(isDate ? 'daysSinceMean' : 'meanOf', { name: labelOf(column) });
     return apart >= LEAST_APART && Number.isFinite(apart)
-      ? { what, inA: sayNumber(a.mean), inB: sayNumber(b.mean), apart }
+      ? { what, inA: describeNumber(a.mean), inB: describeNumber(b.mean), apart }
       : null;
   }
   if (column.kind !== 'category' || !('shares' in a) || !('shares' in b)) return null;
@@ -210,7 +213,12 @@ function farthest(column: FeatureColumn, a: Look | undefined, b: Look | undefine
     const middle = (inA + inB) / 2;
     const apart = Math.abs(inA - inB) / Math.sqrt(middle * (1 - middle));
     if (!(apart >= LEAST_APART) || apart <= (best?.apart ?? 0)) return;
-    best = { what: `${column.name} is ${level}`, inA: percent(inA), inB: percent(inB), apart };
+    best = {
+      what: message('bandIs', { name: labelOf(column), value: level }),
+      inA: percent(inA),
+      inB: percent(inB),
+      apart,
+    };
   });
   return best;
 }

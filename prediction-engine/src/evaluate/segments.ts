@@ -1,3 +1,5 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBand } from '../prepare/describe-bins.ts';
@@ -6,7 +8,7 @@ import { type Band, conditionsOf, type SegmentCondition } from './segment-rules.
 
 export interface Segment {
   /** 'Contract is Month-to-month and tenure is at most 12' */
-  readonly rule: string;
+  readonly rule: Message;
   /** Null where the file's own columns do not tell who belongs to it. */
   readonly conditions: readonly SegmentCondition[] | null;
   readonly customers: number;
@@ -55,7 +57,7 @@ export function findSegments(
     ...banded.flatMap((a) => countGroups([a], rows, label, probability, value)),
     ...pairs.flatMap((pair) => countGroups(pair, rows, label, probability, value)),
   ];
-  const segments: (RuledSegment & { score: number })[] = [];
+  const segments: (RuledSegment & { score: number; key: string })[] = [];
   for (const group of groups) {
     if (group.customers < smallest || group.customers > 0.9 * total) continue;
     const rate = group.churners / group.customers;
@@ -77,16 +79,24 @@ export function findSegments(
       pValue,
       revenueAtRisk: value === null ? null : group.revenue,
       score: Math.abs(rate - baseRate) * Math.sqrt(group.customers),
+      key: keyOf(group.bands),
     });
   }
   return segments
-    .sort((a, b) => b.score - a.score || (a.rule < b.rule ? -1 : 1))
+    .sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1))
     .slice(0, MOST_SEGMENTS)
-    .map(({ score: _, ...segment }) => segment);
+    .map(({ score: _, key: __, ...segment }) => segment);
 }
 
-export const ruleOf = (bands: readonly Band[]): string =>
-  bands.map(({ column, from, to }) => describeBand(column, from, to)).join(' and ');
+/** Tells groups apart, and orders those that differ from everybody by the same amount. */
+export const keyOf = (bands: readonly Band[]): string =>
+  bands.map(({ column, from, to }) => `${column.name} ${from} ${to}`).join(' ');
+
+export function ruleOf(bands: readonly Band[]): Message {
+  const [first, ...others] = bands.map(({ column, from, to }) => describeBand(column, from, to));
+  if (first !== undefined && others.length === 0) return first;
+  return message('bands', { bands: some(first === undefined ? [] : [first, ...others], bands.length) });
+}
 
 /** A column cut into bands, and the band of every row. */
 interface BandedColumn {

@@ -1,3 +1,5 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 export interface Tier {
   readonly tier: string;
   readonly from: number;
@@ -20,6 +22,14 @@ export function tiersFor(baseRate: number): Tier[] {
 
 /** Limits people can remember: two digits, three below a tenth. */
 const round = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 2));
+
+const CODES = { Low: 'low', Medium: 'medium', High: 'high', Critical: 'critical' } as const;
+
+/** Results know a tier by its English name; a sentence calls it as its reader does. */
+export function tierText(tier: string): Text {
+  const code = CODES[tier as keyof typeof CODES];
+  return code === undefined ? tier : message(code);
+}
 
 export function tierOf(tiers: readonly Tier[], probability: number): number {
   let at = 0;

@@ -1,5 +1,7 @@
-import type { Estimate, Verdict } from '../outcome/outcome.ts';
-import type { EventWords } from '../profile/label/event-words.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
+import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
 
 /**
  * The published thresholds. AUC is the out-of-fold one; what counts is the low end of its interval where that decides
@@ -20,48 +22,51 @@ export interface VerdictFacts {
   readonly customers: number;
   readonly churners: number;
   readonly baseRate: number;
-  readonly words: EventWords;
+  readonly predicted: PredictedEvent;
 }
 
 export function verdictOf(facts: VerdictFacts): Verdict {
-  const { auc, topDecileLift, gain, gainError, baseRate, words } = facts;
-  const figure = auc.value.toFixed(2);
-  const tenth = `the tenth of customers with the highest scores holds ${times(topDecileLift)} as many ${words.those} as the average tenth`;
+  const { auc, topDecileLift, gain, gainError, baseRate, predicted } = facts;
+  const isLeaving = predicted.meaning === 'leaving';
+  const { event } = predicted;
+  const told = { percent: auc.value, auc: auc.value, lift: topDecileLift };
   if (gain <= gainError || (auc.low ?? auc.value) <= 0.5 || auc.value < VERDICT_RULES.weak.auc) {
+    const nothing = { percent: baseRate, auc: auc.value };
     return {
       grade: 'do-not-act',
-      title: 'Do not act on this',
-      sentence: `Nothing in this file tells ${words.who}: the scores are no better than giving everybody the average of ${percent(baseRate)} (AUC ${figure}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.`,
+      title: message('noTitle'),
+      sentence: isLeaving ? message('no', nothing) : message('noEvent', { ...nothing, event }),
     };
   }
   if (auc.value >= VERDICT_RULES.strong.auc && topDecileLift >= Math.min(VERDICT_RULES.strong.lift, 0.9 / baseRate)) {
     return {
       grade: 'strong',
-      title: 'Strong: act on it',
-      sentence: `Shown ${words.oneOfEach}, the model tells them apart ${percent(auc.value)} of the time (AUC ${figure}); ${tenth}.${smallFileWarning(facts)}`,
+      title: message('strongTitle'),
+      sentence: withWarning(isLeaving ? message('strong', told) : message('strongEvent', { ...told, event }), facts),
     };
   }
   if (auc.value >= VERDICT_RULES.useful.auc) {
     return {
       grade: 'useful',
-      title: 'Useful: good for ranking whom to contact first',
-      sentence: `The model tells ${words.those} from ${words.others} ${percent(auc.value)} of the time (AUC ${figure}); ${tenth}. Use it to order a list, not to decide about one customer.${smallFileWarning(facts)}`,
+      title: message('usefulTitle'),
+      sentence: withWarning(isLeaving ? message('useful', told) : message('usefulEvent', { ...told, event }), facts),
     };
   }
+  const little = { auc: auc.value, lift: topDecileLift };
   return {
     grade: 'weak',
-    title: 'Weak: a hint, not a plan',
-    sentence: `There is something to learn here, but little: AUC ${figure}, where 0.5 is guessing and 1 is perfect; ${tenth}. More telling columns (usage, contract, complaints, payments) would help more than more rows.${smallFileWarning(facts)}`,
+    title: message('weakTitle'),
+    sentence: withWarning(isLeaving ? message('weak', little) : message('weakEvent', { ...little, event }), facts),
   };
 }
 
-function smallFileWarning({ customers, churners, auc }: VerdictFacts): string {
-  const fewest = Math.min(churners, customers - churners);
-  if (customers >= 500 && fewest >= 30) return '';
-  const range =
-    auc.low === null || auc.high === null ? '' : ` (AUC between ${auc.low.toFixed(2)} and ${auc.high.toFixed(2)})`;
-  return ` With ${customers} customers, ${fewest} of them in the smaller group, this figure is uncertain${range}.`;
+/** A figure of a small file is uncertain. */
+function withWarning(sentence: Message, { customers, churners, auc }: VerdictFacts): Message {
+  const smaller = Math.min(churners, customers - churners);
+  if (customers >= 500 && smaller >= 30) return sentence;
+  const warning =
+    auc.low === null || auc.high === null
+      ? message('uncertain', { customers, smaller })
+      : message('uncertainRange', { customers, smaller, low: auc.low, high: auc.high });
+  return message('sentences', { sentences: [sentence, warning] });
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
-const times = (lift: number): string => `${lift.toFixed(1)} times`;

@@ -1,7 +1,8 @@
-import type { Driver } from '../outcome/outcome.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Driver, EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
-import type { EventWords } from '../profile/label/event-words.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
+import { labelOf } from '../shapes/label-of.ts';
 
 /** What the reasons of all customers add up to, per column and per (column, bin). */
 export interface EffectTotals {
@@ -19,12 +20,12 @@ const FEWEST = 5;
 const CLEAR = 0.5;
 
 /** The columns in order of what they move, each with the direction in which it does. */
-export function findDrivers(columns: readonly ColumnBins[], totals: EffectTotals, { chance }: EventWords): Driver[] {
+export function findDrivers(columns: readonly ColumnBins[], totals: EffectTotals, meaning: EventMeaning): Driver[] {
   return columns
     .map((column, f) => ({ column, f, importance: (totals.importance[f] as number) / Math.max(1, totals.rows) }))
     .filter(({ importance }) => importance > 0.005)
     .sort((a, b) => b.importance - a.importance || (a.column.name < b.column.name ? -1 : 1))
-    .map(({ column, f, importance }) => describe(column, meanEffects(column, f, totals), importance, chance));
+    .map(({ column, f, importance }) => describe(column, meanEffects(column, f, totals), importance, meaning));
 }
 
 interface BinEffect {
@@ -41,32 +42,47 @@ function meanEffects(column: ColumnBins, f: number, totals: EffectTotals): BinEf
   }).filter(({ count }) => count >= FEWEST);
 }
 
-function describe(column: ColumnBins, effects: readonly BinEffect[], importance: number, chance: string): Driver {
-  const points = `${importance.toFixed(1)} points on average`;
+function describe(
+  column: ColumnBins,
+  effects: readonly BinEffect[],
+  importance: number,
+  meaning: EventMeaning,
+): Driver {
   const sorted = [...effects].sort((a, b) => b.effect - a.effect);
   const highest = sorted[0];
   const lowest = sorted.at(-1);
-  const base = { column: column.name, importance };
+  const isRisk = meaning === 'leaving';
+  const told = { name: labelOf(column), points: importance };
+  const base = { column: column.name, label: column.label, importance };
   if (column.kind === 'number') {
     const trend = correlation(column, effects);
-    const rising = column.daysAgo ? `A longer time since ${column.name}` : `Higher ${column.name}`;
-    const [more, less] = chance === 'risk' ? ['more risk', 'less risk'] : [`a higher ${chance}`, `a lower ${chance}`];
-    if (trend >= CLEAR) {
-      return { ...base, direction: 'raises', sentence: `${rising} goes with ${more} (${points}).` };
-    }
-    if (trend <= -CLEAR) {
-      return { ...base, direction: 'lowers', sentence: `${rising} goes with ${less} (${points}).` };
-    }
+    const codes = RISING[column.daysAgo ? 'longer' : 'higher'][isRisk ? 'risk' : 'chance'];
+    if (trend >= CLEAR) return { ...base, direction: 'raises', sentence: message(codes.raises, told) };
+    if (trend <= -CLEAR) return { ...base, direction: 'lowers', sentence: message(codes.lowers, told) };
   }
-  if (highest === undefined || lowest === undefined || highest === lowest) {
-    return { ...base, direction: 'mixed', sentence: `${column.name} moves the ${chance} a little (${points}).` };
-  }
+  if (highest === undefined || lowest === undefined || highest === lowest)
+    return { ...base, direction: 'mixed', sentence: message(isRisk ? 'movesLittle' : 'chanceLittle', told) };
   return {
     ...base,
     direction: 'mixed',
-    sentence: `${column.name}: ${chance} is highest at ${sayBin(column, highest.bin)} and lowest at ${sayBin(column, lowest.bin)} (${points}).`,
+    sentence: message(isRisk ? 'highestLowest' : 'chanceHighest', {
+      ...told,
+      highest: describeBin(column, highest.bin),
+      lowest: describeBin(column, lowest.bin),
+    }),
   };
 }
+
+const RISING = {
+  higher: {
+    risk: { raises: 'higherRaises', lowers: 'higherLowers' },
+    chance: { raises: 'higherChance', lowers: 'higherLessChance' },
+  },
+  longer: {
+    risk: { raises: 'longerRaises', lowers: 'longerLowers' },
+    chance: { raises: 'longerChance', lowers: 'longerLessChance' },
+  },
+} as const;
 
 /** Between the place of a value among all values and its effect, each bin weighing as its customers. */
 function correlation(column: ColumnBins, effects: readonly BinEffect[]): number {

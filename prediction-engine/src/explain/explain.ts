@@ -1,8 +1,7 @@
+import type { Driver } from '@holdfast/contracts/prediction/summary';
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
-import type { Driver } from '../outcome/outcome.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import { eventWords } from '../profile/label/event-words.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
@@ -86,7 +85,7 @@ export async function explain(run: ScoredRun): Promise<Explanation> {
   return {
     ...reasons,
     changes,
-    drivers: findDrivers(data.columns, totals, eventWords(customers)),
+    drivers: findDrivers(data.columns, totals, customers.meaning),
     importantFirst,
     partialDependence,
     groupEffects: groupEffects(data.columns, { points: totals.groupPoints, ...totals }, importantFirst),

@@ -1,10 +1,11 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
 
 /** What a driver adds to the risk of a group on average, in signed points. */
 export interface GroupEffect {
   readonly grouping: string;
-  readonly group: string;
+  readonly group: Text;
   readonly driver: string;
   /** 1 is the driver that moves most. */
   readonly rank: number;
@@ -50,7 +51,7 @@ export function groupEffects(
       const from = (begins[split] as number) + bin * stride;
       return importantFirst.slice(0, MOST_DRIVERS).map((driver, at) => ({
         grouping: column.name,
-        group: sayBin(column, bin),
+        group: describeBin(column, bin),
         driver: (columns[driver] as ColumnBins).name,
         rank: at + 1,
         effect: (points[from + driver] as number) / customers,

@@ -1,13 +1,14 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
 
 export interface PartialDependencePoint {
   readonly column: string;
-  /** The level, or the middle of a band as text. */
-  readonly value: string;
+  /** The level, or the middle of a band. */
+  readonly value: Text;
   /** Numeric position on the axis, null for a level. */
   readonly position: number | null;
   readonly probability: number;
@@ -59,7 +60,7 @@ export function dependencePoints(
 ): PartialDependencePoint[] {
   return bins.map((bin, i) => ({
     column: column.name,
-    value: sayBin(column, bin),
+    value: describeBin(column, bin),
     position: column.kind === 'number' && bin > 0 ? (column.centers[bin] as number) : null,
     probability: probabilities[i] as number,
     customers: column.counts[bin] as number,

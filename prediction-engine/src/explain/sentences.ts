@@ -1,69 +1,92 @@
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
 import type { Tier } from '../evaluate/tiers.ts';
-import { tierOf } from '../evaluate/tiers.ts';
+import { tierOf, tierText } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
-import type { EventWords } from '../profile/label/event-words.ts';
+import { describeBin } from '../prepare/describe-bins.ts';
 import type { Feature } from '../shapes/customers.ts';
+import { labelOf } from '../shapes/label-of.ts';
 
-/** One customer's reason in words, with the customer's own value and, for a figure, its place among all of them. */
-export function reasonSentence(
+/** One customer's reason, with the customer's own value and, for a figure, its place among all of them. */
+export function reasonOf(
   feature: Feature,
   column: ColumnBins,
   bin: number,
   row: number,
   points: number,
-  { chance }: EventWords,
-): string {
-  const moves = points >= 0 ? 'raises' : 'lowers';
-  const size = Math.abs(points);
-  return `${ownValue(feature, column, bin, row)} ${moves} the ${chance} by ${size >= 0.95 ? size.toFixed(0) : size.toFixed(1)} points`;
+  meaning: EventMeaning,
+): Message {
+  const value = ownValue(feature, column, bin, row);
+  const codes = REASONS[meaning === 'leaving' ? 'risk' : 'chance'][points >= 0 ? 'raises' : 'lowers'];
+  const told = { name: labelOf(feature), points: Math.abs(points) };
+  return value === null ? message(codes.missing, told) : message(codes.value, { ...told, value });
 }
 
-function ownValue(feature: Feature, column: ColumnBins, bin: number, row: number): string {
-  const shown = feature.display(row);
-  if (bin === 0 || shown === '') return `${feature.name} is missing, which`;
-  const unit =
-    feature.unit !== null && !shown.includes(feature.unit) && feature.meaning !== 'days-ago' ? ` ${feature.unit}` : '';
-  return `${feature.name} = ${shown}${unit}${standing(column, bin)}`;
+const REASONS = {
+  risk: {
+    raises: { value: 'reasonRaises', missing: 'missingRaises' },
+    lowers: { value: 'reasonLowers', missing: 'missingLowers' },
+  },
+  chance: {
+    raises: { value: 'reasonRaisesChance', missing: 'missingRaisesChance' },
+    lowers: { value: 'reasonLowersChance', missing: 'missingLowersChance' },
+  },
+} as const;
+
+function ownValue({ display, unit }: Feature, column: ColumnBins, bin: number, row: number): Text | null {
+  const shown = display(row);
+  if (bin === 0 || shown === '') return null;
+  const hasUnit = unit === null || (typeof unit === 'string' && shown.includes(unit));
+  const value: Text = hasUnit ? shown : message('withUnit', { value: shown, unit });
+  const place = standing(column, bin);
+  return place === null ? value : message(place, { value });
 }
+
+type Standing = 'lowestFifth' | 'highestFifth' | null;
 
 /** Of every bin of a column; a file has many more reasons than bins. */
-const standings = new WeakMap<ColumnBins, readonly string[]>();
+const standings = new WeakMap<ColumnBins, readonly Standing[]>();
 
-function standing(column: ColumnBins, bin: number): string {
-  if (column.kind !== 'number' || column.binCount < 8) return '';
+function standing(column: ColumnBins, bin: number): Standing {
+  if (column.kind !== 'number' || column.binCount < 8) return null;
   let known = standings.get(column);
   if (known === undefined) {
     known = standingsOf(column.counts);
     standings.set(column, known);
   }
-  return known[bin] ?? '';
+  return known[bin] ?? null;
 }
 
-function standingsOf(counts: readonly number[]): string[] {
+function standingsOf(counts: readonly number[]): Standing[] {
   const total = Math.max(1, counts.reduce((sum, count) => sum + count, 0) - (counts[0] as number));
   let below = 0;
   return counts.map((count, bin) => {
-    if (bin === 0) return '';
+    if (bin === 0) return null;
     const from = below / total;
     below += count;
-    if (below / total <= 0.2) return ' (among the lowest fifth)';
-    return from >= 0.8 ? ' (among the highest fifth)' : '';
+    if (below / total <= 0.2) return 'lowestFifth';
+    return from >= 0.8 ? 'highestFifth' : null;
   });
 }
 
 /** The smallest change that would move the tier, as an association: similar customers, not a promise. */
-export function changeSentence(
+export function changeOf(
   column: ColumnBins,
   bin: number,
-  present: string,
+  present: Text,
   before: number,
   after: number,
   tiers: readonly Tier[],
-): string {
-  const named = (probability: number): string => (tiers[tierOf(tiers, probability)] as Tier).tier;
-  const about = column.kind === 'number' ? 'around ' : '';
-  return `Customers like this one but with ${column.name} ${about}${sayBin(column, bin)} instead of ${present} score ${percent(after)} (${named(after)}) rather than ${percent(before)} (${named(before)}): an association, not a promise`;
+): Message {
+  const named = (probability: number): Text => tierText((tiers[tierOf(tiers, probability)] as Tier).tier);
+  return message(column.kind === 'number' ? 'changeAround' : 'change', {
+    name: labelOf(column),
+    value: describeBin(column, bin),
+    present,
+    after,
+    tierAfter: named(after),
+    before,
+    tierBefore: named(before),
+  });
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;

@@ -1,3 +1,4 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { expect, it } from 'vitest';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { prepare } from '../prepare/prepare.ts';
@@ -22,7 +23,7 @@ it('a saved model scores a table as the model did, to the last bit, whatever the
     threshold: 0.4,
     labelled: 250,
     positives: 60,
-    verdict: { grade: 'useful', title: 'Useful', sentence: 'It is.' },
+    verdict: { grade: 'useful', title: message('usefulTitle'), sentence: message('notTested') },
     metrics: {},
   });
   const expected = logOddsOf(openKernel(), final, data.bins, data.columns.length).map((x) => 1 / (1 + Math.exp(-x)));

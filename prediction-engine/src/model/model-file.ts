@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
+import type { Estimate, Grade, Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { Tier } from '../evaluate/tiers.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
-import type { Estimate, Verdict } from '../outcome/outcome.ts';
 import { binTable } from '../prepare/binned-table.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
-import type { EventMeaning } from '../profile/label/event-words.ts';
 import type { CustomerTable } from '../shapes/table.ts';
 import type { Forest } from '../train/forest.ts';
 import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
 
 /** A trained model at rest: all that is needed to score another file, and what was known about its quality. */
 export interface SavedModel {
-  readonly event: string;
+  readonly event: Text;
   /** Absent: leaving. */
   readonly meaning?: EventMeaning;
   readonly columns: readonly ColumnBins[];
@@ -86,10 +88,21 @@ export function readModel(bytes: Uint8Array): SavedModel | null {
   try {
     const parsed = JSON.parse(new TextDecoder().decode(bytes));
     if (parsed?.format !== FORMAT || parsed.version !== VERSION) return null;
-    return { ...parsed, columns: unpackColumns(parsed.columns as ColumnBins[]), model: unpackModel(parsed.model) };
+    return {
+      ...parsed,
+      columns: unpackColumns(parsed.columns as ColumnBins[]),
+      model: unpackModel(parsed.model),
+      verdict: readVerdict(parsed.verdict),
+    };
   } catch {
     return null;
   }
+}
+
+/** Models of earlier versions tell their verdict in English. */
+function readVerdict({ grade, title, sentence }: { grade: Grade; title: Text; sentence: Text }): Verdict {
+  const asMessage = (text: Text) => (typeof text === 'string' ? message('plain', { text }) : text);
+  return { grade, title: asMessage(title), sentence: asMessage(sentence) };
 }
 
 /** Names a model by its content. */

@@ -1,10 +1,12 @@
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import { tierOf } from '../evaluate/tiers.ts';
 import { contributionsOf } from '../explain/contributions.ts';
 import { leverOf, smallestChanges } from '../explain/what-if.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
 import { binOfNumber } from '../prepare/column-bins.ts';
-import { sayBin } from '../prepare/describe-bins.ts';
+import { describeBin, onOneLine } from '../prepare/describe-bins.ts';
 import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
 import { readScoring, type ScoringColumn, type ScoringFile } from './scoring-file.ts';
 import { shapleyOfOne } from './shapley-of-one.ts';
@@ -18,7 +20,14 @@ export interface Change {
 }
 
 /** A change that cannot be made: an unknown column, or a value the model has never seen. */
-export class ChangeRefused extends Error {}
+export class ChangeRefused extends Error {
+  readonly reason: Message;
+
+  constructor(reason: Message) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
 
 /** A column as a what-if offers it. */
 export interface Lever {
@@ -35,7 +44,7 @@ export interface Lever {
 export interface Effect {
   readonly column: string;
   /** The customer's own value, as one would say it. */
-  readonly value: string;
+  readonly value: Text;
   /** In log-odds; with the base they add up to the customer's. */
   readonly effect: number;
 }
@@ -133,7 +142,7 @@ export class Rescorer {
     const { base, values } = contributionsOf(this.#kernel, columns, model, bins, trees);
     const effects = columns.map((column, f) => ({
       column: column.name,
-      value: sayBin(column, bins[f] as number),
+      value: describeBin(column, bins[f] as number),
       effect: values[f] as number,
     }));
     const logOdds = effects.reduce((sum, { effect }) => sum + effect, base);
@@ -195,7 +204,7 @@ export class Rescorer {
     for (const { column: name, from, to } of changes) {
       const f = columns.findIndex((column) => column.name === name);
       const column = columns[f];
-      if (!column) throw new ChangeRefused(`The model does not look at a column “${name}”.`);
+      if (!column) throw new ChangeRefused(message('columnUnused', { name }));
       const [only, target] = [from === undefined ? null : binOf(column, from), binOf(column, to)];
       for (let at = f; at < bins.length; at += stride) if (only === null || before[at] === only) bins[at] = target;
     }
@@ -229,10 +238,9 @@ function asLever(column: ScoringColumn, counts: Int32Array): Lever {
   const { name, kind, actionable, importance } = column;
   if (column.kind === 'category') {
     const choices = column.levels
-      .map((_, at) => ({ bin: at + 1, customers: counts[at + 1] as number }))
+      .map((level, at) => ({ value: onOneLine(level), customers: counts[at + 1] as number }))
       .sort((a, b) => b.customers - a.customers)
-      .slice(0, CHOICES)
-      .map(({ bin, customers }) => ({ value: sayBin(column, bin), customers }));
+      .slice(0, CHOICES);
     return { column: name, kind, actionable, importance, choices, range: null };
   }
   const seen = column.centers.filter((center) => Number.isFinite(center));
@@ -249,16 +257,17 @@ function binOf(column: ScoringColumn, value: string | number | null): number {
   if (value === null) return 0;
   if (column.kind === 'number') {
     const number = typeof value === 'number' ? value : Number(value);
-    if (value === '' || !Number.isFinite(number)) throw new ChangeRefused(`“${column.name}” takes a number.`);
+    if (value === '' || !Number.isFinite(number))
+      throw new ChangeRefused(message('takesNumber', { name: column.name }));
     return binOfNumber(column.edges, number);
   }
   const at = column.levels.indexOf(String(value));
-  if (at < 0) throw new ChangeRefused(`No customer the model learnt from has “${value}” as ${column.name}.`);
+  if (at < 0) throw new ChangeRefused(message('valueUnseen', { name: column.name, value: String(value) }));
   return at + 1;
 }
 
 function suggested(column: ScoringColumn, bin: number): string | number {
-  if (column.kind === 'category') return sayBin(column, bin);
+  if (column.kind === 'category') return onOneLine(column.levels[bin - 1] as string);
   const center = column.centers[bin] as number;
   return column.whole ? Math.round(center) : Number(center.toPrecision(4));
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import type { FeatureColumn } from '../shapes/table.ts';
 
 /**
@@ -7,6 +8,8 @@ import type { FeatureColumn } from '../shapes/table.ts';
 export type ColumnBins =
   | {
       readonly name: string;
+      /** What to call it where the name is ours and not the file's. */
+      readonly label?: Message | undefined;
       readonly kind: 'number';
       readonly binCount: number;
       /** Bin b (from 1) holds values up to edges[b - 1]; the last bin has no edge. */
@@ -18,6 +21,7 @@ export type ColumnBins =
     }
   | {
       readonly name: string;
+      readonly label?: undefined;
       readonly kind: 'category';
       readonly binCount: number;
       /** Bin b (from 1) is level levels[b - 1]. */
@@ -74,7 +78,8 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
     centers[bin] = center + (value / count - center / count);
   }
   const daysAgo = column.daysAgo ? { daysAgo: true } : {};
-  return { name: column.name, kind: 'number', binCount, edges, centers, counts, ...daysAgo };
+  const label = column.label === undefined ? {} : { label: column.label };
+  return { name: column.name, ...label, kind: 'number', binCount, edges, centers, counts, ...daysAgo };
 }
 
 /** Edges lie half way between neighbouring values, so that a value read back with a rounding error stays in its bin. */

@@ -1,36 +1,43 @@
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import { labelOf } from '../shapes/label-of.ts';
 import type { ColumnBins } from './column-bins.ts';
 
 type NumberBins = Extract<ColumnBins, { kind: 'number' }>;
 
-/** A figure as one would say it: four digits are plenty. */
-export function sayNumber(value: number): string {
-  if (!Number.isFinite(value)) return 'unknown';
-  const rounded = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
-  return String(rounded === 0 ? 0 : rounded);
+export function describeNumber(value: number): Message {
+  return Number.isFinite(value) ? message('figure', { value }) : message('unknown');
 }
 
-export function sayBin(column: ColumnBins, bin: number): string {
-  if (bin === 0) return 'missing';
-  if (column.kind === 'number') return sayValue(column, column.centers[bin] as number);
-  return bin === column.otherBin ? 'another value' : onOneLine(column.levels[bin - 1] as string);
+export function describeBin(column: ColumnBins, bin: number): Text {
+  if (bin === 0) return message('absent');
+  if (column.kind === 'number') return describeValue(column, column.centers[bin] as number);
+  return bin === column.otherBin ? message('other') : onOneLine(column.levels[bin - 1] as string);
 }
 
-const onOneLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
+export const onOneLine = (level: string): string => (/[\n\r]/.test(level) ? level.replace(/\s+/g, ' ') : level);
 
 /** A date is told by how long ago it was: '218 days ago'. */
-function sayValue(column: NumberBins, value: number): string {
-  return column.daysAgo ? `${sayNumber(Math.round(value))} days ago` : sayNumber(value);
+function describeValue(column: NumberBins, value: number): Message {
+  return column.daysAgo && Number.isFinite(value)
+    ? message('daysAgo', { count: Math.round(value) })
+    : describeNumber(value);
 }
 
 /** 'tenure is at most 12', 'signup_date is at most 218 days ago', 'Contract is Month-to-month', 'Age is between 30 and 45', 'income is missing'. */
-export function describeBand(column: ColumnBins, from: number, to: number): string {
-  if (column.kind === 'category' || to === 0) return `${column.name} is ${sayBin(column, from)}`;
+export function describeBand(column: ColumnBins, from: number, to: number): Message {
+  const name = labelOf(column);
   const last = column.binCount - 1;
+  if (column.kind === 'category' || to === 0 || (from === to && column.binCount <= 12))
+    return message('bandIs', { name, value: describeBin(column, from) });
   const below = column.edges[from - 2];
   const above = column.edges[to - 1];
-  if (from === to && column.binCount <= 12) return `${column.name} is ${sayBin(column, from)}`;
-  if (from <= 1 && above !== undefined) return `${column.name} is at most ${sayValue(column, above)}`;
+  if (from <= 1 && above !== undefined) return message('bandUpTo', { name, value: describeValue(column, above) });
   if (to === last && below !== undefined)
-    return `${column.name} is ${column.daysAgo ? 'more than' : 'above'} ${sayValue(column, below)}`;
-  return `${column.name} is between ${sayNumber(below as number)} and ${sayValue(column, above as number)}`;
+    return message(column.daysAgo ? 'bandLongerAgo' : 'bandAbove', { name, value: describeValue(column, below) });
+  return message('bandBetween', {
+    name,
+    low: describeNumber(below as number),
+    high: describeValue(column, above as number),
+  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { type FileProfile, profileFile } from './profile-file.ts';
 
 type Cells = Readonly<Record<string, (at: number) => string | number>>;
@@ -20,7 +21,7 @@ function csv(columns: Cells, separator = ',', rows = ROWS): string {
 
 function profiled(file: string | Uint8Array): FileProfile {
   const outcome = profileFile(typeof file === 'string' ? new TextEncoder().encode(file) : file, 'made.csv');
-  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+  if (outcome.kind === 'unreadable') throw new Error(say(outcome.problem.reason));
   return outcome.profile;
 }
 const refusal = (file: string | Uint8Array) => {
@@ -175,7 +176,7 @@ describe('encodings', () => {
     ['a workbook', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3), 'Excel'],
     ['one endless line', Array.from({ length: 20_000 }, (_, at) => at).join(','), '20,000 values'],
   ])('%s is refused by name', (_, file, reason) => {
-    expect(refusal(file).reason).toContain(reason);
+    expect(say(refusal(file).reason)).toContain(reason);
   });
 });
 

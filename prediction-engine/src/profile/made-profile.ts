@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '../outcome/outcome.ts';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { readCsv } from '../read/read-csv.ts';
 import type { Reading } from '../read/reading.ts';
 import { type Profile, profileReading } from './profile.ts';
@@ -18,7 +18,7 @@ export function madeReading(columns: Readonly<Record<string, readonly (string | 
   const lines = [names.map(quote).join(',')];
   for (let row = 0; row < count; row++) lines.push(names.map((name) => quote(columns[name]?.[row] ?? '')).join(','));
   const outcome = readCsv(new TextEncoder().encode(`${lines.join('\n')}\n`));
-  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason.code);
   return outcome.reading;
 }
 

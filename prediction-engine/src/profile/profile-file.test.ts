@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { seededRandom } from '../statistics/random.ts';
 import { profileFile } from './profile-file.ts';
 
@@ -12,7 +13,7 @@ const file = `id,age,plan,since,churn\n${table.join('\n')}\n`;
 describe('the profile of a file', () => {
   it('says how the file was read, what each column is and what is predicted', () => {
     const outcome = profileFile(bytes(file), 'customers.csv');
-    if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+    if (outcome.kind === 'unreadable') throw new Error(say(outcome.problem.reason));
     const { profile } = outcome;
     expect(profile).toMatchObject({
       fileName: 'customers.csv',
@@ -69,7 +70,7 @@ describe('the profile of a file', () => {
       const encoded = bytes(text.slice(0, 1 + pick(text.length)));
       if (round % 5 === 0) for (let noise = 0; noise < 6; noise++) encoded[pick(encoded.length)] = pick(256);
       const outcome = profileFile(encoded, 'x.csv');
-      if (outcome.kind === 'unreadable') expect(outcome.problem.reason).toMatch(/\S/);
+      if (outcome.kind === 'unreadable') expect(say(outcome.problem.reason)).toMatch(/\S/);
       else expect(outcome.profile.columns.length).toBeGreaterThan(0);
     }
   });

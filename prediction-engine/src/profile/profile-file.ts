@@ -1,6 +1,9 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { ColumnChoices, Problem } from '../outcome/outcome.ts';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { readCsv } from '../read/read-csv.ts';
+import type { Reading } from '../read/reading.ts';
 import { profileReading, roleOf } from './profile.ts';
 
 export interface FileProfile {
@@ -10,7 +13,7 @@ export interface FileProfile {
   /** From 1; 0 when the file has no header. */
   readonly headerLine: number;
   readonly shape: string;
-  readonly event: string | null;
+  readonly event: Text | null;
   readonly rowCount: number;
   readonly customers: number;
   readonly columns: readonly {
@@ -21,11 +24,11 @@ export interface FileProfile {
     readonly distinct: number;
     readonly examples: readonly string[];
     /** Why nothing is learnt from it; null for all other columns. */
-    readonly excluded: string | null;
+    readonly excluded: Message | null;
   }[];
   /** The first rows as written. */
   readonly rows: readonly (readonly string[])[];
-  readonly rejected: readonly { readonly line: number; readonly reason: string }[];
+  readonly rejected: Reading['rejected'];
   readonly findings: readonly Finding[];
   /** Why no labelled model can be trained on it as it is; null when one can. */
   readonly problem: Problem | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { readCsv } from '../read/read-csv.ts';
 import { customerTable } from '../shapes/customer-table.ts';
 import { madeProfile, mixed } from './made-profile.ts';
@@ -57,7 +58,7 @@ describe('roles', () => {
       churn,
     });
     expect(profile.excluded.map(({ column }) => column)).toEqual(['Surname', 'phone', 'fixed']);
-    for (const { reason } of profile.excluded) expect(reason).toMatch(/^[A-Z].*\.$/);
+    for (const { reason } of profile.excluded) expect(say(reason)).toMatch(/^[A-Z].*\.$/);
   });
 
   it('does what the customer asks', () => {
@@ -111,14 +112,14 @@ describe('what cannot be learnt from', () => {
   ])('names %s', (_, code, columns) => {
     const { problem } = madeProfile(columns);
     expect(problem).toMatchObject({ code });
-    for (const sentence of [problem?.reason, problem?.fix]) expect(sentence).toMatch(/^[A-Z“].*\.$/);
+    for (const sentence of [problem?.reason, problem?.fix]) expect(sentence && say(sentence)).toMatch(/^[A-Z“].*\.$/);
   });
 });
 
 it('asks for names when the file has none', () => {
   const lines = ids.map((id, at) => `${id},${age[at]},${plan[at]},${churn[at]}`);
   const outcome = readCsv(new TextEncoder().encode(lines.join('\n')));
-  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+  if (outcome.kind === 'unreadable') throw new Error(say(outcome.problem.reason));
   expect(profileReading(outcome.reading).problem).toMatchObject({ code: 'no-header' });
 });
 

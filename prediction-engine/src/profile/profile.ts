@@ -1,5 +1,7 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { ColumnChoices, Problem } from '../outcome/outcome.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Excluded, Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Reading } from '../read/reading.ts';
 import { fileHabits, typeColumn } from './columns/type-column.ts';
 import type { TypedColumn } from './columns/typed-column.ts';
@@ -26,7 +28,7 @@ export interface Profile {
   /** Columns the model learns from, by position. */
   readonly features: readonly number[];
   /** Columns nothing is learnt from, and why. */
-  readonly excluded: readonly { readonly column: string; readonly reason: string }[];
+  readonly excluded: readonly Excluded[];
   readonly groups: Int32Array;
   /** Rows of a snapshot that repeat another in everything but the id. */
   readonly copiedRows: number;
@@ -48,14 +50,14 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
 
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
-  const excluded: { column: string; reason: string }[] = [];
+  const excluded: Excluded[] = [];
   const candidates: number[] = [];
   columns.forEach((column, at) => {
     if (at === label?.column || at === roles.id) return;
     const reason = unwanted.has(column.name)
-      ? 'You asked to leave it out.'
+      ? message('askedOut')
       : shape === 'panel' && at === roles.date
-        ? 'It says when the row was taken, not what the customer is like.'
+        ? message('saysWhen')
         : unsuitability(column, rowCount, kept.has(column.name));
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
@@ -78,7 +80,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
       code: 'leak',
       severity: 'warning' as const,
       column: columns[column]?.name ?? null,
-      message: `Left out: ${reason}`,
+      message: message('leftOut', { reason }),
     })),
     ...leaks.findings,
     ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
@@ -143,6 +145,6 @@ function aboutChoices(columns: readonly TypedColumn[], choices: ColumnChoices): 
     code: 'unknown-column',
     severity: 'problem',
     column: null,
-    message: `You chose a column “${name}”, but the file has none of that name.`,
+    message: message('unknownColumn', { name }),
   }));
 }

@@ -1,4 +1,6 @@
-import type { Problem } from '../outcome/outcome.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { legacyEncoding } from './legacy-encodings.ts';
 import type { Encoding } from './reading.ts';
 
@@ -7,15 +9,15 @@ export type Decoded =
   | { readonly kind: 'unreadable'; readonly problem: Problem };
 
 /** What people upload by mistake, by its first bytes. */
-const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly what: string }[] = [
-  { starts: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or a zip archive' },
-  { starts: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
-  { starts: [0x25, 0x50, 0x44, 0x46], what: 'a PDF document' },
-  { starts: [0x1f, 0x8b], what: 'a gzip archive' },
-  { starts: [0x50, 0x41, 0x52, 0x31], what: 'a Parquet file' },
-  { starts: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], what: 'a SQLite database' },
-  { starts: [0x89, 0x50, 0x4e, 0x47], what: 'a picture' },
-  { starts: [0xff, 0xd8, 0xff], what: 'a picture' },
+const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly what: Message }[] = [
+  { starts: [0x50, 0x4b, 0x03, 0x04], what: message('workbook') },
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], what: message('oldWorkbook') },
+  { starts: [0x25, 0x50, 0x44, 0x46], what: message('pdf') },
+  { starts: [0x1f, 0x8b], what: message('gzip') },
+  { starts: [0x50, 0x41, 0x52, 0x31], what: message('parquet') },
+  { starts: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], what: message('sqlite') },
+  { starts: [0x89, 0x50, 0x4e, 0x47], what: message('picture') },
+  { starts: [0xff, 0xd8, 0xff], what: message('picture') },
 ];
 
 /**
@@ -24,9 +26,9 @@ const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly wha
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   const other = OTHER_FORMATS.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
-  if (other !== undefined) return unreadable(`The file is ${other.what}, not a CSV text file.`);
+  if (other !== undefined) return unreadable(message('otherKind', { what: other.what }));
   const encoding = encodingOf(bytes);
-  if (encoding === null) return unreadable('The file holds binary data, not the lines of text a CSV file has.');
+  if (encoding === null) return unreadable(message('binary'));
   return { kind: 'text', text: decode(bytes, encoding), encoding };
 }
 
@@ -120,14 +122,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   return false;
 }
 
-function unreadable(reason: string): Decoded {
+function unreadable(reason: Message): Decoded {
   return {
     kind: 'unreadable',
     problem: {
       code: 'not-text',
-      title: 'This is not a CSV file',
+      title: message('notCsv'),
       reason,
-      fix: 'Open it in the program it came from and save or export it as CSV (comma separated, UTF-8).',
+      fix: message('notCsvFix'),
     },
   };
 }

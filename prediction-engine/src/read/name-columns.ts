@@ -1,9 +1,12 @@
-import type { Finding } from '../outcome/findings.ts';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 
 export interface NamedColumns {
   readonly names: readonly string[];
   readonly findings: readonly Finding[];
 }
+
+const SHOWN_NAMES = 5;
 
 /** Every column gets a name of its own: empty names are numbered, repeated ones too, and both are reported. */
 export function nameColumns(headers: readonly string[]): NamedColumns {
@@ -31,14 +34,17 @@ export function nameColumns(headers: readonly string[]): NamedColumns {
       code: 'repeated-names',
       severity: 'warning',
       column: repeated[0] ?? null,
-      message: `Some column names stand more than once in the header. We call the later ones ${list(repeated)}.`,
+      message: message('repeatedNames', { list: some(repeated, SHOWN_NAMES) }),
     });
   if (unnamed.length > 0)
     findings.push({
       code: 'unnamed-columns',
       severity: 'info',
       column: unnamed[0] ?? null,
-      message: `${unnamed.length === 1 ? 'A column has' : `${unnamed.length} columns have`} no name in the header. We call ${unnamed.length === 1 ? 'it' : 'them'} ${list(unnamed)}.`,
+      message:
+        unnamed.length === 1
+          ? message('unnamed', { list: some(unnamed, SHOWN_NAMES) })
+          : message('unnamedMany', { columns: unnamed.length, list: some(unnamed, SHOWN_NAMES) }),
     });
   return { names, findings };
 }
@@ -46,11 +52,4 @@ export function nameColumns(headers: readonly string[]): NamedColumns {
 /** A name over two lines or with doubled spaces is still one name. */
 function tidy(header: string): string {
   return header.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim();
-}
-
-export function list(names: readonly string[], most = 5): string {
-  const shown = names.slice(0, most).map((name) => `“${name}”`);
-  const rest = names.length - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }

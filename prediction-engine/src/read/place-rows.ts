@@ -1,3 +1,5 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import { type CellKind, cellKind } from './cell-kind.ts';
 import { recordWidth } from './find-dialect.ts';
 import { recordCells } from './find-header.ts';
@@ -8,7 +10,7 @@ import { type Fields, fieldText } from './split-fields.ts';
 export interface PlacedRows {
   /** Record of each row, in file order. */
   readonly records: Uint32Array;
-  readonly rejected: readonly { readonly record: number; readonly reason: string }[];
+  readonly rejected: readonly { readonly record: number; readonly reason: Message }[];
   readonly rejectedCount: number;
   readonly padded: readonly number[];
   readonly paddedCount: number;
@@ -30,7 +32,7 @@ const NOT_KNOWN = /^(n\/?a|nan|null|none|nil|missing|unknown|#.*|[-?.]+)$/i;
 export function placeRows(fields: Fields, dataFrom: number, width: number, header: readonly string[]): PlacedRows {
   const kinds = columnKinds(fields, dataFrom, width);
   const records = new Uint32Array(Math.max(0, fields.recordCount - dataFrom));
-  const rejected: { record: number; reason: string }[] = [];
+  const rejected: { record: number; reason: Message }[] = [];
   const padded: number[] = [];
   const repeatedHeaders: number[] = [];
   let rejectedCount = 0;
@@ -128,7 +130,7 @@ function isUnits(fields: Fields, record: number, width: number, kinds: readonly 
 /** Null when the record can be placed all the same: empty fields too many, or only the last ones missing. */
 function whyNotPlaced(fields: Fields, record: number, found: number, width: number, kinds: readonly ColumnKind[]) {
   const cells = recordCells(fields, record);
-  const reason = `it has ${found} ${found === 1 ? 'value' : 'values'} where the table has ${width} columns`;
+  const reason = message('widthDiffers', { count: found, columns: width });
   if (found === 1 || cells.slice(width).some((cell) => cell.trim() !== '')) return reason;
   // A separator missing or doubled in the middle shifts what follows it: the kinds of the columns have to bear it out.
   const placed = cells.slice(0, width);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { readCsv } from './read-csv.ts';
 
 const read = (text: string, options = {}) => {
   const outcome = readCsv(new TextEncoder().encode(text), options);
-  if (outcome.kind === 'unreadable') return { problem: outcome.problem.code, reason: outcome.problem.reason };
+  if (outcome.kind === 'unreadable') return { problem: outcome.problem.code, reason: say(outcome.problem.reason) };
   const { reading } = outcome;
   return {
     delimiter: reading.delimiter,
@@ -12,7 +13,7 @@ const read = (text: string, options = {}) => {
     rows: Array.from({ length: reading.rowCount }, (_, row) => reading.columns.map((column) => column.cell(row))),
     rejected: reading.rejected,
     codes: reading.findings.map(({ code }) => code),
-    messages: reading.findings.map(({ message }) => message).join('\n'),
+    messages: reading.findings.map(({ message }) => say(message)).join('\n'),
   };
 };
 const customers = (count: number) =>
@@ -92,8 +93,8 @@ describe('reading a CSV file', () => {
     const table = read(`id,age,plan\n${customers(30)}\nC-31,plan 2\nC-32,,44,plan 2\n`);
     expect(table.rows).toHaveLength(30);
     expect(table.rejected).toEqual([
-      { line: 32, reason: 'it has 2 values where the table has 3 columns' },
-      { line: 33, reason: 'it has 4 values where the table has 3 columns' },
+      { line: 32, reason: { code: 'widthDiffers', values: { count: 2, columns: 3 } } },
+      { line: 33, reason: { code: 'widthDiffers', values: { count: 4, columns: 3 } } },
     ]);
   });
 

@@ -1,9 +1,11 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { decodeText } from './decode-text.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader } from './find-header.ts';
-import { list, nameColumns } from './name-columns.ts';
+import { nameColumns } from './name-columns.ts';
 import { type PlacedRows, placeRows } from './place-rows.ts';
 import type { Encoding, ReadOutcome, TextColumn } from './reading.ts';
 import { type Dialect, type Fields, fieldText, splitFields } from './split-fields.ts';
@@ -18,14 +20,14 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
   const decoded = decodeText(bytes);
   if (decoded.kind === 'unreadable') return decoded;
   const { text, hint } = withoutHint(options.head === true ? withoutCutLine(decoded.text) : decoded.text);
-  if (text.trim() === '') return refuse('empty', 'The file is empty', 'It holds no text at all.', EMPTY_FIX);
+  if (text.trim() === '') return refuse('empty', message('emptyTitle'), message('emptyReason'), message('emptyFix'));
   const notation = otherNotation(text);
   if (notation !== null)
     return refuse(
       'not-a-table',
-      'This is not a CSV file',
-      `The file is ${notation}, not lines of values with the same separator between them.`,
-      'Export the table as CSV (comma separated, UTF-8): one line of column names, then one line for each customer.',
+      message('notCsv'),
+      message('otherNotation', { what: notation }),
+      message('notationFix'),
     );
 
   const dialect: Dialect = hint === null ? findDialect(text) : { delimiter: hint, escape: 'double' };
@@ -76,14 +78,11 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
 /** More than anybody measures of a customer: such a file lacks its line breaks, or is no table. */
 const MOST_COLUMNS = 10_000;
 
-const EMPTY_FIX = 'Export the table again and check that the file opens in a text editor.';
-
 const ONE_COLUMN: Finding = {
   code: 'one-column',
   severity: 'warning',
   column: null,
-  message:
-    'We found a single column. If there should be more, their separator is none we know: use commas, semicolons, tabs or vertical bars.',
+  message: message('oneColumn'),
 };
 
 /** Excel writes and obeys a first line such as `sep=;`. */
@@ -126,32 +125,40 @@ function lineAt(text: string, skipped: number, fields: Fields, record: number): 
   return line;
 }
 
-const ENCODING_NOTES: Partial<Record<Encoding, string>> = {
-  'windows-1252':
-    'The file is not UTF-8. We read it as Windows-1252, the usual choice of Excel in Western Europe and America; check that accented letters look right.',
-  mixed:
-    'Some lines of the file are UTF-8 and others Windows-1252, as if two files had been joined. We read each line in its own way; check that accented letters look right.',
-  shift_jis: 'The file is not UTF-8. We read it as Shift JIS, because that gives Japanese words.',
-  'euc-kr': 'The file is not UTF-8. We read it as EUC-KR, because that gives Korean words.',
-  gb18030: 'The file is not UTF-8. We read it as GB 18030, because that gives Chinese words.',
-  'windows-1251': 'The file is not UTF-8. We read it as Windows-1251, because that gives Cyrillic words.',
-  'windows-1250': 'The file is not UTF-8. We read it as Windows-1250, because that gives Polish words.',
-  'windows-1254': 'The file is not UTF-8. We read it as Windows-1254, because that gives Turkish words.',
+const BY_WORDS: Partial<Record<Encoding, string>> = {
+  shift_jis: 'Shift JIS',
+  'euc-kr': 'EUC-KR',
+  gb18030: 'GB 18030',
+  'windows-1251': 'Windows-1251',
+  'windows-1250': 'Windows-1250',
+  'windows-1254': 'Windows-1254',
 };
 
 function aboutEncoding(encoding: Encoding): Finding[] {
   if (encoding === 'utf-8') return [];
-  const message =
-    ENCODING_NOTES[encoding] ??
-    `The file is ${encoding.startsWith('utf-32') ? 'UTF-32' : 'UTF-16'} text, as Excel writes it for “Unicode Text”. We read it as such.`;
-  return [{ code: 'encoding', severity: encoding === 'mixed' ? 'warning' : 'info', column: null, message }];
+  return [
+    {
+      code: 'encoding',
+      severity: encoding === 'mixed' ? 'warning' : 'info',
+      column: null,
+      message: encodingMessage(encoding),
+    },
+  ];
+}
+
+function encodingMessage(encoding: Encoding): Message {
+  if (encoding === 'windows-1252') return message('encodingWindows');
+  if (encoding === 'mixed') return message('encodingMixed');
+  const name = BY_WORDS[encoding];
+  if (name !== undefined) return message('encodingByWords', { name });
+  return message('encodingUnicode', { name: encoding.startsWith('utf-32') ? 'UTF-32' : 'UTF-16' });
 }
 
 /** What looks like text but has other rules than a table of lines. */
-function otherNotation(text: string): string | null {
+function otherNotation(text: string): Message | null {
   const head = text.slice(0, 2000).trimStart();
-  if (/^<(!doctype|html|\?xml|table|body|div)\b/i.test(head)) return 'a web page or an XML document';
-  if (/^(\{\s*"|\[\s*[{["])/.test(head) && /"\s*:/.test(head)) return 'JSON';
+  if (/^<(!doctype|html|\?xml|table|body|div)\b/i.test(head)) return message('webPage');
+  if (/^(\{\s*"|\[\s*[{["])/.test(head) && /"\s*:/.test(head)) return message('json');
   return null;
 }
 
@@ -162,10 +169,12 @@ function aboutHeader(line: number, columns: readonly TextColumn[]): Finding[] {
         code: 'no-header',
         severity: 'warning',
         column: null,
-        message: `The first line already holds data, so the columns have no names. We call them ${list(
-          columns.map(({ name }) => name),
-          2,
-        )}; add a line of names to say what they are.`,
+        message: message('noHeader', {
+          list: some(
+            columns.map(({ name }) => name),
+            2,
+          ),
+        }),
       },
     ];
   if (line === 1) return [];
@@ -174,80 +183,53 @@ function aboutHeader(line: number, columns: readonly TextColumn[]): Finding[] {
       code: 'header-line',
       severity: 'info',
       column: null,
-      message: `The column names stand on line ${line}; what is above them was not read as data.`,
+      message: message('headerLine', { line }),
     },
   ];
 }
 
 function aboutRows(rows: PlacedRows, fields: Fields, lines: (records: readonly number[]) => number[], width: number) {
   const findings: Finding[] = [];
-  const say = (code: string, severity: Finding['severity'], message: string) =>
-    findings.push({ code, severity, column: null, message });
+  const report = (code: string, severity: Severity, text: Message) =>
+    findings.push({ code, severity, column: null, message: text });
+  const where = (records: readonly number[], total = records.length) => ({
+    items: lines(records.slice(0, SHOWN_LINES)),
+    more: Math.max(0, total - SHOWN_LINES),
+  });
   if (rows.rejectedCount > 0) {
-    const first = rows.rejected[0];
-    const reason = first === undefined ? '' : ` (line ${lines([first.record])[0]}: ${first.reason})`;
-    say(
+    const [first] = rows.rejected;
+    const records = rows.rejected.map(({ record }) => record);
+    const told = { count: rows.rejectedCount, columns: width, lines: where(records, rows.rejectedCount) };
+    report(
       'rejected-rows',
       'warning',
-      `${count(rows.rejectedCount, 'row was', 'rows were')} set aside because the values do not fit under the ${width} columns${reason}. Set aside: ${where(lines(rows.rejected.map(({ record }) => record)), rows.rejectedCount)}.`,
+      first === undefined
+        ? message('rejected', told)
+        : message('rejectedWhy', { ...told, line: lines([first.record])[0] ?? 0, why: first.reason }),
     );
   }
-  if (rows.paddedCount > 0)
-    say(
-      'short-rows',
-      'warning',
-      `${count(rows.paddedCount, 'row lacks its last values', 'rows lack their last values')}; they count as missing: ${where(lines(rows.padded), rows.paddedCount)}.`,
-    );
-  if (rows.totals.length > 0)
-    say(
-      'total-row',
-      'warning',
-      `The last ${rows.totals.length === 1 ? 'row holds a total, not a customer, and was left out' : 'rows hold totals, not customers, and were left out'}: ${where(lines(rows.totals), rows.totals.length)}.`,
-    );
-  if (rows.footnotes.length > 0)
-    say(
-      'footnotes',
-      'info',
-      `Remarks under the table were not read as data: ${where(lines(rows.footnotes), rows.footnotes.length)}.`,
-    );
+  if (rows.paddedCount > 0) {
+    const told = { count: rows.paddedCount, lines: where(rows.padded, rows.paddedCount) };
+    report('short-rows', 'warning', message('shortRows', told));
+  }
+  if (rows.totals.length > 0) {
+    const code = rows.totals.length === 1 ? 'totalRow' : 'totalRows';
+    report('total-row', 'warning', message(code, { lines: where(rows.totals) }));
+  }
+  if (rows.footnotes.length > 0) report('footnotes', 'info', message('footnotes', { lines: where(rows.footnotes) }));
   if (rows.unitsRow !== null)
-    say(
-      'units-row',
-      'info',
-      `The line under the column names says in words what the figures below it are (line ${lines([rows.unitsRow])[0]}); it is no customer.`,
-    );
+    report('units-row', 'info', message('unitsRow', { line: lines([rows.unitsRow])[0] ?? 0 }));
   if (rows.repeatedHeaders.length > 0)
-    say(
-      'repeated-header',
-      'warning',
-      `The line of column names is repeated inside the data and was left out there: ${where(lines(rows.repeatedHeaders), rows.repeatedHeaders.length)}. Several tables may have been joined.`,
-    );
-  if (rows.blankCount > 0)
-    say(
-      'blank-rows',
-      'info',
-      `${count(rows.blankCount, 'row holds', 'rows hold')} no values at all; ${rows.blankCount === 1 ? 'it is' : 'they are'} no customer${rows.blankCount === 1 ? '' : 's'}.`,
-    );
+    report('repeated-header', 'warning', message('repeatedHeader', { lines: where(rows.repeatedHeaders) }));
+  if (rows.blankCount > 0) report('blank-rows', 'info', message('blankRows', { count: rows.blankCount }));
   if (fields.repaired.length > 0)
-    say(
-      'stray-quotes',
-      'warning',
-      `A quotation mark that is never closed was read as an ordinary character: ${where(lines(fields.repaired.slice(0, 10)), fields.repaired.length)}.`,
-    );
+    report('stray-quotes', 'warning', message('strayQuotes', { lines: where(fields.repaired) }));
   return findings;
 }
 
-function count(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${many}`;
-}
+const SHOWN_LINES = 8;
 
-function where(lines: readonly number[], total: number): string {
-  const shown = lines.slice(0, 8);
-  const rest = total - shown.length;
-  return `line${total === 1 ? '' : 's'} ${shown.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en')} more` : ''}`;
-}
-
-function refuse(code: string, title: string, reason: string, fix: string): ReadOutcome {
+function refuse(code: string, title: Message, reason: Message, fix: Message): ReadOutcome {
   const problem: Problem = { code, title, reason, fix };
   return { kind: 'unreadable', problem };
 }
@@ -255,30 +237,25 @@ function refuse(code: string, title: string, reason: string, fix: string): ReadO
 function tooWide(width: number): ReadOutcome {
   return refuse(
     'too-many-columns',
-    'The file has too many columns',
-    `Its lines have ${width.toLocaleString('en')} values each; we read up to ${MOST_COLUMNS.toLocaleString('en')} columns.`,
-    'Check that the file has a line break after every customer, and leave out columns that say nothing about them.',
+    message('tooWide'),
+    message('tooWideReason', { width, most: MOST_COLUMNS }),
+    message('tooWideFix'),
   );
 }
 
 function withoutRows(fields: Fields, rows: PlacedRows): ReadOutcome {
   if (rows.rejectedCount > 0) return ragged(fields, rows, 0);
-  return refuse(
-    'no-rows',
-    'The file has no customers',
-    'It holds a line of column names but no rows under it.',
-    'Export the table again with its rows; each row should be one customer.',
-  );
+  return refuse('no-rows', message('noCustomers'), message('noCustomersReason'), message('noCustomersFix'));
 }
 
 function ragged(fields: Fields, rows: PlacedRows, width: number): ReadOutcome {
   const first = rows.rejected[0];
   const line = first === undefined ? 1 : lineAt(fields.text, 0, fields, first.record);
-  const why = first?.reason ?? `the number of values differs from ${width}`;
+  const why = first?.reason ?? message('widthNot', { columns: width });
   return refuse(
     'ragged',
-    'The rows do not line up with the columns',
-    `${rows.rejectedCount.toLocaleString('en')} rows do not fit, beginning with line ${line}: ${why}.`,
-    'Values that contain the separator must stand in quotes. Export again with quotes around text, or with another separator.',
+    message('notAligned'),
+    message('notAlignedReason', { rows: rows.rejectedCount, line, why }),
+    message('notAlignedFix'),
   );
 }

@@ -1,5 +1,6 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { LegacyEncoding } from './legacy-encodings.ts';
 
 /** One column as it stands in the file. Text is cut out of the file on demand: a cell costs eight bytes until asked for. */
@@ -11,9 +12,9 @@ export interface TextColumn {
   cell(row: number): string;
 }
 
-interface RejectedRow {
+export interface RejectedRow {
   readonly line: number;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 /** 'mixed': some lines UTF-8, others Windows-1252, as when files of two programs were joined. */

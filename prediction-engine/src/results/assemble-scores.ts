@@ -1,9 +1,9 @@
+import { message } from '@holdfast/contracts/messages/message';
 import type { Scores } from '../evaluate/scores.ts';
 import type { Explanation } from '../explain/explain.ts';
-import { changeSentence, reasonSentence } from '../explain/sentences.ts';
+import { changeOf, reasonOf } from '../explain/sentences.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import { eventWords } from '../profile/label/event-words.ts';
 import type { Customers, Feature } from '../shapes/customers.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import type { Trust } from './trust.ts';
@@ -19,7 +19,6 @@ interface ExplainedRun {
 /** Everything training found out, in the order of the customer table's own columns instead of the model's. */
 export function assembleScores({ customers, data, scores, explanation, trust }: ExplainedRun): ScoredCustomers {
   const { features, table } = customers;
-  const words = eventWords(customers);
   const placeInTable = new Map(table.columns.map((column, i) => [column.name, i]));
   const toTable = Int32Array.from(data.columns, ({ name }) => placeInTable.get(name) ?? -1);
   const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
@@ -35,19 +34,19 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
     drivers: explanation.drivers,
     partialDependence: explanation.partialDependence,
     groupEffects: explanation.groupEffects,
-    reasonText(row, feature, points) {
+    reason(row, feature, points) {
       const described = features[feature] as Feature;
       const f = toModel.get(described.name) as number;
-      return reasonSentence(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, words);
+      return reasonOf(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, customers.meaning);
     },
-    actionText(row) {
+    action(row) {
       const f = explanation.changes.column[row] as number;
       if (f < 0) return null;
       const column = data.columns[f] as ColumnBins;
-      const present = features[toTable[f] as number]?.display(row) || 'its present value';
+      const present = features[toTable[f] as number]?.display(row) || message('presentValue');
       const after = explanation.changes.probability[row] as number;
       const bin = explanation.changes.bin[row] as number;
-      return changeSentence(column, bin, present, scores.probability[row] as number, after, trust.tiers);
+      return changeOf(column, bin, present, scores.probability[row] as number, after, trust.tiers);
     },
   };
 }

@@ -1,7 +1,8 @@
+import { message } from '@holdfast/contracts/messages/message';
+import type { Driver } from '@holdfast/contracts/prediction/summary';
 import { tiersFor } from '../evaluate/tiers.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import { modelVersion } from '../model/model-file.ts';
-import type { Driver } from '../outcome/outcome.ts';
 import { AHEAD_WEEKS, type BuyingCustomers } from '../shapes/aggregated-customers.ts';
 import { type BgNbd, type BuyingHistory, silence } from '../statistics/bg-nbd.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
@@ -59,14 +60,17 @@ export function buyingScores({ customers, purchases, buying }: BuyingCustomers):
     reasonPoints,
     protectiveFeature,
     protectivePoints,
-    reasonText: (row, feature, points) =>
-      `${customers.features[feature]?.name} = ${customers.features[feature]?.display(row)} ${points >= 0 ? 'raises' : 'lowers'} the risk by ${Math.abs(points).toFixed(Math.abs(points) >= 0.95 ? 0 : 1)} points`,
-    actionText: () => null,
+    reason: (row, feature, points) =>
+      message(points >= 0 ? 'reasonRaises' : 'reasonLowers', {
+        name: customers.features[feature]?.name ?? '',
+        value: customers.features[feature]?.display(row) ?? '',
+        points: Math.abs(points),
+      }),
+    action: () => null,
     verdict: {
       grade: 'not-applicable',
-      title: 'Not tested',
-      sentence:
-        'The file sums up purchases and does not say who left, so nothing could be compared with what happened. The probabilities are those of a model of buying fitted to these customers; upload the purchases themselves to see how well it does.',
+      title: message('notTestedTitle'),
+      sentence: message('notTested'),
     },
     metrics: {},
     drivers: driversOf(effects, histories, [names.frequency, names.recency, names.age]),
@@ -79,9 +83,16 @@ export function buyingScores({ customers, purchases, buying }: BuyingCustomers):
     model,
     modelVersion: modelVersion(model),
     trainingNotes: [
-      `BG/NBD model of buying (Fader, Hardie and Lee 2005) fitted to ${known.length.toLocaleString('en')} customers: r = ${buying.r.toFixed(3)}, alpha = ${buying.alpha.toFixed(3)} weeks, a = ${buying.a.toFixed(3)}, b = ${buying.b.toFixed(3)}; log-likelihood ${buying.logLikelihood.toFixed(1)}.`,
-      `\`churn_probability\` is the chance of ${customers.event}; \`probability_alive\` that the customer has not left for good. By this model nobody leaves before a second purchase, so a single purchase always counts as alive.`,
-      `Reasons compare a customer with others who bought more than once (${(100 * base).toFixed(0)}% on average); together they add up to the difference.`,
+      message('buying', {
+        customers: known.length,
+        r: buying.r,
+        alpha: buying.alpha,
+        a: buying.a,
+        b: buying.b,
+        likelihood: buying.logLikelihood,
+      }),
+      message('alive', { event: customers.event }),
+      message('compared', { percent: base }),
     ],
   };
 }
@@ -140,14 +151,18 @@ function driversOf(
       column: names[at] ?? fact,
       importance,
       direction,
-      sentence: `${names[at]}: ${MEANING[fact]} goes with ${direction === 'raises' ? 'more' : 'less'} risk; on average it moves the risk by ${importance.toFixed(1)} points.`,
+      sentence: message(direction === 'raises' ? 'rfmRaises' : 'rfmLowers', {
+        name: names[at] ?? fact,
+        fact: message(MEANING[fact]),
+        points: importance,
+      }),
     };
   });
   return drivers.sort((a, b) => b.importance - a.importance);
 }
 
 const MEANING = {
-  repeats: 'more purchases',
-  last: 'a later last purchase',
-  age: 'a longer time since the first purchase',
+  repeats: 'morePurchases',
+  last: 'laterLast',
+  age: 'longerSince',
 } as const;

@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '../outcome/outcome.ts';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 
 /** How result files are written. Spreadsheets run cells that begin like a formula, so those get an apostrophe. */
 export interface CsvOptions {

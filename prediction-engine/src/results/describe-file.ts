@@ -1,4 +1,8 @@
-import type { OutputFile, Problem, ReportTable } from '../outcome/outcome.ts';
+import { told } from '@holdfast/catalogues/told';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { say } from '../english/say.ts';
+import { toldExcluded, toldFinding, toldProblem } from '../english/told.ts';
+import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import { type Profile, roleOf } from '../profile/profile.ts';
@@ -47,12 +51,12 @@ export function describeFile(
         delimiter: reading.delimiter,
         header_line: reading.headerLine,
         shape,
-        problem,
+        problem: toldProblem(problem),
         rejected_rows: reading.rejectedCount,
-        rejected: reading.rejected,
+        rejected: reading.rejected.map((row) => told(say, row, 'reason')),
         columns,
-        excluded,
-        findings,
+        excluded: excluded.map(toldExcluded),
+        findings: findings.map(toldFinding),
       }),
       tableFile('columns.csv', COLUMNS, columns, options),
       tableFile('findings.csv', FINDINGS.columns, remarks, options),
@@ -63,7 +67,7 @@ export function describeFile(
 
 /** For the person who finds a folder without predictions.csv in it. */
 export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile | null): string {
-  const lines = [`# ${title}`, '', reason, '', '## What to do', '', fix];
+  const lines = [`# ${say(title)}`, '', say(reason), '', '## What to do', '', say(fix)];
   if (profile !== null) {
     const { reading, columns, findings } = profile;
     const rows = reading.rowCount;
@@ -75,7 +79,7 @@ export function whatIsMissing({ title, reason, fix }: Problem, profile: Profile 
       lines.push(`| ${name.replace(/[|\r\n]/g, ' ')} | ${kind} | ${roleOf(profile, at) ?? ''} | ${share}% |`);
     });
     if (findings.length > 0) lines.push('', '## What the data told us', '');
-    for (const { message } of findings) lines.push(`- ${message}`);
+    for (const { message } of findings) lines.push(`- ${say(message)}`);
   }
   return `${lines.join('\n')}\n`;
 }

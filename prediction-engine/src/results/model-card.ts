@@ -1,19 +1,30 @@
+import type { Block } from '@holdfast/contracts/messages/document';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import { say, sayText } from '../english/say.ts';
+import { toldDriver, toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
+import { tierText } from '../evaluate/tiers.ts';
+import type { Customers } from '../shapes/customers.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import { ASSUMED_SAVE_RATE } from './result-columns.ts';
 import type { ReportFacts } from './result-table.ts';
+import type { ScoredCustomers } from './scored-customers.ts';
 
 /** The facts of the model card, for programs. */
 export function modelCardData({ profile, customers, scored, scoredAt, survival }: ReportFacts) {
   const { label, roles, columns } = profile;
   const named = (at: number | null) => (at === null ? null : (columns[at]?.name ?? null));
   return {
-    event: customers.event,
+    event: sayText(customers.event),
+    meaning: customers.meaning,
     shape: profile.shape,
     rows: profile.reading.rowCount,
     customers: customers.scoredRows,
     labelled: label?.labelled ?? null,
     positives: label?.positives ?? null,
     base_rate: label === null || label.labelled === 0 ? null : label.positives / label.labelled,
-    verdict: scored.verdict,
+    verdict: toldVerdict(scored.verdict),
     metrics: scored.metrics,
     threshold: scored.threshold,
     tiers: scored.tiers,
@@ -25,10 +36,10 @@ export function modelCardData({ profile, customers, scored, scoredAt, survival }
       value: named(roles.value),
     },
     features: customers.features.map(({ name, kind }) => ({ name, kind })),
-    excluded: profile.excluded,
-    findings: profile.findings,
-    drivers: scored.drivers,
-    survival: survival === null ? null : { estimator: survival.estimator, note: survival.note },
+    excluded: profile.excluded.map(toldExcluded),
+    findings: profile.findings.map(toldFinding),
+    drivers: scored.drivers.map(toldDriver),
+    survival: survival === null ? null : { estimator: survival.estimator, note: survival.note.map(say).join(' ') },
     assumptions: { save_rate: ASSUMED_SAVE_RATE },
     model_version: scored.modelVersion,
     as_of: customers.asOf,
@@ -37,76 +48,71 @@ export function modelCardData({ profile, customers, scored, scoredAt, survival }
 }
 
 /** The same for people, in the order in which one wants to know it. */
-export function modelCardText(facts: ReportFacts): string {
-  const { profile, customers, scored, survival, scoredAt } = facts;
+export function modelCard({ profile, customers, scored, survival, scoredAt }: ReportFacts): Block[] {
   const { label } = profile;
-  const lines = [
-    '# Model card',
-    '',
-    `**${scored.verdict.title}.** ${scored.verdict.sentence}`,
-    '',
-    '## What is predicted',
-    '',
-    `The probability of “${customers.event}” for each of ${customers.scoredRows.toLocaleString('en')} customers.`,
+  const { event } = customers;
+  const predicted = [message('card.probability', { event, customers: customers.scoredRows })];
+  if (label !== null && label.labelled > 0) {
+    const { labelled, positives } = label;
+    predicted.push(message('card.ended', { labelled, positives, percent: positives / labelled }));
+  }
+  return [
+    { kind: 'heading', level: 1, text: message('card.title') },
+    paragraph(message('card.verdict', { title: scored.verdict.title, reason: scored.verdict.sentence })),
+    heading(message('card.what')),
+    paragraph(...predicted),
+    heading(message('card.good')),
+    ...measures(scored),
+    heading(message('card.drives')),
+    paragraph(message(scored.verdict.grade === 'do-not-act' ? 'card.chance' : 'card.associations')),
+    list(scored.drivers.slice(0, SHOWN_DRIVERS).map(({ sentence }) => sentence)),
+    heading(message('card.made')),
+    list(scored.trainingNotes),
+    heading(message('card.out')),
+    profile.excluded.length === 0
+      ? paragraph(message('card.none'))
+      : list(profile.excluded.map(({ column, reason }) => message('card.column', { name: column, reason }))),
+    heading(message('card.told')),
+    profile.findings.length === 0 ? paragraph(message('card.nothing')) : list(profile.findings.map(remark)),
+    ...(survival === null
+      ? []
+      : [heading(message('card.survival')), paragraph(message('sentences', { sentences: survival.note }))]),
+    heading(message('card.use')),
+    list(usage(customers, scored)),
+    paragraph(message('card.colophon', { version: scored.modelVersion, asOf: customers.asOf, scoredAt })),
   ];
-  if (label !== null && label.labelled > 0)
-    lines.push(
-      `${label.labelled.toLocaleString('en')} of the rows say how it ended; ${label.positives.toLocaleString('en')} of them (${percent(label.positives / label.labelled)}) showed the event.`,
-    );
-  lines.push('', '## How good it is', '');
-  if (Object.keys(scored.metrics).length === 0) lines.push('Nobody knows yet: the file does not say how it ended.');
-  else
-    lines.push(
-      'Every figure is measured on customers the model had not seen.',
-      '',
-      '| measure | value | 95% interval |',
-      '|---|---|---|',
-    );
-  for (const [name, { value, low, high }] of Object.entries(scored.metrics))
-    lines.push(
-      `| ${name} | ${figure(value)} | ${low === null || high === null ? '' : `${figure(low)} to ${figure(high)}`} |`,
-    );
-  const chance =
-    scored.verdict.grade === 'do-not-act'
-      ? 'Nothing that could be told from chance; what follows is what the model made of it.'
-      : 'Associations in the data, not causes.';
-  lines.push('', '## What drives it', '', chance, '');
-  for (const driver of scored.drivers.slice(0, 10)) lines.push(`- ${driver.sentence}`);
-  lines.push('', '## How it was made', '', ...scored.trainingNotes.map((note) => `- ${note}`));
-  lines.push('', '## Columns left out', '');
-  if (profile.excluded.length === 0) lines.push('None.');
-  for (const { column, reason } of profile.excluded) lines.push(`- “${column}”: ${reason}`);
-  lines.push('', '## What the data told us', '');
-  if (profile.findings.length === 0) lines.push('Nothing remarkable.');
-  for (const { severity, message } of profile.findings)
-    lines.push(`- ${severity === 'info' ? '' : `**${severity}**: `}${message}`);
-  if (survival !== null) lines.push('', '## Survival', '', survival.note);
-  lines.push(
-    '',
-    '## How to use it',
-    '',
-    `- Risk tiers begin at ${scored.tiers.map(({ tier, from }) => `${tier} ${percent(from)}`).join(', ')}.`,
-    `- \`predicted_churn\` is 1 from a probability of ${percent(scored.threshold)}.`,
-  );
-  if (customers.meaning !== 'leaving')
-    lines.push(
-      `- Columns keep their names in every result file: here \`churn_probability\`, \`risk_tier\` and \`predicted_churn\` speak of “${customers.event}”, not of leaving.`,
-    );
-  if (customers.value !== null && customers.meaning !== 'good-news')
-    lines.push(
-      `- \`revenue_at_risk\` is the probability times “${customers.value.name}”; \`expected_save_value\` assumes that a contact wins back ${percent(ASSUMED_SAVE_RATE)} of those who would leave.`,
-    );
-  lines.push(
-    `- The reasons say what goes together with ${customers.meaning === 'leaving' ? 'leaving' : 'the event'} in this file. Changing them need not change the outcome; test actions on a part of the customers first.`,
-  );
-  lines.push('', `Model ${scored.modelVersion}, data as of ${customers.asOf}, scored ${scoredAt}.`, '');
-  return lines.join('\n');
 }
 
-function percent(share: number): string {
-  return `${Number((share * 100).toFixed(1))}%`;
+const SHOWN_DRIVERS = 10;
+const heading = (text: Message): Block => ({ kind: 'heading', level: 2, text });
+const paragraph = (...lines: readonly Message[]): Block => ({ kind: 'paragraph', lines });
+const list = (items: readonly Message[]): Block => ({ kind: 'list', items });
+
+function measures({ metrics }: Pick<ScoredCustomers, 'metrics'>): Block[] {
+  const rows = Object.entries(metrics).map(([name, { value, low, high }]) => [
+    name,
+    message('card.figure', { value }),
+    low === null || high === null ? '' : message('card.range', { low, high }),
+  ]);
+  if (rows.length === 0) return [paragraph(message('card.unknown'))];
+  const head = [message('card.measure'), message('card.value'), message('card.interval')];
+  return [paragraph(message('card.measured')), { kind: 'table', head, rows }];
 }
 
-function figure(value: number): string {
-  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(3);
+function remark({ severity, message: reason }: Finding): Message {
+  if (severity === 'info') return reason;
+  return message(severity === 'warning' ? 'card.warning' : 'card.problem', { reason });
+}
+
+function usage({ event, meaning, value }: Customers, { tiers, threshold }: ScoredCustomers): Message[] {
+  const told = tiers.map(({ tier, from }) => message('card.tier', { tier: tierText(tier), from }));
+  const notes = [
+    message('card.tiers', { tiers: some(told, told.length) }),
+    message('card.threshold', { percent: threshold }),
+  ];
+  if (meaning !== 'leaving') notes.push(message('card.names', { event }));
+  if (value !== null && meaning !== 'good-news')
+    notes.push(message('card.revenue', { name: labelOf(value), percent: ASSUMED_SAVE_RATE }));
+  notes.push(message(meaning === 'leaving' ? 'card.caution' : 'card.cautionEvent'));
+  return notes;
 }

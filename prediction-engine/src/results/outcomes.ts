@@ -1,6 +1,11 @@
+import { told } from '@holdfast/catalogues/told';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { Summary } from '@holdfast/contracts/prediction/summary';
+import { say } from '../english/say.ts';
+import { toldDriver, toldExcluded, toldFinding, toldProblem, toldVerdict } from '../english/told.ts';
 import { tierOf } from '../evaluate/tiers.ts';
-import type { Finding } from '../outcome/findings.ts';
-import type { OutputFile, PredictionOutcome, PredictionRequest, Problem, Summary } from '../outcome/outcome.ts';
+import type { OutputFile, PredictionOutcome, PredictionRequest } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
@@ -42,14 +47,16 @@ export function completed(run: FinishedRun): PredictionOutcome {
     kind: 'completed',
     summary: {
       ...described(profile, findings),
-      event: customers.event,
+      ...told(say, { event: customers.event }, 'event'),
+      meaning: customers.meaning,
       customers: customers.scoredRows,
       ...(customers.hasLeft === undefined ? {} : { positives: leftAmong(customers) }),
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
-      drivers: scored.drivers,
+      drivers: scored.drivers.map(toldDriver),
       modelCard: written.modelCard,
-      verdict: scored.verdict,
+      card: written.card,
+      verdict: toldVerdict(scored.verdict),
     },
     files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
     tables: written.tables,
@@ -64,7 +71,7 @@ function leftAmong({ hasLeft, scoredRows }: Customers): number {
 
 export function unreadable(problem: Problem): PredictionOutcome {
   const files = [textFile('README.md', whatIsMissing(problem, null))];
-  return { kind: 'unusable', problem, summary: null, findings: [], files, tables: [] };
+  return { kind: 'unusable', problem: toldProblem(problem), summary: null, findings: [], files, tables: [] };
 }
 
 /** Nothing could be predicted: the reason, and what the file is all the same. */
@@ -76,16 +83,26 @@ export function unusable(
   const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {
     kind: 'unusable',
-    problem,
+    problem: toldProblem(problem),
     summary: described(profile, findings),
-    findings: whole.findings,
+    findings: whole.findings.map(toldFinding),
     ...describeFile(whole, problem, csvOptions(request.choices)),
   };
 }
 
 type Described = Pick<
   Summary,
-  'shape' | 'event' | 'rows' | 'customers' | 'positives' | 'findings' | 'excluded' | 'roles' | 'columns'
+  | 'shape'
+  | 'event'
+  | 'says'
+  | 'meaning'
+  | 'rows'
+  | 'customers'
+  | 'positives'
+  | 'findings'
+  | 'excluded'
+  | 'roles'
+  | 'columns'
 >;
 
 function described(profile: Profile, findings: readonly Finding[]): Described {
@@ -94,12 +111,13 @@ function described(profile: Profile, findings: readonly Finding[]): Described {
   const { id, date, tenure, value } = profile.roles;
   return {
     shape: profile.shape,
-    event: profile.label?.event ?? '',
+    ...told(say, { event: profile.label?.event ?? '' }, 'event'),
+    meaning: profile.label?.meaning,
     rows: profile.reading.rowCount,
     customers: profile.customers,
     positives: profile.label?.positives ?? null,
-    findings: [...profile.findings, ...findings],
-    excluded: profile.excluded,
+    findings: [...profile.findings, ...findings].map(toldFinding),
+    excluded: profile.excluded.map(toldExcluded),
     roles: {
       id: named(id),
       label: named(profile.label?.column),

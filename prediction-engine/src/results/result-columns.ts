@@ -1,7 +1,11 @@
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
+import { say } from '../english/say.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import { onDemand } from './on-demand.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
@@ -40,7 +44,7 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   const points = (row: number, at: number) => scored.reasonPoints[row * REASONS + at] ?? 0;
   const sentence = (row: number, at: number) => {
     const feature = reason(row, at);
-    return feature === -1 ? null : scored.reasonText(row, feature, points(row, at));
+    return feature === -1 ? null : say(scored.reason(row, feature, points(row, at)));
   };
   const atRisk = (row: number) => money(value, row, probability[row] ?? Number.NaN);
   const columns: ResultColumn[] = [
@@ -63,13 +67,16 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   columns.push(
     words('protective_reason_1', (row) => {
       const feature = scored.protectiveFeature[row] ?? -1;
-      return feature === -1 ? null : scored.reasonText(row, feature, scored.protectivePoints[row] ?? 0);
+      return feature === -1 ? null : say(scored.reason(row, feature, scored.protectivePoints[row] ?? 0));
     }),
     figure('expected_remaining_months', 1, (row) => remainingMonths?.[row] ?? null),
     figure('revenue_at_risk', 2, atRisk),
     figure('expected_save_value', 2, (row) => scaled(atRisk(row), ASSUMED_SAVE_RATE)),
-    words('recommended_action', (row) => scored.actionText(row)),
-    words('data_warning', rowWarning(customers)),
+    words(
+      'recommended_action',
+      said((row) => scored.action(row)),
+    ),
+    words('data_warning', said(rowWarning(customers))),
     words('model_version', () => scored.modelVersion),
     words('scored_at', () => scoredAt),
   );
@@ -114,15 +121,22 @@ function scaled(value: number | null, factor: number): number | null {
   return value === null ? null : value * factor;
 }
 
+const said =
+  (of: (row: number) => Message | null) =>
+  (row: number): string | null => {
+    const text = of(row);
+    return text === null ? null : say(text);
+  };
+
 /** What makes one customer's score less sure than the others'. */
-function rowWarning({ table, features }: Customers): (row: number) => string | null {
+function rowWarning({ table, features }: Customers): (row: number) => Message | null {
   return (row) => {
-    const missing: string[] = [];
+    const missing: Text[] = [];
     table.columns.forEach((column, at) => {
       const blank = column.kind === 'number' ? Number.isNaN(column.values[row]) : column.codes[row] === -1;
-      if (blank) missing.push(features[at]?.name ?? column.name);
+      if (blank) missing.push(labelOf(features[at] ?? column));
     });
     if (missing.length === 0 || missing.length < table.columns.length * MANY_MISSING) return null;
-    return `${missing.length} of ${table.columns.length} values are missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' and others' : ''}`;
+    return message('rowGaps', { missing: missing.length, columns: table.columns.length, names: some(missing, 3) });
   };
 }

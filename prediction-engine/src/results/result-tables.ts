@@ -1,3 +1,4 @@
+import { say, sayText } from '../english/say.ts';
 import type { Profile } from '../profile/profile.ts';
 import { tierName } from './result-columns.ts';
 import type { ReportFacts, ResultTable, Row } from './result-table.ts';
@@ -9,8 +10,8 @@ export const FINDINGS = {
   file: null,
   columns: { severity: 'text', code: 'text', column: 'text', message: 'text' },
   rows: ({ profile: { findings, excluded } }: { readonly profile: Pick<Profile, 'findings' | 'excluded'> }) => [
-    ...findings.map((finding) => ({ ...finding })),
-    ...excluded.map(({ column, reason }) => ({ severity: 'info', code: 'excluded', column, message: reason })),
+    ...findings.map(({ message, ...finding }) => ({ ...finding, message: say(message) })),
+    ...excluded.map(({ column, reason }) => ({ severity: 'info', code: 'excluded', column, message: say(reason) })),
   ],
 } satisfies ResultTable;
 
@@ -21,13 +22,20 @@ const RESULT_TABLES: readonly ResultTable[] = [
     file: 'feature_importance.csv',
     columns: { rank: 'integer', column: 'text', importance: 'number', direction: 'text', sentence: 'text' },
     headings: { column: 'feature', importance: 'importance_points' },
-    rows: ({ scored }) => scored.drivers.map((driver, at) => ({ rank: at + 1, ...driver })),
+    rows: ({ scored }) =>
+      scored.drivers.map(({ column, importance, direction, sentence }, at) => ({
+        rank: at + 1,
+        column,
+        importance,
+        direction,
+        sentence: say(sentence),
+      })),
   },
   {
     name: 'partial_dependence',
     file: 'partial_dependence.csv',
     columns: { column: 'text', value: 'text', position: 'number', probability: 'number', customers: 'integer' },
-    rows: ({ scored }) => scored.partialDependence.map((point) => ({ ...point })),
+    rows: ({ scored }) => scored.partialDependence.map(({ value, ...point }) => ({ ...point, value: sayText(value) })),
   },
   {
     name: 'segments',
@@ -46,7 +54,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
     },
     rows: ({ scored }) =>
       scored.segments.map((segment) => ({
-        segment: segment.rule,
+        segment: say(segment.rule),
         customers: segment.customers,
         churners: segment.churners,
         churn_rate: segment.churnRate,
@@ -73,7 +81,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
     rows: ({ scored }) =>
       scored.segments.flatMap(({ rule, conditions }) =>
         (conditions ?? []).map(({ column, above, upTo, value, isBlank }) => ({
-          segment: rule,
+          segment: say(rule),
           column,
           above,
           up_to: upTo,
@@ -166,7 +174,8 @@ const RESULT_TABLES: readonly ResultTable[] = [
       effect: 'number',
       customers: 'integer',
     },
-    rows: ({ scored }) => scored.groupEffects?.map((effect) => ({ ...effect })) ?? [],
+    rows: ({ scored }) =>
+      scored.groupEffects?.map(({ group, ...effect }) => ({ ...effect, group: sayText(group) })) ?? [],
   },
   {
     name: 'segment_pairs',
@@ -216,20 +225,24 @@ export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: r
 function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
   if (pairs === undefined) return [];
   return [
-    ...pairs.sides.map(({ churnRate, low, high, revenueAtRisk, ...side }) => ({
+    ...pairs.sides.map(({ a, b, churnRate, low, high, revenueAtRisk, ...side }) => ({
       part: 'side',
+      a: sayText(a),
+      b: sayText(b),
       ...side,
       churn_rate: churnRate,
       churn_rate_low: low,
       churn_rate_high: high,
       revenue_at_risk: revenueAtRisk,
     })),
-    ...pairs.differences.map(({ what, inA, inB, ...pair }) => ({
+    ...pairs.differences.map(({ a, b, what, inA, inB, place }) => ({
       part: 'difference',
-      ...pair,
-      name: what,
-      in_a: inA,
-      in_b: inB,
+      a: sayText(a),
+      b: sayText(b),
+      place,
+      name: say(what),
+      in_a: sayText(inA),
+      in_b: sayText(inB),
     })),
   ];
 }

@@ -1,7 +1,8 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Driver } from '@holdfast/contracts/prediction/summary';
 import type { Scores } from '../evaluate/scores.ts';
 import type { GroupEffect } from '../explain/group-effects.ts';
 import type { PartialDependencePoint } from '../explain/partial-dependence.ts';
-import type { Driver } from '../outcome/outcome.ts';
 import type { Trust } from './trust.ts';
 
 /**
@@ -15,10 +16,10 @@ export interface ScoredCustomers extends Scores, Trust {
   /** The feature lowering the risk most, one per row, -1 when none does; its points are negative. */
   readonly protectiveFeature: Int32Array;
   readonly protectivePoints: Float64Array;
-  /** One sentence with the customer's own value. */
-  reasonText(row: number, feature: number, points: number): string;
+  /** With the customer's own value. */
+  reason(row: number, feature: number, points: number): Message;
   /** What to try, worded as association; null when nothing actionable would move the tier. */
-  actionText(row: number): string | null;
+  action(row: number): Message | null;
 
   readonly drivers: readonly Driver[];
   readonly partialDependence: readonly PartialDependencePoint[];

@@ -1,19 +1,22 @@
+import { told } from '@holdfast/catalogues/told';
+import { say } from '../english/say.ts';
+import { toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
 import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
-import { modelCardData, modelCardText } from './model-card.ts';
+import { modelCardData } from './model-card.ts';
 import { outputFile, wholeFile } from './output-file.ts';
 import type { Cell, Columns, ReportFacts, Row } from './result-table.ts';
 import { writtenTables } from './result-tables.ts';
 
 /** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
-export function sideFiles(facts: ReportFacts, options: CsvOptions): OutputFile[] {
+export function sideFiles(facts: ReportFacts, cardText: string, options: CsvOptions): OutputFile[] {
   const { profile, scored } = facts;
   const { reading } = profile;
   return [
     jsonFile('model-card.json', modelCardData(facts)),
-    textFile('model-card.md', modelCardText(facts)),
+    textFile('model-card.md', cardText),
     jsonFile('metrics.json', {
-      verdict: scored.verdict,
+      verdict: toldVerdict(scored.verdict),
       metrics: scored.metrics,
       roc: scored.roc,
       precision_recall: scored.precisionRecall,
@@ -24,10 +27,10 @@ export function sideFiles(facts: ReportFacts, options: CsvOptions): OutputFile[]
       delimiter: reading.delimiter,
       header_line: reading.headerLine,
       rejected_rows: reading.rejectedCount,
-      rejected: reading.rejected,
+      rejected: reading.rejected.map((row) => told(say, row, 'reason')),
       columns: profile.columns.map(({ name, kind, missing, distinct }) => ({ name, kind, missing, distinct })),
-      excluded: profile.excluded,
-      findings: profile.findings,
+      excluded: profile.excluded.map(toldExcluded),
+      findings: profile.findings.map(toldFinding),
     }),
     ...writtenTables(facts).flatMap(({ table: { file, columns, headings }, rows }) =>
       file === null ? [] : [tableFile(file, columns, rows, options, headings)],

@@ -1,3 +1,5 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import { groupsToCompare } from '../evaluate/groups-to-compare.ts';
 import type { Scores } from '../evaluate/scores.ts';
@@ -30,7 +32,7 @@ export interface Trust
   /** Written into every line, so that a file says which model made it. */
   readonly modelVersion: string;
   /** Paragraphs of the model card that only training can write: method, choices made, validation. */
-  readonly trainingNotes: readonly string[];
+  readonly trainingNotes: readonly Message[];
 }
 
 interface TrainedRun {
@@ -95,16 +97,23 @@ function trainingNotes(
   evaluation: Evaluation,
   labelled: number,
   columns: number,
-): string[] {
+): Message[] {
   const { leaves, depth, rounds, penalty } = trained.choices;
   const { baseline } = evaluation;
   return [
-    `Two models learnt from ${labelled.toLocaleString('en')} labelled customers and ${columns} columns: boosted trees (${rounds} trees of up to ${leaves} leaves, depth ${depth}) and a ridge-penalised additive spline model (penalty ${penalty}); their log-odds are joined as ${stack.trees.toFixed(2)} × trees + ${stack.spline.toFixed(2)} × spline.`,
-    `Size, number of trees, penalty and joining were chosen for each of ${FOLD_COUNT} folds from the other folds; a labelled customer's score comes from a model that never saw this customer. Copies of a customer share a fold.`,
-    `Customers without a label are scored by ${forests.length === 1 ? 'a model' : `the mean of ${forests.length} models`} fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.`,
-    `Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.`,
-    ...(baseline === null
-      ? []
-      : [`The best rule on a single column (“${baseline.column}”) reaches an AUC of ${baseline.auc.toFixed(3)}.`]),
+    message('twoModels', {
+      customers: labelled,
+      columns,
+      trees: rounds,
+      leaves,
+      depth,
+      penalty,
+      treeWeight: stack.trees,
+      splineWeight: stack.spline,
+    }),
+    message('folds', { folds: FOLD_COUNT }),
+    forests.length === 1 ? message('scoredByOne') : message('scoredByMany', { models: forests.length }),
+    message('shapley'),
+    ...(baseline === null ? [] : [message('bestRule', { name: baseline.label ?? baseline.column, auc: baseline.auc })]),
   ];
 }

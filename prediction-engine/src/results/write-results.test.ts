@@ -1,4 +1,6 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
+import { say } from '../english/say.ts';
 import { OUR_COLUMNS } from '../profile/leaks/find-leaks.ts';
 import { madeProfile, mixed } from '../profile/made-profile.ts';
 import { readCsv } from '../read/read-csv.ts';
@@ -34,11 +36,23 @@ function madeScores(): ScoredCustomers {
     reasonPoints: new Float64Array(count * 3).fill(12.3456),
     protectiveFeature: new Int32Array(count).fill(-1),
     protectivePoints: new Float64Array(count),
-    reasonText: (row, feature) => `${customers.features[feature]?.name} = ${customers.features[feature]?.display(row)}`,
-    actionText: () => null,
-    verdict: { grade: 'useful', title: 'Useful', sentence: 'A sentence.' },
+    reason: (row, feature, points) =>
+      message('reasonRaises', {
+        name: customers.features[feature]?.name ?? '',
+        value: customers.features[feature]?.display(row) ?? '',
+        points,
+      }),
+    action: () => null,
+    verdict: { grade: 'useful', title: message('usefulTitle'), sentence: message('notTested') },
     metrics: { AUC: { value: 0.8, low: 0.7, high: 0.9 } },
-    drivers: [{ column: 'Tenure', importance: 3, direction: 'lowers', sentence: 'Longer tenure goes with less risk.' }],
+    drivers: [
+      {
+        column: 'Tenure',
+        importance: 3,
+        direction: 'lowers',
+        sentence: message('higherLowers', { name: 'Tenure', points: 3 }),
+      },
+    ],
     partialDependence: [{ column: 'Tenure', value: '3', position: 3, probability: 0.4, customers: 9 }],
     segments: [],
     lift: [],
@@ -47,7 +61,7 @@ function madeScores(): ScoredCustomers {
     precisionRecall: [],
     modelVersion: 'v1',
     model: new Uint8Array(),
-    trainingNotes: ['A note.'],
+    trainingNotes: [message('shapley')],
   };
 }
 const written = writeResults(profile, customers, madeScores(), '2026-01-02');
@@ -58,7 +72,7 @@ const file = (name: string) => {
 };
 const results = () => {
   const outcome = readCsv(file('predictions.csv'));
-  if (outcome.kind === 'unreadable') throw new Error(outcome.problem.reason);
+  if (outcome.kind === 'unreadable') throw new Error(say(outcome.problem.reason));
   return outcome.reading;
 };
 const cell = (name: string, row: number) =>

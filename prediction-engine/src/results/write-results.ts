@@ -1,12 +1,15 @@
+import { markdown } from '@holdfast/catalogues/markdown';
+import type { Block } from '@holdfast/contracts/messages/document';
 import { cohortViews } from '../cohorts/cohort-views.ts';
 import { cohortsOf } from '../cohorts/cohorts.ts';
+import { say } from '../english/say.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { renewalsOf, staysOf } from '../survival/renewals.ts';
 import { remainingMonths, survivalOf } from '../survival/survival.ts';
 import { CSV_DEFAULTS, type CsvOptions } from './csv-text.ts';
-import { modelCardText } from './model-card.ts';
+import { modelCard } from './model-card.ts';
 import { outputFile } from './output-file.ts';
 import { reportTables } from './report-tables.ts';
 import { resultColumns } from './result-columns.ts';
@@ -18,7 +21,8 @@ import { writePredictions } from './write-predictions.ts';
 export interface WrittenResults {
   readonly files: readonly OutputFile[];
   readonly tables: readonly ReportTable[];
-  /** Markdown, the text of model-card.md. */
+  readonly card: readonly Block[];
+  /** The same in English: the Markdown of model-card.md. */
   readonly modelCard: string;
 }
 
@@ -31,9 +35,9 @@ export function writeResults(
   options: CsvOptions = CSV_DEFAULTS,
 ): WrittenResults {
   const stays = staysOf(profile, customers);
-  const { renewals, note } = stays === null ? { renewals: null, note: '' } : renewalsOf(stays, customers);
+  const { renewals, note } = stays === null ? { renewals: null, note: [] } : renewalsOf(stays, customers);
   const curve = survivalOf(profile, customers, stays);
-  const survival = curve === null ? null : { ...curve, note: `${curve.note} ${note}`.trim() };
+  const survival = curve === null ? null : { ...curve, note: [...curve.note, ...note] };
   const basics = {
     customers,
     scored,
@@ -51,12 +55,15 @@ export function writeResults(
     cohorts,
     cohortViews: cohortViews(profile, customers),
   };
+  const card = modelCard(facts);
+  const cardText = markdown(card, say);
   return {
     files: [
       outputFile('predictions.csv', writePredictions(customers.input, ours, options)),
-      ...sideFiles(facts, options),
+      ...sideFiles(facts, cardText, options),
     ],
     tables: reportTables(facts),
-    modelCard: modelCardText(facts),
+    card,
+    modelCard: cardText,
   };
 }

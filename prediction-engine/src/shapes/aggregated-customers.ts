@@ -1,5 +1,6 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Profile } from '../profile/profile.ts';
 import { FEWEST_CUSTOMERS } from '../profile/quality/why-unusable.ts';
 import { type BgNbd, expectedPurchases, fitBgNbd, probabilityAlive } from '../statistics/bg-nbd.ts';
@@ -29,9 +30,14 @@ export function aggregatedCustomers(profile: Profile, asOf: string): BuyingCusto
   if (known.length < FEWEST_CUSTOMERS || repeaters < FEWEST_REPEATERS)
     return {
       code: 'rfm-too-small',
-      title: 'Too few customers to learn from',
-      reason: `${known.length} customers can be used and ${repeaters} of them bought more than once; at least ${FEWEST_CUSTOMERS} and ${FEWEST_REPEATERS} are needed.`,
-      fix: 'Add more customers, for example by going further back in time, and upload the file again.',
+      title: message('fewTitle'),
+      reason: message('rfmFew', {
+        customers: known.length,
+        repeaters,
+        leastCustomers: FEWEST_CUSTOMERS,
+        leastRepeaters: FEWEST_REPEATERS,
+      }),
+      fix: message('fewFix'),
     };
   const buying = fitBgNbd(known);
   const spending = read.spendings === null ? null : fitGammaGamma(read.spendings);
@@ -49,7 +55,7 @@ export function aggregatedCustomers(profile: Profile, asOf: string): BuyingCusto
       ? {}
       : { [`expected_value_${AHEAD_DAYS}_days`]: { decimals: 2, of: (row: number) => outlooks[row]?.value } }),
   };
-  const event = `no purchase in the next ${AHEAD_DAYS} days`;
+  const event = message('noPurchaseNext', { span: message('days', { count: AHEAD_DAYS }) });
   const customers = { ...withColumns(customerTable(profile, asOf), added), event, tenure: null, value: null };
   return { customers, purchases: read, buying, findings: read.findings };
 }

@@ -1,3 +1,4 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -94,7 +95,7 @@ export function customerTable(profile: Profile, asOf: string): Customers {
       figures: (column) => figuresOf(columns[column]),
     },
     id: (row) => id?.source.cell(row).trim() || null,
-    event: label?.event ?? 'leaving',
+    event: label?.event ?? message('leaving'),
     meaning: label?.meaning ?? 'leaving',
     tenure: tenureOf(profile, today),
     value: monthlyValue(profile),
@@ -146,7 +147,7 @@ function describe(column: TypedColumn): Feature {
               : isWhole(column)
                 ? 'count'
                 : 'amount',
-    unit: column.kind === 'date' ? 'days' : column.unit,
+    unit: column.kind === 'date' ? null : column.unit,
     actionable: column.kind !== 'date' && hasStem(words, ACTIONABLE) && !hasStem(words, NOT_ACTIONABLE),
     display: (row) => column.source.cell(row).trim(),
   };
@@ -163,6 +164,7 @@ function tenureOf({ columns, roles }: Profile, today: number): Customers['tenure
   if (start?.numbers == null) return null;
   return {
     name: `months since ${start.name}`,
+    label: message('monthsSince', { name: start.name }),
     values: start.numbers.map((day) => (today - day) / DAYS_PER_MONTH),
     unit: 'months',
   };

@@ -1,15 +1,18 @@
-import type { EventMeaning } from '../profile/label/event-words.ts';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { CustomerTable } from './table.ts';
 
 /** What a feature column of the customer table means: everything a sentence or a chart needs to speak of it. */
 export interface Feature {
   /** The column of the input file, or of the derived table when the file was a log. Equal to the table column's name. */
   readonly name: string;
+  /** What to call it where the name is ours and not the file's. */
+  readonly label?: Message | undefined;
   readonly kind: 'number' | 'category';
   /** A date column enters the table as days before `asOf`: 'signup_date' is then told as 'days since signup_date'. */
   readonly meaning: 'amount' | 'count' | 'days-ago' | 'flag' | 'category' | 'percent';
-  /** Prefix or suffix of its figures: '€', '%', 'days'. */
-  readonly unit: string | null;
+  /** Prefix or suffix of its figures: '€', '%', days. */
+  readonly unit: Text | null;
   /** Whether somebody could change it for a customer: a contract or a price, not an age or a country. */
   readonly actionable: boolean;
   /** The customer's own value as written in the file; '' when missing. */
@@ -27,11 +30,12 @@ export interface InputColumns {
 
 export interface Figures {
   readonly name: string;
+  readonly label?: Message | undefined;
   readonly values: Float64Array;
 }
 
 /** The customers of a file, ready to be learnt from and to be scored. */
-export interface Customers {
+export interface Customers extends PredictedEvent {
   readonly table: CustomerTable;
   /** Parallel to `table.columns`. */
   readonly features: readonly Feature[];
@@ -44,9 +48,6 @@ export interface Customers {
   readonly input: InputColumns;
   /** Customer id of a scored row, null without an id column. */
   id(row: number): string | null;
-  /** The event whose probability is predicted, in words: 'Churn = Yes'. */
-  readonly event: string;
-  readonly meaning: EventMeaning;
   /** Whether a scored customer has left already, where rows are labelled and not customers. */
   hasLeft?(row: number): boolean;
   /**

@@ -1,5 +1,5 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { isActivityLog, type Profile } from '../profile/profile.ts';
 import { aggregatedCustomers, type BuyingCustomers } from './aggregated-customers.ts';
 import { customerTable } from './customer-table.ts';

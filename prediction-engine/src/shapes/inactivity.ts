@@ -1,16 +1,18 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { PurchaseLog } from './purchase-log.ts';
 
 /** After how many days without a purchase a customer counts as gone, and how that was found. */
 export interface InactivityWindow {
   readonly days: number;
-  /** '30 days', '2 months' */
-  readonly length: string;
+  /** 30 days, 2 months. */
+  readonly length: Message;
   /** Last day of the history the model learns from; what follows shows who came back. */
   readonly cutOff: number;
   readonly spanDays: number;
   /** Share of all returns that happen within the window. */
   readonly covered: number;
-  readonly sentence: string;
+  readonly sentence: Message;
 }
 
 const COVERED = 0.9;
@@ -40,7 +42,7 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
   const days = rounded <= longest ? rounded : (choices.findLast((nice) => nice <= longest) ?? longest);
   const within = gaps.filter((gap) => gap <= days).length / gaps.length;
   const months = Math.round(days / DAYS_PER_MONTH);
-  const length = unit === 'days' ? `${days} days` : months === 1 ? '1 month' : `${months} months`;
+  const length = unit === 'days' ? message('days', { count: days }) : message('months', { count: months });
   return {
     days,
     length,
@@ -48,6 +50,10 @@ export function proposeWindow(log: PurchaseLog): InactivityWindow | null {
     cutOff: log.lastDay - days + (unit === 'months' ? Math.floor(DAYS_PER_MONTH / 2) : 0),
     spanDays,
     covered: within,
-    sentence: `No column says who left, so we count a customer as gone after ${length} without ${act === 'purchase' ? 'a purchase' : 'activity'}: ${Math.round(within * 100)}% of all returns in this ${unit === 'months' ? 'file' : 'log'} come sooner.`,
+    sentence: message(act === 'purchase' ? 'inactivePurchase' : 'inactiveActivity', {
+      span: length,
+      percent: within,
+      source: message(unit === 'months' ? 'file' : 'log'),
+    }),
   };
 }

@@ -6,7 +6,8 @@ import { plain } from '../profile/words/words.ts';
 /** Lines of an event stream that say a customer left: 'event = cancel'. */
 export interface LeavingLines {
   readonly column: string;
-  readonly value: string;
+  /** 'event = cancel' */
+  readonly event: string;
   is(row: number): boolean;
 }
 
@@ -24,7 +25,11 @@ export function leavingLines({ shape, columns, roles, reading }: Profile): Leavi
     if (column === id || column.codes === null || column.levels.length < 2 || column.levels.length > 100) continue;
     const code = column.levels.findIndex((level) => meaningOf(plain(level)) === 'leaving');
     if (code !== -1 && endsIt(column, code, id, days, reading.rowCount))
-      return { column: column.name, value: column.levels[code] ?? '', is: (row) => column.codes?.[row] === code };
+      return {
+        column: column.name,
+        event: `${column.name} = ${column.levels[code] ?? ''}`,
+        is: (row) => column.codes?.[row] === code,
+      };
   }
   return null;
 }

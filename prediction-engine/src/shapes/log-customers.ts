@@ -1,5 +1,7 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -27,19 +29,15 @@ const MOST_CUT_OFFS = 6;
  */
 export function logCustomers(profile: Profile): LogOutcome {
   const log = readLog(profile);
-  if (log === null)
-    return unusable(
-      'log-incomplete',
-      'The log lacks a customer or a date',
-      'A prediction from purchases needs a column that names the customer and one with the date of each purchase.',
-      [],
-    );
+  if (log === null) return unusable('log-incomplete', message('logLacks'), message('logLacksReason'), []);
   const window = proposeWindow(log);
   if (window === null)
     return unusable(
       'log-too-short',
-      'The log is too short',
-      `Too few customers in it ${log.words.act === 'purchase' ? 'bought' : 'were active'} more than once, or it covers less than three ${log.words.unit === 'months' ? 'months' : 'weeks'}, so nobody can tell who stayed away.`,
+      message('logShort'),
+      message(log.words.act === 'purchase' ? 'logShortBought' : 'logShortActive', {
+        period: message(log.words.unit === 'months' ? 'monthMany' : 'weekMany'),
+      }),
       log.findings,
     );
   const learning = log.leaving === undefined ? looksAtReturns(log, window) : looksAtLeaving(log, window);
@@ -47,10 +45,8 @@ export function logCustomers(profile: Profile): LogOutcome {
   if (learning.length < FEWEST_CUSTOMERS || Math.min(leavers, learning.length - leavers) < FEWEST_OF_A_CLASS)
     return unusable(
       'log-too-small',
-      'Too few customers to learn from',
-      log.leaving !== undefined
-        ? `${leavers.toLocaleString('en')} of ${learning.length.toLocaleString('en')} looks at a customer were followed by “${log.leaving}” within ${window.length}; at least ${FEWEST_CUSTOMERS} looks and ${FEWEST_OF_A_CLASS} of each outcome are needed.`
-        : `${learning.length.toLocaleString('en')} customers ${log.words.act === 'purchase' ? 'bought something' : 'were active'} before ${isoDate(window.cutOff + 1)}; ${(learning.length - leavers).toLocaleString('en')} of them came back within ${window.length} and ${leavers.toLocaleString('en')} did not. At least ${FEWEST_CUSTOMERS} customers and ${FEWEST_OF_A_CLASS} of each kind are needed.`,
+      message('fewTitle'),
+      tooSmall(log, window, learning.length, leavers),
       log.findings,
     );
   return {
@@ -58,6 +54,27 @@ export function logCustomers(profile: Profile): LogOutcome {
     customers: gather(profile, log, window, learning),
     findings: [...log.findings, aboutWindow(log, window)],
   };
+}
+
+function tooSmall(log: PurchaseLog, window: InactivityWindow, looks: number, left: number): Message {
+  if (log.leaving !== undefined)
+    return message('logFewLeft', {
+      left,
+      looks,
+      event: log.leaving.event,
+      span: window.length,
+      leastLooks: FEWEST_CUSTOMERS,
+      leastEach: FEWEST_OF_A_CLASS,
+    });
+  return message(log.words.act === 'purchase' ? 'logFewBought' : 'logFewActive', {
+    customers: looks,
+    day: isoDate(window.cutOff + 1),
+    returned: looks - left,
+    span: window.length,
+    gone: left,
+    leastCustomers: FEWEST_CUSTOMERS,
+    leastEach: FEWEST_OF_A_CLASS,
+  });
 }
 
 /** One look, on the cut-off: whoever does nothing any more has left. */
@@ -85,22 +102,25 @@ function aboutWindow(log: PurchaseLog, window: InactivityWindow): Finding {
     return {
       code: 'leaving-lines',
       severity: 'info',
-      column: log.leaving.split(' = ')[0] ?? null,
-      message: `“${log.leaving}” says when a customer left: ${gone.toLocaleString('en')} did and get no line of their own. The model learns, at up to ${MOST_CUT_OFFS} points in time, from what was known before who left within the next ${window.length}.`,
+      column: log.leaving.column,
+      message: message('leavingLines', {
+        event: log.leaving.event,
+        left: gone,
+        cutOffs: MOST_CUT_OFFS,
+        span: window.length,
+      }),
     };
   }
   const short = window.covered < 0.8;
-  const warning =
-    ' Many customers come back later than that, but the log is too short to wait for them: upload a longer one.';
   const tested =
     log.words.unit === 'months'
-      ? ` The model learns from the months before and was tested on who came back in the last ${window.length}.`
-      : ` The model learns from what was known on ${isoDate(window.cutOff)} and was tested on who came back by ${isoDate(log.lastDay)}.`;
+      ? message('testedMonths', { span: window.length })
+      : message('testedDays', { known: isoDate(window.cutOff), until: isoDate(log.lastDay) });
   return {
     code: 'inactivity-window',
     severity: short ? 'warning' : 'info',
     column: null,
-    message: `${window.sentence}${short ? warning : ''}${tested}`,
+    message: message('sentences', { sentences: [window.sentence, ...(short ? [message('logTooShort')] : []), tested] }),
   };
 }
 
@@ -144,8 +164,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     scoredRows: scored.length,
     input: derivedColumns(profile, log, scored),
     id: (row) => scored[row]?.customer.id ?? null,
-    event:
-      log.leaving === undefined ? `no ${log.words.act} for ${window.length}` : `${log.leaving} within ${window.length}`,
+    event: eventOf(log, window),
     meaning: 'leaving',
     ...(log.leaving === undefined
       ? { wasGone: (row: number) => (looks[row]?.features.recency_days ?? 0) > window.days }
@@ -158,6 +177,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     value: log.hasAmounts
       ? {
           name: 'spending per month',
+          label: message('perMonth'),
           values: Float64Array.from(
             looks,
             ({ features }) => (features.total_spent * 30.4375) / Math.max(30.4375, features.tenure_days),
@@ -166,6 +186,11 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
       : null,
     asOf: isoDate(log.lastDay),
   };
+}
+
+function eventOf({ leaving, words }: PurchaseLog, { length: span }: InactivityWindow): Message {
+  if (leaving !== undefined) return message('eventWithin', { name: leaving.event, span });
+  return message(words.act === 'purchase' ? 'noPurchaseFor' : 'noActivityFor', { span });
 }
 
 /** In a log of purchases features are named after them; elsewhere nothing is bought. */
@@ -199,7 +224,7 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
     name: column.name,
     kind: column.kind,
     meaning: column.kind === 'category' ? 'category' : column.name === log.words.acts ? 'count' : 'amount',
-    unit: /_days$/.test(column.name) ? 'days' : null,
+    unit: /_days$/.test(column.name) ? message('dayMany') : null,
     actionable: false,
     display: (row) => {
       if (column.kind === 'category') return column.levels[column.codes[row] ?? -1] ?? '';
@@ -268,14 +293,14 @@ function derivedColumns(profile: Profile, log: PurchaseLog, scored: readonly Loo
   };
 }
 
-function unusable(code: string, title: string, reason: string, findings: readonly Finding[]): LogOutcome {
+function unusable(code: string, title: Message, reason: Message, findings: readonly Finding[]): LogOutcome {
   return {
     kind: 'unusable',
     problem: {
       code,
       title,
       reason,
-      fix: 'Upload a longer log: customer, date and amount of every purchase, over a year if you can. Or add a column “Churned” with Yes or No for each customer.',
+      fix: message('logFix'),
     },
     findings,
   };

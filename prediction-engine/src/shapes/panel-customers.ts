@@ -1,5 +1,6 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Label } from '../profile/label/find-label.ts';
 import type { Profile } from '../profile/profile.ts';
@@ -69,7 +70,7 @@ export function panelCustomers(profile: Profile, label: Label, asOf: string): Pa
     },
     id: (customer) => base.id(lastRow[customer] ?? 0),
     hasLeft: (customer) => outcomes[customer] === 1,
-    event: constant || ahead ? label.event : `${label.event} in the next ${period}`,
+    event: constant || ahead ? label.event : message('eventNext', { name: label.event, unit: message(period) }),
     tenure: base.tenure === null ? null : { ...base.tenure, values: at(base.tenure.values, looks) },
     value: base.value === null ? null : { ...base.value, values: at(base.value.values, looks) },
   };
@@ -112,7 +113,7 @@ function seenAt(
   feature: Feature,
   looks: readonly Look[],
   rowsOf: readonly (readonly number[])[],
-  period: string,
+  period: Period,
 ): { column: FeatureColumn; feature: Feature }[] {
   const own: Feature = { ...feature, display: (look) => feature.display(looks[look]?.row ?? 0) };
   if (column.kind === 'category') {
@@ -123,12 +124,17 @@ function seenAt(
   if (!moves(column, rowsOf)) return [now];
   const values = changes(column.values, looks);
   const name = `${column.name} against the ${COMPARED_PERIODS} ${period}s before`;
+  const label = message('against', {
+    column: column.name,
+    periods: COMPARED_PERIODS,
+    period: message(`${period}Many`),
+  });
   const display = (look: number) => signed(values[look] ?? Number.NaN);
   return [
     now,
     {
-      column: { name, kind: 'number', values },
-      feature: { ...feature, name, meaning: 'amount', actionable: false, display },
+      column: { name, label, kind: 'number', values },
+      feature: { ...feature, name, label, meaning: 'amount', actionable: false, display },
     },
   ];
 }
@@ -153,7 +159,10 @@ function moves(column: FeatureColumn & { kind: 'number' }, rowsOf: readonly (rea
   return moving.length > rowsOf.length * 0.1;
 }
 
-export function periodName({ columns, roles }: Profile): string {
+/** How far two rows of a customer lie apart. */
+type Period = 'week' | 'month' | 'quarter' | 'year' | 'period';
+
+export function periodName({ columns, roles }: Profile): Period {
   const days = (roles.date === null ? undefined : columns[roles.date])?.numbers;
   const distinct = [...new Set(days ?? [])].filter(Number.isFinite).sort((a, b) => a - b);
   const gaps = distinct.slice(1).map((day, i) => day - (distinct[i] ?? 0));
@@ -169,20 +178,30 @@ function aboutPanel(
   customers: number,
   looks: readonly Look[],
   constant: boolean,
-  period: string,
+  period: Period,
 ): Finding {
   const date = roles.date === null ? undefined : columns[roles.date];
   let last = Number.NEGATIVE_INFINITY;
   for (const day of date?.numbers ?? []) if (day > last) last = day;
-  const counted = `${reading.rowCount.toLocaleString('en')} rows are ${customers.toLocaleString('en')} customers, about ${Math.round(reading.rowCount / Math.max(1, customers))} ${period}s each.`;
+  const counted = message('panelRows', {
+    rows: reading.rowCount,
+    customers,
+    each: Math.round(reading.rowCount / Math.max(1, customers)),
+    period: message(`${period}Many`),
+  });
   const learnt = looks.filter(({ outcome }) => outcome !== -1).length;
   return {
     code: 'panel',
     severity: 'info',
     column: date?.name ?? null,
-    message: constant
-      ? `${counted} The label is the same in all rows of a customer, so it does not say when a customer left: we learn from each customer’s last row and its changes against the rows before.`
-      : `${counted} What is known at the end of a ${period} predicts the next one: the model learns from ${learnt.toLocaleString('en')} such pairs and scores every customer once, as of ${isoDate(last)} or, for those who left, of the ${period} before.`,
+    message: message('sentences', {
+      sentences: [
+        counted,
+        constant
+          ? message('panelConstant')
+          : message('panelPairs', { unit: message(period), pairs: learnt, day: isoDate(last) }),
+      ],
+    }),
   };
 }
 
@@ -192,8 +211,15 @@ function whyTooFew(customers: number, outcomes: Int8Array, label: Label): Proble
   if (customers >= FEWEST_CUSTOMERS && Math.min(left, stayed) >= FEWEST_OF_A_CLASS) return null;
   return {
     code: customers < FEWEST_CUSTOMERS ? 'too-few-customers' : 'rare-class',
-    title: customers < FEWEST_CUSTOMERS ? 'Too few customers to learn from' : 'Too few examples of one outcome',
-    reason: `The rows belong to ${customers.toLocaleString('en')} customers; ${left} of them show “${label.event}” after an earlier row and ${stayed} rows were followed by staying. At least ${FEWEST_CUSTOMERS} customers and ${FEWEST_OF_A_CLASS} of each outcome are needed.`,
-    fix: 'Add more customers or a longer time, with at least one row before a customer leaves.',
+    title: message(customers < FEWEST_CUSTOMERS ? 'fewTitle' : 'rareTitle'),
+    reason: message('panelFew', {
+      customers,
+      left,
+      event: label.event,
+      stayed,
+      leastCustomers: FEWEST_CUSTOMERS,
+      leastEach: FEWEST_OF_A_CLASS,
+    }),
+    fix: message('panelFewFix'),
   };
 }

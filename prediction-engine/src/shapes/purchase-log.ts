@@ -1,8 +1,9 @@
-import type { Finding } from '../outcome/findings.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { plain, tokens } from '../profile/words/words.ts';
-import { leavingLines } from './leaving-lines.ts';
+import { type LeavingLines, leavingLines } from './leaving-lines.ts';
 import { periodName } from './panel-customers.ts';
 
 /** One customer's purchase days in order, with what was spent on each. */
@@ -33,8 +34,8 @@ export interface PurchaseLog {
   readonly hasAmounts: boolean;
   readonly amountName: string | null;
   readonly words: LogWords;
-  /** The line that says a customer left, 'event = cancel'; without one, staying away has to tell. */
-  readonly leaving?: string;
+  /** The lines that say a customer left; without any, staying away has to tell. */
+  readonly leaving?: LeavingLines;
   /** Where days stand for months nobody gave a year: what the file calls the month. */
   readonly dayName?: (day: number) => string;
   readonly findings: readonly Finding[];
@@ -104,7 +105,7 @@ export function readPurchases(profile: Profile): PurchaseLog | null {
     hasAmounts: amount !== null,
     amountName: amount?.name ?? null,
     words: wordsFor(profile),
-    ...(leaving === null ? {} : { leaving: `${leaving.column} = ${leaving.value}` }),
+    ...(leaving === null ? {} : { leaving }),
     findings: aboutLog(id, { withoutId, returns, onlyReturned: byCustomer.size - customers.length }, reading.rowCount),
   };
 }
@@ -157,21 +158,21 @@ function aboutLog(id: TypedColumn, { withoutId, returns, onlyReturned }: Odditie
       code: 'lines-without-customer',
       severity: withoutId > rowCount * 0.1 ? 'warning' : 'info',
       column: id.name,
-      message: `${withoutId.toLocaleString('en')} of ${rowCount.toLocaleString('en')} lines have no “${id.name}” or no date and belong to nobody; they were left out.`,
+      message: message('withoutId', { without: withoutId, lines: rowCount, name: id.name }),
     });
   if (returns > 0)
     findings.push({
       code: 'returns',
       severity: 'info',
       column: null,
-      message: `${returns.toLocaleString('en')} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.`,
+      message: message('returns', { lines: returns }),
     });
   if (onlyReturned > 0)
     findings.push({
       code: 'only-returned',
       severity: 'info',
       column: id.name,
-      message: `${onlyReturned.toLocaleString('en')} customers have returns and no purchase. There is nothing to follow, so they get no line and count in no figure.`,
+      message: message('onlyReturned', { customers: onlyReturned }),
     });
   return findings;
 }

@@ -1,5 +1,7 @@
-import type { Finding } from '../outcome/findings.ts';
-import type { Problem } from '../outcome/outcome.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Profile } from '../profile/profile.ts';
 import { aggregatedColumns, lacksAge } from '../profile/shape/aggregated-columns.ts';
 import { plain } from '../profile/words/words.ts';
@@ -26,10 +28,10 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
   const found = aggregatedColumns(profile.columns);
   const recency = found?.recency.numbers;
   const frequency = found?.frequency.numbers;
-  if (found === null || recency == null || frequency == null) return unclear('Recency or frequency is missing.');
+  if (found === null || recency == null || frequency == null) return unclear(message('rfmMissing'));
   const lacking = lacksAge(found);
   const age = found.age?.numbers;
-  if (lacking !== null || found.age === null || age == null) return lacking ?? unclear('The age is missing.');
+  if (lacking !== null || found.age === null || age == null) return lacking ?? unclear(message('rfmAgeMissing'));
   const rows = [...frequency.keys()].filter((row) => [recency, frequency, age].every((of) => Number.isFinite(of[row])));
   const fewest = rows.reduce((least, row) => Math.min(least, frequency[row] as number), Number.POSITIVE_INFINITY);
   const counted = fewest >= 1 ? 1 : 0;
@@ -38,9 +40,7 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
   const between = share((row) => recency[row] === 0);
   const since = share((row) => Math.abs((recency[row] as number) - (age[row] as number)) <= 1);
   if (single.length === 0 || Math.max(between, since) < MOSTLY)
-    return unclear(
-      `Customers with a single purchase should have a “${found.recency.name}” of 0 (from the first purchase to the last) or equal to “${found.age.name}” (since the last purchase), but have neither.`,
-    );
+    return unclear(message('rfmNeither', { recency: found.recency.name, age: found.age.name }));
   const sinceLast = since > between;
   const unit = unitOf([found.age.name, found.recency.name], age);
   const weeks = unit.days / 7;
@@ -57,11 +57,11 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
     return { repeats, last: repeats === 0 ? 0 : Math.min(last, whole) * weeks, age: whole * weeks };
   });
   const spending = found.monetary === null ? null : spendingsOf(found.monetary.name, found.monetary.numbers, histories);
-  const about = (code: string, severity: Finding['severity'], column: string, message: string): Finding => ({
+  const about = (code: string, severity: Finding['severity'], column: string, text: Message): Finding => ({
     code,
     severity,
     column,
-    message,
+    message: text,
   });
   return {
     histories,
@@ -72,7 +72,14 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
         'rfm-convention',
         unit.sure ? 'info' : 'warning',
         found.recency.name,
-        `We read “${found.recency.name}” as the time ${sinceLast ? 'since the last purchase' : 'from the first purchase to the last'}, “${found.frequency.name}” as the number of ${counted === 1 ? 'all purchases' : 'repeat purchases'} and “${found.age.name}” as the time since the first purchase, in ${unit.name}${unit.sure ? '' : ' (nothing says so; name the column “T days” or “T weeks” to be sure)'}.`,
+        message(unit.sure ? 'rfmConvention' : 'rfmUnsure', {
+          recency: found.recency.name,
+          since: message(sinceLast ? 'sinceLast' : 'firstToLast'),
+          frequency: found.frequency.name,
+          purchases: message(counted === 1 ? 'allPurchases' : 'repeats'),
+          age: found.age.name,
+          unit: message(unit.days === 1 ? 'dayMany' : 'weekMany'),
+        }),
       ),
       ...(spending === null ? [] : [about('rfm-monetary', 'info', found.monetary?.name ?? '', spending.sentence)]),
       ...(contradictions === 0
@@ -82,7 +89,7 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
               'rfm-contradiction',
               'warning',
               found.recency.name,
-              `${contradictions.toLocaleString('en')} rows contradict themselves (a last purchase before the first or after the end, or repeats on the first day only) and get the average score.`,
+              message('rfmContradiction', { rows: contradictions }),
             ),
           ]),
     ],
@@ -90,14 +97,14 @@ export function readAggregated(profile: Profile): AggregatedPurchases | Problem 
 }
 
 /** Whole sevenths are weeks made from days; whole numbers over many weeks are days. */
-function unitOf(names: readonly string[], ages: Float64Array): { days: number; name: string; sure: boolean } {
+function unitOf(names: readonly string[], ages: Float64Array): { days: number; sure: boolean } {
   const words = names.map(plain).join(' ');
-  if (/\bdays?\b/.test(words)) return { days: 1, name: 'days', sure: true };
-  if (/\bweeks?\b/.test(words)) return { days: 7, name: 'weeks', sure: true };
+  if (/\bdays?\b/.test(words)) return { days: 1, sure: true };
+  if (/\bweeks?\b/.test(words)) return { days: 7, sure: true };
   const filled = [...ages].filter(Number.isFinite);
-  if (filled.some((age) => !Number.isInteger(age))) return { days: 7, name: 'weeks', sure: filled.every(isSevenths) };
+  if (filled.some((age) => !Number.isInteger(age))) return { days: 7, sure: filled.every(isSevenths) };
   const longest = filled.reduce((most, age) => Math.max(most, age), 0);
-  return longest > 120 ? { days: 1, name: 'days', sure: true } : { days: 7, name: 'weeks', sure: false };
+  return longest > 120 ? { days: 1, sure: true } : { days: 7, sure: false };
 }
 
 const isSevenths = (age: number): boolean => Math.abs(age * 7 - Math.round(age * 7)) < 0.05;
@@ -127,8 +134,7 @@ function spendingsOf(name: string, amounts: Float64Array | null, histories: read
     const mean = isTotal ? amount / (repeats + 1) : amount;
     return { repeats, mean: Number.isFinite(mean) ? mean : 0 };
   });
-  const meaning = isTotal ? 'what a customer spent altogether' : 'what a customer spends per purchase on average';
-  return { spendings, sentence: `We read “${name}” as ${meaning}.` };
+  return { spendings, sentence: message(isTotal ? 'spentAltogether' : 'spentEach', { name }) };
 }
 
 function slope(points: readonly (readonly [number, number])[]): number {
@@ -143,11 +149,6 @@ function slope(points: readonly (readonly [number, number])[]): number {
   return alone === 0 ? 0 : together / alone;
 }
 
-function unclear(reason: string): Problem {
-  return {
-    code: 'rfm-unclear',
-    title: 'The summed-up purchases cannot be understood',
-    reason,
-    fix: 'Upload the purchases themselves (customer, date, amount): from them we make the same figures. Or add a column “Churned” with Yes or No.',
-  };
+function unclear(reason: Message): Problem {
+  return { code: 'rfm-unclear', title: message('rfmUnclear'), reason, fix: message('rfmFix') };
 }

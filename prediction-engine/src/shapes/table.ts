@@ -1,3 +1,4 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 /**
  * The one shape all training code works on. The read and profile steps make it; everything after them sees numbers and
  * codes only, never text. NaN is a missing number, code -1 a missing category.
@@ -5,6 +6,8 @@
 export type FeatureColumn =
   | {
       readonly name: string;
+      /** What to call it where the name is ours and not the file's. */
+      readonly label?: Message | undefined;
       readonly kind: 'number';
       readonly values: Float64Array;
       /** A date, told as how many days ago it was. */
@@ -12,6 +15,7 @@ export type FeatureColumn =
     }
   | {
       readonly name: string;
+      readonly label?: undefined;
       readonly kind: 'category';
       readonly codes: Int32Array;
       readonly levels: readonly string[];

@@ -1,7 +1,7 @@
+import { message, some } from '@holdfast/contracts/messages/message';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type MonthColumn, monthColumns } from '../profile/shape/month-columns.ts';
-import { list } from '../read/name-columns.ts';
 import type { PurchaseLog, Purchases } from './purchase-log.ts';
 
 /** Where columns have no year: any will do, only the distances between months count. */
@@ -35,8 +35,9 @@ export function readWidePanel(profile: Profile): PurchaseLog | null {
   const never = profile.reading.rowCount - customers.length;
   const names = [...found].sort((a, b) => a.month - b.month).map(({ column }) => column.name);
   const span = first.hasYear
-    ? `${isoDate(days[0] ?? 0).slice(0, 7)} to ${isoDate(days.at(-1) ?? 0).slice(0, 7)}`
-    : `in the order ${list(names, 3)}, the oldest first`;
+    ? message('monthsFromTo', { month: monthOf(days[0] ?? 0), last: monthOf(days.at(-1) ?? 0) })
+    : message('inOrder', { list: some(names, 3) });
+  const about = message('widePanel', { months: months.length, span });
   return {
     customers,
     lastDay: days.at(-1) ?? 0,
@@ -49,7 +50,10 @@ export function readWidePanel(profile: Profile): PurchaseLog | null {
         code: 'wide-panel',
         severity: 'info',
         column: null,
-        message: `The file has a column for each of ${months.length} months (${span}). We read a customer as active in a month with a figure above 0, and as absent where it is 0 or blank.${never === 0 ? '' : ` ${never.toLocaleString('en')} customers were never active and get no line.`}`,
+        message:
+          never === 0
+            ? about
+            : message('sentences', { sentences: [about, message('neverActive', { customers: never })] }),
       },
     ],
   };
@@ -59,6 +63,8 @@ function amount({ column }: MonthColumn, row: number): number {
   const value = column.numbers?.[row] ?? Number.NaN;
   return Number.isNaN(value) ? 0 : value;
 }
+
+const monthOf = (day: number): string => isoDate(day).slice(0, 7);
 
 function dayOf(month: number, hasYear: boolean): number {
   const year = hasYear ? Math.floor(month / 12) : SOME_YEAR;

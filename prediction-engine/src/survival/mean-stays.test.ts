@@ -8,7 +8,7 @@ const EVENTS = [1, 1, 0, 1, 0, 1, 1, 0, 1, 0];
 const tableOf = (times: number[], events: number[], unit: SurvivalTable['unit'] = 'months'): SurvivalTable => ({
   estimator: 'kaplan-meier',
   unit,
-  note: '',
+  note: [],
   points: kaplanMeier(times, events).map((point) => ({ ...point, segment: ALL })),
 });
 

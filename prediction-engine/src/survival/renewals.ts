@@ -1,3 +1,5 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { Profile } from '../profile/profile.ts';
 import { subscriptionDates } from '../profile/roles/subscription-dates.ts';
 import { lookingFrom } from '../shapes/customer-table.ts';
@@ -61,7 +63,7 @@ export interface Renewals {
 export function renewalsOf(
   stays: Stays,
   customers: Customers,
-): { readonly renewals: Renewals | null; readonly note: string } {
+): { readonly renewals: Renewals | null; readonly note: readonly Message[] } {
   const rows = [...stays.times.keys()].filter((row) => Number.isFinite(stays.times[row]));
   const watched: Durations = {
     times: Float64Array.from(rows, (row) => Math.max(HALF_DAY, stays.times[row] as number)),
@@ -77,7 +79,7 @@ export function renewalsOf(
   if (covariates.width === 0 || ended < covariates.width * EVENTS_PER_COEFFICIENT)
     return {
       renewals: null,
-      note: `${curve} ${ended.toLocaleString('en')} ends are too few to tell ${covariates.width} effects apart, so every subscription gets the common curve.`,
+      note: [curve, message('fewEnds', { ends: ended, effects: covariates.width })],
     };
   const outOfFold = crossChecked(
     watched,
@@ -87,7 +89,7 @@ export function renewalsOf(
   if (outOfFold < FEWEST_CONCORDANT)
     return {
       renewals: null,
-      note: `${curve} The columns do not tell which subscriptions end sooner (concordance ${outOfFold.toFixed(2)} out of fold, 0.50 is chance), so every subscription gets the common curve.`,
+      note: [curve, message('noneSooner', { concordance: outOfFold })],
     };
   const model = fitCox(watched, covariates);
   const risks = relativeRisks(model, covariates);
@@ -110,7 +112,7 @@ export function renewalsOf(
   };
   return {
     renewals,
-    note: `${curve} Renewal risks come from Cox's proportional hazards (ties by Efron) on ${covariates.width} effects; out of fold, of two subscriptions the one with the higher risk ended first in ${Math.round(100 * outOfFold)}% of all pairs.`,
+    note: [curve, message('cox', { effects: covariates.width, percent: outOfFold })],
   };
 }
 
@@ -151,14 +153,10 @@ function outlook(model: CoxModel, months: number, ratio: number) {
 }
 
 /** A Weibull curve says in two figures what the steps of Kaplan and Meier leave open: where the curve is going. */
-function aboutCurve(durations: Durations): string {
+function aboutCurve(durations: Durations): Message {
   const weibull = fitWeibull(durations);
-  if (weibull === null) return 'Too few subscriptions have ended to draw a curve beyond the data.';
-  const trend =
-    weibull.shape < 0.95
-      ? 'falls the longer a subscription lasts'
-      : weibull.shape > 1.05
-        ? 'grows the longer a subscription lasts'
-        : 'stays about the same';
-  return `A Weibull curve through the same stays has shape ${weibull.shape.toFixed(2)}, so the risk of ending ${trend}, and its median at ${weibullMedian(weibull).toFixed(1)} months.`;
+  if (weibull === null) return message('noCurve');
+  const { shape } = weibull;
+  const code = shape < 0.95 ? 'curveFalls' : shape > 1.05 ? 'curveGrows' : 'curveStays';
+  return message(code, { shape, median: weibullMedian(weibull) });
 }

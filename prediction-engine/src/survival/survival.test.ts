@@ -23,7 +23,7 @@ describe('survival', () => {
   it('of subscriptions is Kaplan-Meier, also by segment, and the end date is the label where no column is', () => {
     const customers = customerTable(subscriptions, '2026-01-01');
     const survival = survivalOf(subscriptions, customers);
-    expect(subscriptions.label?.event).toBe('“end_date” reached');
+    expect(subscriptions.label?.event).toEqual({ code: 'reached', values: { column: 'end_date' } });
     expect(customers.features.map(({ name }) => name)).not.toContain('end_date');
     expect(survival?.estimator).toBe('kaplan-meier');
     expect(new Set(survival?.points.map(({ segment }) => segment))).toEqual(
@@ -51,7 +51,7 @@ describe('survival', () => {
     const survival = survivalOf(profile, customerTable(profile, '2026-01-01'));
     expect(survival?.estimator).toBe('hazard-ratios');
     expect(survival?.points.every((point) => point.survival === null)).toBe(true);
-    expect(survival?.note).toContain('cannot be a risk per period');
+    expect(survival?.note[0]?.code).toBe('hazardRatios');
     expect(remainingMonths(survival, customerTable(profile, '2026-01-01'), new Float64Array(1460))).toBeNull();
   });
 

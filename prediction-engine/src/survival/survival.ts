@@ -1,5 +1,8 @@
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
+import { labelOf } from '../shapes/label-of.ts';
 import { kaplanMeier, type SurvivalPoint } from './kaplan-meier.ts';
 import { isConsistent, periodLifeTable } from './period-life-table.ts';
 import type { Stays } from './renewals.ts';
@@ -10,7 +13,7 @@ export interface SurvivalTable {
   readonly estimator: Estimator;
   readonly unit: 'days' | 'months' | 'years' | 'periods';
   /** Which estimator was used, why, and what must not be read into it. */
-  readonly note: string;
+  readonly note: readonly Message[];
   /** `survival` is null where only the comparison between tenures can be believed. */
   readonly points: readonly (Omit<SurvivalPoint, 'survival' | 'low' | 'high'> & {
     readonly segment: string;
@@ -30,7 +33,7 @@ export function survivalOf(profile: Profile, customers: Customers, stays: Stays 
   if (stays !== null) return fromDates(profile, customers, stays);
   const { tenure, table } = customers;
   if (tenure === null || table.label === null || customers.scoredRows !== table.rowCount) return null;
-  return fromTenure(tenure.values, table.label, tenure.unit, tenure.name);
+  return fromTenure(tenure.values, table.label, tenure.unit, labelOf(tenure));
 }
 
 /** Start and end of every subscription are known: time as a customer is right-censored today. */
@@ -42,7 +45,7 @@ function fromDates(profile: Profile, customers: Customers, stays: Stays): Surviv
   return {
     estimator: 'kaplan-meier',
     unit: 'months',
-    note: `Kaplan-Meier estimate from the start of each subscription to “${stays.endName}”; subscriptions without an end count as still running on ${customers.asOf}.`,
+    note: [message('kaplanMeier', { name: stays.endName, day: customers.asOf })],
     points,
   };
 }
@@ -51,7 +54,7 @@ function fromTenure(
   tenures: Float64Array,
   label: Int8Array,
   unit: SurvivalTable['unit'],
-  name: string,
+  name: Text,
 ): SurvivalTable | null {
   const points = periodLifeTable(tenures, label);
   if (points.length < 3) return null;
@@ -60,14 +63,14 @@ function fromTenure(
     return {
       estimator: 'period-life-table',
       unit,
-      note: `Period life table: at each value of “${name}” the share of leavers among the customers of that tenure, read as “left during the last period”.`,
+      note: [message('lifeTable', { name })],
       points: points.map((point) => ({ ...point, segment: ALL })),
     };
   const base = overallRate(label);
   return {
     estimator: 'hazard-ratios',
     unit,
-    note: `The share of leavers at each value of “${name}” cannot be a risk per period: it would imply a mean tenure of ${check.implied.toFixed(1)}, but the customers who stayed have ${check.observed.toFixed(1)}. The file holds more leavers than a period has, or covers a longer time. We therefore show only how the risk compares between tenures (1 = average), and no survival curve.`,
+    note: [message('hazardRatios', { name, implied: check.implied, observed: check.observed })],
     points: points.map((point) => ({
       ...point,
       segment: ALL,

@@ -1,5 +1,8 @@
+import type { Problem as ProblemBody } from '@holdfast/contracts/http/problem';
+import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../database/busy.ts';
+import { say } from '../english.ts';
 
 /** An expected refusal: its status, a code for programs, and a sentence for the customer. */
 export class Problem extends Error {
@@ -7,15 +10,17 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
+  readonly says: ProblemBody['says'];
 
   constructor(
     status: number,
     code: string,
-    detail: string,
+    detail: Text,
     headers: Record<string, string> = {},
     options: ErrorOptions = {},
   ) {
-    super(detail, options);
+    super(typeof detail === 'string' ? detail : say(detail), options);
+    this.says = typeof detail === 'string' ? undefined : { detail };
     this.status = status;
     this.code = code;
     this.headers = headers;
@@ -51,7 +56,7 @@ export function answerProblems(app: FastifyInstance): void {
       return reply
         .code(error.status)
         .headers(error.headers)
-        .send({ detail: error.message, code: error.code, request_id });
+        .send({ detail: error.message, code: error.code, request_id, says: error.says });
     }
     if (error.validation) {
       const detail = error.validation.map(

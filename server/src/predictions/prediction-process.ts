@@ -7,7 +7,7 @@ import { writeParquet } from '../analytics/write-parquet.ts';
 import { csvToParquet, csvToXlsx } from './convert-results.ts';
 import type { Answer, Task } from './process-messages.ts';
 import { SCORING_FILE } from './scoring-file.ts';
-import { asSummary } from './summary.ts';
+import { asError, asSummary } from './summary.ts';
 
 /**
  * The child process that does the heavy work of one task and ends. It never touches the database: killing it at any
@@ -51,9 +51,8 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
     },
   );
   if (outcome.kind === 'unusable') {
-    const { code, title, reason, fix } = outcome.problem;
     const summary = asSummary(outcome.summary ?? {}, outcome.findings);
-    return say({ kind: 'unusable', error: { code, title, detail: reason, fix }, summary });
+    return say({ kind: 'unusable', error: asError(outcome.problem), summary });
   }
   await say({ kind: 'progress', stage: 'report', progress: ENGINE_SHARE });
   await write(outcome, task.output);

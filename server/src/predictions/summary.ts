@@ -1,13 +1,15 @@
-import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
-import type { Finding, Summary } from '@holdfast/prediction-engine';
-
-type Shown = NonNullable<PredictionDetail['summary']>;
+import type { PredictionError, PredictionSummary } from '@holdfast/contracts/http/predictions';
+import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
+import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
+import type { Summary } from '@holdfast/contracts/prediction/summary';
 
 /** The engine's summary in the words of the API. A file that could not be predicted has told us some of it too. */
-export function asSummary(summary: Partial<Summary>, findings: readonly Finding[]): Shown {
+export function asSummary(summary: Partial<Summary>, findings: readonly ToldFinding[]): PredictionSummary {
   return {
     shape: summary.shape ?? 'unknown',
     event: summary.event ?? '',
+    says: summary.says,
+    meaning: summary.meaning,
     rows: summary.rows ?? 0,
     customers: summary.customers ?? 0,
     positives: summary.positives ?? null,
@@ -19,5 +21,11 @@ export function asSummary(summary: Partial<Summary>, findings: readonly Finding[
     roles: { ...summary.roles },
     columns: [...(summary.columns ?? [])],
     model_card: summary.modelCard ?? '',
+    card: summary.card && [...summary.card],
   };
+}
+
+export function asError({ code, title, reason, fix, says }: ToldProblem): PredictionError {
+  const { reason: detail, ...others } = says ?? {};
+  return { code, title, detail: reason, fix, says: detail === undefined ? others : { ...others, detail } };
 }

@@ -4,6 +4,7 @@ import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
+import { sayText } from '../english.ts';
 import { Problem } from '../http/problem.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';
 import { CUSTOMERS, column } from './retention/names.ts';
@@ -59,7 +60,7 @@ export async function rescoreCustomer(
     before: rescorer.rescore(rank, []),
     after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
     base: explained.base,
-    effects: [...explained.effects],
+    effects: explained.effects.map((effect) => ({ ...effect, value: sayText(effect.value) })),
     own,
     levers,
     smallest,
@@ -244,7 +245,7 @@ function refusing<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (error) {
-    if (error instanceof ChangeRefused) throw new Problem(400, 'change-refused', error.message);
+    if (error instanceof ChangeRefused) throw new Problem(400, 'change-refused', error.reason);
     throw error;
   }
 }

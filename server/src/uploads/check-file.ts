@@ -1,3 +1,5 @@
+import { message } from '@holdfast/contracts/messages/message';
+import type { Problem as Unreadable } from '@holdfast/contracts/prediction/problem';
 import { profileFile } from '@holdfast/prediction-engine';
 import { Problem } from '../http/problem.ts';
 
@@ -53,7 +55,7 @@ export function checkHead(head: Buffer, size: number, filename: string): void {
   }
   const outcome = profileFile(head, filename, {}, { head: size > head.length });
   if (outcome.kind === 'unreadable') {
-    throw new Problem(400, outcome.problem.code, `${outcome.problem.reason} ${outcome.problem.fix}`);
+    throw refused(outcome.problem);
   }
   if (outcome.profile.headerLine === 0) {
     throw new Problem(
@@ -62,6 +64,11 @@ export function checkHead(head: Buffer, size: number, filename: string): void {
       'The file has no header line. Add a first line that names the columns and try again.',
     );
   }
+}
+
+/** Why a file cannot be read, and what to do about it. */
+export function refused({ code, reason, fix }: Unreadable): Problem {
+  return new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
 }
 
 /** Control characters do not occur in text. UTF-16 is full of zero bytes and still text: every second one. */

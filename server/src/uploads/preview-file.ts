@@ -1,12 +1,14 @@
+import { told } from '@holdfast/catalogues/told';
 import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
 import { profileFile } from '@holdfast/prediction-engine';
-import { Problem } from '../http/problem.ts';
+import { say } from '../english.ts';
+import { refused } from './check-file.ts';
 
 /** How we read the head of a file, for a person to look at before it is sent for good. */
 export function previewFile(head: Buffer, filename: string, choices: ColumnChoices, whole: boolean): UploadPreview {
   const outcome = profileFile(head, filename, choices, { head: !whole });
   if (outcome.kind === 'unreadable') {
-    throw new Problem(400, outcome.problem.code, `${outcome.problem.reason} ${outcome.problem.fix}`);
+    throw refused(outcome.problem);
   }
   const { profile } = outcome;
   return {
@@ -22,6 +24,6 @@ export function previewFile(head: Buffer, filename: string, choices: ColumnChoic
       examples: [...examples],
     })),
     rows: profile.rows.map((row) => [...row]),
-    findings: profile.findings.map(({ code, severity, message }) => ({ code, severity, message })),
+    findings: profile.findings.map(({ column: _, ...finding }) => told(say, finding, 'message')),
   };
 }

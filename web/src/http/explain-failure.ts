@@ -12,8 +12,9 @@ export function explainFailure(failure: Failure, t: T): string | null {
 }
 
 /** The server's sentence in the reader's language where we have it, else in its own words. */
-export function serverSentence({ code, detail }: Failure, t: T): string | null {
-  return (code === null ? undefined : t.server.problems[code]) ?? (detail === null ? null : t.server.retell(detail));
+export function serverSentence({ code, detail, says }: Failure, t: T): string | null {
+  if (detail !== null && says) return t.said({ detail, says }, 'detail');
+  return (code === null ? undefined : t.server.problems[code]) ?? detail;
 }
 
 function whatHappened(failure: Failure, t: T): string | null {

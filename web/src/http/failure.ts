@@ -1,3 +1,5 @@
+import type { Problem } from '@holdfast/contracts/http/problem';
+
 /** Why a call did not bring what was asked. Expected, therefore a value and not an exception. */
 export interface Failure {
   kind: 'refused' | 'unreachable' | 'malformed' | 'aborted';
@@ -6,6 +8,8 @@ export interface Failure {
   /** The server's own sentence for the customer, when it sent one. */
   detail: string | null;
   code: string | null;
+  /** The sentence as a message, when the server sent one. */
+  says?: Problem['says'];
   requestId: string | null;
   retryAfterSeconds: number | null;
 }

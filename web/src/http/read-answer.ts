@@ -25,6 +25,7 @@ export function readAnswer<Schema extends z.core.$ZodType>(raw: RawAnswer, schem
       // An empty sentence says nothing.
       detail: refusal?.detail || null,
       code: refusal?.code ?? null,
+      says: refusal?.says,
       requestId: refusal?.request_id ?? null,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
     },

@@ -1,23 +1,48 @@
+import { markdown } from '@holdfast/catalogues/markdown';
+import type { Block } from '@holdfast/contracts/messages/document';
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import { useMemo } from 'react';
 import type { English, Key, Texts } from './catalogue.ts';
 import { useLanguage } from './language-context.ts';
 import { fill, type Values } from './message.ts';
-import type { ServerSpeech } from './texts-server/server-words.ts';
+import type { ServerWords } from './texts-server/server-words.ts';
 
 /** `t('upload.size', { bytes: 12 })`: the key and the names in braces are checked by the compiler. */
 export interface T {
   <K extends Key>(key: K, ...values: Values<English[K]>): string;
   /** What the server says, in this language. */
-  readonly server: ServerSpeech;
+  readonly server: ServerWords;
+  /** A text of a result in this language; in English, and for results of earlier versions, as it was kept. */
+  said<Field extends string>(kept: Kept<Field>, field: Field): string;
+  /** The same for a whole document, as Markdown. */
+  document(blocks: readonly Block[] | undefined, kept: string): string;
 }
+
+/** An object whose texts are kept in English, and as messages where the result is new enough. */
+type Kept<Field extends string> = { readonly [Name in Field]: string } & {
+  readonly says?: Readonly<Record<string, Message | undefined>> | undefined;
+};
 
 export function useT(): T {
-  const { catalogue, server, locale } = useLanguage();
-  return useMemo(() => translator({ catalogue, server }, locale), [catalogue, server, locale]);
+  const { catalogue, server, speak, locale } = useLanguage();
+  return useMemo(() => translator({ catalogue, server, speak }, locale), [catalogue, server, speak, locale]);
 }
 
-export function translator({ catalogue, server }: Texts, locale: string): T {
+export function translator({ catalogue, server, speak }: Texts, locale: string): T {
   const say = <K extends Key>(key: K, ...values: Values<English[K]>) =>
     fill(catalogue[key], values[0] as Record<string, string | number> | undefined, locale);
-  return Object.assign(say, { server });
+  const said: T['said'] = (kept, field) => {
+    const message = kept.says?.[field];
+    return (message && speak(message)) ?? kept[field];
+  };
+  const document: T['document'] = (blocks = [], kept) => {
+    let isKnown = blocks.length > 0;
+    const text = markdown(blocks, (message) => {
+      const sentence = speak(message);
+      isKnown &&= sentence !== null;
+      return sentence ?? '';
+    });
+    return isKnown ? text : kept;
+  };
+  return Object.assign(say, { server, said, document });
 }

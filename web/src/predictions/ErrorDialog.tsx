@@ -43,20 +43,15 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
 export function FailureReason({ prediction }: { prediction: Prediction }) {
   const t = useT();
   const { error } = prediction;
-  const { retell, failures } = t.server;
-  // In the reader's language: by the code where the file is not to blame, by the sentences where it is.
-  const words =
-    error &&
-    (failures[error.code] ?? { title: retell(error.title), detail: retell(error.detail), fix: retell(error.fix) });
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="font-semibold text-bad">{words?.title ?? t('predictions.failedTitle')}</p>
-        <p className="mt-1">{words?.detail ?? t('error.unknown')}</p>
+        <p className="font-semibold text-bad">{error ? t.said(error, 'title') : t('predictions.failedTitle')}</p>
+        <p className="mt-1">{error ? t.said(error, 'detail') : t('error.unknown')}</p>
       </div>
       <div>
         <p className="font-semibold">{t('error.fix')}</p>
-        <p className="mt-1">{words?.fix ?? t('error.unknownFix')}</p>
+        <p className="mt-1">{error ? t.said(error, 'fix') : t('error.unknownFix')}</p>
       </div>
       {error && (
         <p className="text-muted text-xs">

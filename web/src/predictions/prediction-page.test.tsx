@@ -1,3 +1,4 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../testing/fake-backend.ts';
@@ -138,11 +139,15 @@ describe('the page of one prediction', () => {
 
   it("gives the verdict in the reader's language, and a sentence it does not know in the server's", async () => {
     localStorage.setItem('holdfast.language', 'de');
+    const sentences = [
+      message('strong', { percent: 0.85, auc: 0.85, lift: 2.8 }),
+      message('uncertainRange', { customers: 400, smaller: 90, low: 0.81, high: 0.88 }),
+    ];
     const said = {
       grade: 'strong',
       title: 'Strong: act on it',
-      sentence:
-        'Shown one who left and one who stayed, the model tells them apart 85% of the time (AUC 0.85); the tenth of customers with the highest scores holds 2.8 times as many leavers as the average tenth. With 400 customers, 90 of them in the smaller group, this figure is uncertain (AUC between 0.81 and 0.88).',
+      sentence: 'Shown one who left …',
+      says: { title: message('strongTitle'), sentence: message('sentences', { sentences }) },
     };
     open({ ...complete, verdict: said });
     expect(await screen.findByText('Stark: danach können Sie handeln')).toBeVisible();

@@ -12,7 +12,7 @@ export const loggedErrors = (): string[] => logged.mock.calls.map((call) => call
 
 /** Each test gets a browser as after a first visit, with a clock it can turn and a console it can read. */
 export function freshBrowser(): void {
-  let clock: NodeJS.Timeout;
+  let clock: ReturnType<typeof setInterval>;
   beforeEach(() => {
     // The clock runs no faster than the machine: where work takes longer, so do the app's seconds.
     clock = setInterval(() => vi.advanceTimersByTime(TICK_MS), patience(TICK_MS));

@@ -59,7 +59,7 @@ function Ready({ detected, corrected, choices, onCorrect, disabled }: ReadyPrevi
           {read.findings.map((finding) => (
             <li key={`${finding.code} ${finding.message}`}>
               <Alert kind={finding.severity === 'info' ? 'info' : finding.severity === 'warning' ? 'warning' : 'error'}>
-                {t.server.retell(finding.message)}
+                {t.said(finding, 'message')}
               </Alert>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
 import { madeProfile, mixed } from '../made-profile.ts';
 
@@ -74,7 +75,7 @@ describe('finding the label', () => {
     ['Ayrıldı mı', ['Evet', 'Hayır'], 'Evet'],
     ['Zrezygnował', ['Tak', 'Nie'], 'Tak'],
     ['解約フラグ', ['あり', 'なし'], 'あり'],
-    ['status', ['Active', 'Paused', 'Cancelled', 'Cancelled', 'Expired'], 'Cancelled or Expired'],
+    ['status', ['Active', 'Paused', 'Cancelled', 'Cancelled', 'Expired'], 'Cancelled / Expired'],
   ])('%s with %j predicts %s', (name, values, positive) => {
     expect(found(name, values)?.positive).toBe(positive);
   });
@@ -141,14 +142,14 @@ describe('finding the label', () => {
       churn: mixed(ROWS, ['No']),
     });
     expect(label).toMatchObject({ positives: 0, labelled: ROWS });
-    expect(problem).toMatchObject({ code: 'one-class', title: 'Nobody in this file has left' });
+    expect(problem).toMatchObject({ code: 'one-class', title: message('nobodyLeft') });
   });
 
   it('takes a day of leaving that is blank for some for the label where nothing else says who left', () => {
     const day = mixed(ROWS, ['2025-03-01', '', '2025-04-11', ''], 5);
     const { label, features, columns } = madeProfile({ age: mixed(ROWS, [31, 52, 43], 7), cancelled_at: day });
     expect(label).toMatchObject({
-      event: '“cancelled_at” filled',
+      event: message('filled', { column: 'cancelled_at' }),
       positives: day.filter((text) => text !== '').length,
     });
     expect(features.map((at) => columns[at]?.name)).toEqual(['age']);
@@ -159,7 +160,7 @@ describe('finding the label', () => {
     const reason = mixed(ROWS, ['too dear', '', 'None', 'moved', ''], 5);
     const { label } = madeProfile({ age: mixed(ROWS, [31, 52, 43], 7), cancellation_reason: reason });
     expect(label).toMatchObject({
-      event: '“cancellation_reason” filled',
+      event: message('filled', { column: 'cancellation_reason' }),
       positives: reason.filter((text) => text === 'too dear' || text === 'moved').length,
     });
     expect(found('reason', ['too dear', ''])).toBeNull();

@@ -1,5 +1,8 @@
-import type { Finding } from '../../outcome/findings.ts';
-import type { ColumnChoices } from '../../outcome/outcome.ts';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
+import type { EventMeaning, PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import { distinctValues } from '../columns/distinct.ts';
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
@@ -15,22 +18,18 @@ import {
   YES,
 } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
-import type { EventMeaning } from './event-words.ts';
 import { plainValue, type Spelling, spellingsOf } from './spellings.ts';
 
 /** Which column says who left, and which of its values means it. */
-export interface Label {
+export interface Label extends PredictedEvent {
   readonly column: number;
   /** As spelled most often in the file. */
-  readonly positive: string;
-  readonly others: readonly string[];
+  readonly positive: Text;
+  readonly others: readonly Text[];
   /** 1 left, 0 stayed, -1 not known. */
   readonly values: Int8Array;
   readonly positives: number;
   readonly labelled: number;
-  /** 'Churn = Yes' */
-  readonly event: string;
-  readonly meaning: EventMeaning;
   readonly findings: readonly Finding[];
 }
 
@@ -241,7 +240,7 @@ function allOf(spellings: readonly Spelling[]): Spelling | null {
   return {
     plain: first.plain,
     also: new Set(spellings.flatMap(({ also }) => [...also])),
-    text: spellings.map(({ text }) => text).join(' or '),
+    text: spellings.map(({ text }) => text).join(' / '),
     rows: spellings.reduce((sum, { rows }) => sum + rows, 0),
   };
 }
@@ -272,40 +271,28 @@ function aboutLabel(
   chosen: boolean,
 ): Finding[] {
   const findings: Finding[] = [];
-  const say = (code: string, severity: Finding['severity'], message: string) =>
-    findings.push({ code, severity, column: column.name, message });
-  const against = others.map((text) => `“${text}”`).join(', ');
-  say(
+  const report = (code: string, severity: Severity, text: Message) =>
+    findings.push({ code, severity, column: column.name, message: text });
+  const { name } = column;
+  const event = `${name} = ${found.text}`;
+  const list = some(others, others.length);
+  report(
     'event',
     'info',
-    `We predict “${column.name} = ${found.text}”${against === '' ? '' : ` against ${against}`}${chosen ? ', as you chose' : ''}.`,
+    others.length === 0
+      ? message(chosen ? 'eventChosen' : 'event', { event })
+      : message(chosen ? 'eventAgainstChosen' : 'eventAgainst', { event, list }),
   );
-  if (found.guessed)
-    say(
-      'positive-guessed',
-      'warning',
-      `Nothing in the file says which value of “${column.name}” means that a customer left. We took “${found.text}”; choose the other value if that is wrong.`,
-    );
+  if (found.guessed) report('positive-guessed', 'warning', message('positiveGuessed', { name, value: found.text }));
   if (found.meaning !== 'leaving' && !found.guessed)
-    say(
+    report(
       'not-churn',
       'warning',
-      found.meaning === 'good-news'
-        ? `“${column.name} = ${found.text}” is good news and does not mean leaving. All scores and tiers are its chances, so a high one is no risk of losing the customer, and no revenue is called at risk.`
-        : `“${column.name}” does not speak of leaving. All scores and tiers are the chances of “${column.name} = ${found.text}”; read them as a risk only if that is what the column means in your company.`,
+      found.meaning === 'good-news' ? message('goodNews', { event }) : message('notChurn', { name, event }),
     );
   if (others.length > 1)
-    say(
-      'several-classes',
-      'info',
-      `“${column.name}” has ${values} values. We compare “${found.text}” with all others together: ${against}.`,
-    );
+    report('several-classes', 'info', message('severalClasses', { name, values, value: found.text, others: list }));
   const blank = rowCount - labelled;
-  if (blank > 0)
-    say(
-      'partly-labelled',
-      'info',
-      `“${column.name}” is blank for ${blank.toLocaleString('en')} of ${rowCount.toLocaleString('en')} customers. We learn from the others and score all of them.`,
-    );
+  if (blank > 0) report('partly-labelled', 'info', message('partlyLabelled', { name, blank, customers: rowCount }));
   return findings;
 }

@@ -1,3 +1,4 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { isMissingAmongFigures } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { subscriptionDates } from '../roles/subscription-dates.ts';
@@ -26,19 +27,19 @@ function labelFromEnds(columns: readonly TypedColumn[]): Label | null {
   const { name } = dates.end;
   return {
     column: columns.indexOf(dates.end),
-    positive: 'reached',
-    others: ['blank or in the future'],
+    positive: message('reachedAlready'),
+    others: [message('blankOrFuture')],
     values,
     positives,
     labelled: values.length,
-    event: `“${name}” reached`,
+    event: message('reached', { column: name }),
     meaning: 'leaving',
     findings: [
       {
         code: 'label-from-dates',
         severity: 'info',
         column: name,
-        message: `No column says who left, but “${dates.start.name}” and “${name}” do: a row whose “${name}” lies in the past has ended, all others are running.`,
+        message: message('labelFromDates', { start: dates.start.name, end: name }),
       },
     ],
   };
@@ -54,22 +55,19 @@ function labelFromTraces(columns: readonly TypedColumn[], rowCount: number): Lab
   const values = Int8Array.from({ length: rowCount }, (_, row) => (isBlank(row) ? 0 : 1));
   return {
     column: columns.indexOf(trace),
-    positive: 'filled',
-    others: ['blank'],
+    positive: message('filledIn'),
+    others: [message('blank')],
     values,
     positives: values.reduce((sum, value) => sum + value, 0),
     labelled: values.length,
-    event: `“${name}” filled`,
+    event: message('filled', { column: name }),
     meaning: 'leaving',
     findings: [
       {
         code: 'label-from-dates',
         severity: 'info',
         column: name,
-        message:
-          numbers === null
-            ? `No column says who left, but “${name}” says why: customers with a reason there have left, all others are still there.`
-            : `No column says who left, but “${name}” says when: customers with a date there have left, all others are still there.`,
+        message: message(numbers === null ? 'labelFromReason' : 'labelFromDay', { name }),
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
 import { madeProfile, mixed } from '../made-profile.ts';
 
@@ -23,9 +24,7 @@ describe('leaks', () => {
 
   it('finds a column filled exactly for leavers', () => {
     const { reasons } = judged({ end_date: left.map((gone, at) => (gone ? `2024-01-${10 + (at % 9)}` : '')) });
-    expect(reasons).toEqual([
-      { column: 'end_date', reason: '“end_date” is filled exactly for leavers: it repeats the label.' },
-    ]);
+    expect(reasons).toEqual([{ column: 'end_date', reason: message('leakLeft', { name: 'end_date' }) }]);
   });
 
   it('finds a value that many leavers have and nobody else, and keeps one that only a few have', () => {
@@ -33,7 +32,7 @@ describe('leaks', () => {
     expect(reasons).toEqual([
       {
         column: 'last_letter',
-        reason: '“last_letter” says “farewell” only of leavers, so it becomes known afterwards.',
+        reason: message('leakValue', { name: 'last_letter', value: 'farewell' }),
       },
     ]);
     expect(judged({ products: left.map((gone, at) => (gone && at % 10 === 0 ? 4 : 1 + (at % 3))) }).excluded).toEqual(

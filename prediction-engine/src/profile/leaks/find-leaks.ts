@@ -1,6 +1,7 @@
-import type { Finding } from '../../outcome/findings.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { eventWords } from '../label/event-words.ts';
 import type { Label } from '../label/find-label.ts';
 import { ABOUT, LEAVING, LEAVING_WHOLE } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
@@ -8,7 +9,7 @@ import { separation } from './separation.ts';
 
 interface Leak {
   readonly column: number;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 export interface Leaks {
@@ -99,7 +100,6 @@ export function findLeaks(
 ): Leaks {
   const leaks: Leak[] = [];
   const findings: Finding[] = [];
-  const words = eventWords(label);
   for (const at of considered) {
     const column = columns[at];
     if (column === undefined) continue;
@@ -110,57 +110,57 @@ export function findLeaks(
         code: 'leak-kept',
         severity: 'warning',
         column: column.name,
-        message: `You asked to keep “${column.name}”, although it looks like a leak: ${verdict.leak}`,
+        message: message('leakKept', { name: column.name, reason: verdict.leak }),
       });
     else if (verdict.strength >= STRONG)
       findings.push({
         code: 'strong-column',
         severity: verdict.strength >= SUSPICIOUS ? 'warning' : 'info',
         column: column.name,
-        message: `“${column.name}” alone tells ${words.those} from ${words.others} very well (AUC ${verdict.strength.toFixed(2)}). We kept it; leave it out if it is only known ${label.meaning === 'leaving' ? 'after a customer has left' : 'afterwards'}.`,
+        message:
+          label.meaning === 'leaving'
+            ? message('strongColumn', { name: column.name, auc: verdict.strength })
+            : message('eventStrong', { name: column.name, auc: verdict.strength, event: label.event }),
       });
   }
   return { leaks, findings };
 }
 
-function judge(column: TypedColumn, label: Label): { leak: string | null; strength: number } {
+function judge(column: TypedColumn, label: Label): { leak: Message | null; strength: number } {
   const words = tokens(column.name);
-  const name = `“${column.name}”`;
-  const event = eventWords(label);
-  const found = (leak: string, strength = 1) => ({ leak, strength });
-  if (OUR_COLUMNS.has(column.name)) return found(`${name} was written by an earlier prediction of ours.`);
+  const { name } = column;
+  const { event } = label;
+  const isLeaving = label.meaning === 'leaving';
+  const found = (leak: Message, strength = 1) => ({ leak, strength });
+  if (OUR_COLUMNS.has(name)) return found(message('leakOurs', { name }));
   const ofLeaving = hasStem(words, LEAVING) || words.some((word) => LEAVING_WHOLE.has(word));
   const blank = blankness(column, label);
-  if (blank.matches >= 0.995)
-    return found(
-      `${name} is filled exactly for ${blank.filledMeansLeft ? event.those : event.others}: it repeats the label.`,
-    );
+  if (blank.matches >= 0.995) {
+    if (blank.filledMeansLeft)
+      return found(isLeaving ? message('leakLeft', { name }) : message('eventLeak', { name, event }));
+    return found(message(isLeaving ? 'leakStayed' : 'othersLeak', { name }));
+  }
   if (blank.onlyLeaversFilled && (column.kind === 'date' || ofLeaving) && (ofLeaving || hasWord(words, END_WORDS)))
-    return found(`${name} is filled only for ${event.those}, so it becomes known afterwards.`);
+    return found(isLeaving ? message('leakOnlyLeavers', { name }) : message('eventOnly', { name, event }));
   if (
     ofLeaving &&
     hasStem(words, LEAVING) &&
     (column.kind === 'date' ||
       hasWord(words, new Set(['reason', 'reasons', 'grund', 'motif', 'motivo', 'raison', 'reden', '理由'])))
   )
-    return found(`${name} describes the leaving itself and is known only afterwards.`);
-  const betraying = valueOfLeaversOnly(column, label);
-  if (betraying !== null)
-    return found(`${name} says “${betraying}” only of ${event.those}, so it becomes known afterwards.`);
+    return found(message('leakAfterwards', { name }));
+  const value = valueOfLeaversOnly(column, label);
+  if (value !== null)
+    return found(isLeaving ? message('leakValue', { name, value }) : message('eventValue', { name, value, event }));
   const strength = separation(column, label.values);
+  const told = { name, auc: strength };
   if (strength >= PERFECT)
-    return found(
-      `${name} alone tells ${event.those} from ${event.others} almost without error (AUC ${strength.toFixed(3)}): it is the label in other words, or known only afterwards.`,
-      strength,
-    );
+    return found(isLeaving ? message('leakAlone', told) : message('eventAlone', { ...told, event }), strength);
   if (
     strength >= STRONG &&
     (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, ABOUT) && ofLeaving))
   )
-    return found(
-      `${name} is the score, reason or forecast of ${label.meaning === 'leaving' ? 'the leaving' : `“${label.event}”`} itself (AUC ${strength.toFixed(3)} alone).`,
-      strength,
-    );
+    return found(isLeaving ? message('leakScore', told) : message('eventScore', { ...told, event }), strength);
   return { leak: null, strength };
 }
 

@@ -1,5 +1,6 @@
-import type { Finding } from '../../outcome/findings.ts';
-import { list } from '../../read/name-columns.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { Finding, Severity } from '@holdfast/contracts/prediction/finding';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Roles } from '../roles/find-roles.ts';
 import type { Shape } from '../shape/find-shape.ts';
@@ -20,110 +21,71 @@ export function aboutColumns(
   learntFrom: ReadonlySet<TypedColumn>,
 ): Finding[] {
   const findings: Finding[] = [];
-  const say = (code: string, severity: Finding['severity'], column: string | null, message: string) =>
-    findings.push({ code, severity, column, message });
+  const report = (code: string, severity: Severity, column: string | null, text: Message) =>
+    findings.push({ code, severity, column, message: text });
+  const id = roles.id === null ? null : (columns[roles.id]?.name ?? null);
   const gaps: TypedColumn[] = [];
   for (const column of columns) {
-    const name = `“${column.name}”`;
+    const { name, disguised, unparsed } = column;
     const missing = column.missing / Math.max(1, rowCount);
     if (missing > MANY_MISSING && learntFrom.has(column)) gaps.push(column);
-    if (column.disguised.length > 0)
-      say(
+    if (disguised.length > 0)
+      report(
         'disguised-missing',
         'info',
-        column.name,
-        `In ${name} the value ${column.disguised.join(' and ')} lies far outside all others; we read it as “not known”.`,
-      );
-    if (column.unparsed.length > 0)
-      say(
-        'unparsed',
-        'warning',
-        column.name,
-        `${name} holds ${column.kind === 'date' ? 'dates' : 'figures'}, except ${quoted(column.unparsed)}; we read ${column.unparsed.length === 1 ? 'that' : 'those'} as missing.`,
-      );
-    if (column.ambiguousDates)
-      say(
-        'ambiguous-dates',
-        'warning',
-        column.name,
-        `Every date in ${name} could be read with the day or with the month first (${column.examples[0] ?? ''}). Write dates as 2026-01-31 to be sure.`,
-      );
-  }
-  if (gaps.length > LISTED)
-    say(
-      'missing',
-      'warning',
-      null,
-      `${gaps.length} columns are missing for more than ${percent(MANY_MISSING)} of the rows: ${list(gaps.map(({ name }) => name))}. The model treats missing as information of its own.`,
-    );
-  else
-    for (const { name, missing } of gaps)
-      say(
-        'missing',
-        'warning',
         name,
-        `“${name}” is missing for ${percent(missing / rowCount)} of the rows. The model treats missing as information of its own.`,
+        message('disguised', { name, values: some(disguised, disguised.length) }),
       );
-  if (roles.id === null && shape === 'snapshot')
-    say(
-      'no-id',
-      'info',
-      null,
-      'No column identifies the customers. The results keep the order of your rows; add a customer id to find customers again in later files.',
-    );
-  if (copies.repeatedIds > 0 && shape === 'snapshot') {
-    const id = roles.id === null ? null : (columns[roles.id]?.name ?? null);
-    say(
-      'repeated-ids',
-      'warning',
-      id,
-      `${rows(copies.repeatedIds)} repeat${copies.repeatedIds === 1 ? 's' : ''} a customer id of an earlier row. Every row keeps its own line in the results; rows of one customer are never both learnt from and tested on.`,
-    );
+    if (unparsed.length > 0) {
+      const isOne = unparsed.length === 1;
+      const code = column.kind === 'date' ? (isOne ? 'notADate' : 'notDates') : isOne ? 'notAFigure' : 'notFigures';
+      report('unparsed', 'warning', name, message(code, { name, values: some(unparsed.map(shortened), SHOWN_VALUES) }));
+    }
+    if (column.ambiguousDates)
+      report('ambiguous-dates', 'warning', name, message('ambiguousDates', { name, value: column.examples[0] ?? '' }));
   }
+  if (gaps.length > LISTED) {
+    const names = gaps.map(({ name }) => name);
+    const told = { columns: gaps.length, percent: MANY_MISSING, list: some(names, LISTED) };
+    report('missing', 'warning', null, message('missingMany', told));
+  } else
+    for (const { name, missing } of gaps)
+      report('missing', 'warning', name, message('missing', { name, percent: missing / rowCount }));
+  if (roles.id === null && shape === 'snapshot') report('no-id', 'info', null, message('noId'));
+  if (copies.repeatedIds > 0 && shape === 'snapshot')
+    report('repeated-ids', 'warning', id, message('repeatedIds', { count: copies.repeatedIds }));
   if (shape === 'subscriptions' && customers < rowCount)
-    say(
+    report(
       'several-subscriptions',
       'info',
-      roles.id === null ? null : (columns[roles.id]?.name ?? null),
-      `${rowCount.toLocaleString('en')} subscriptions belong to ${customers.toLocaleString('en')} customers. Each subscription has its own line and its own risk; those of one customer are never both learnt from and tested on.`,
+      id,
+      message('severalSubscriptions', { subscriptions: rowCount, customers }),
     );
   if (copies.contradictions > 0 && shape === 'snapshot')
-    say(
-      'contradicting-rows',
-      'warning',
-      roles.id === null ? null : (columns[roles.id]?.name ?? null),
-      `${copies.contradictions === 1 ? '1 customer has rows' : `${copies.contradictions.toLocaleString('en')} customers have rows`} that contradict each other: they say one outcome in one row and the other in another. Keep the row that is right.`,
-    );
-  if (copies.copiedRows > 0 && shape === 'snapshot')
-    say(
-      'copied-rows',
-      copies.copiedRows > rowCount * 0.01 ? 'warning' : 'info',
-      null,
-      `${rows(copies.copiedRows)} ${copies.copiedRows === 1 ? 'is a copy' : 'are copies'} of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.`,
-    );
-  const size = shape === 'snapshot' ? rows(rowCount) : `${customers.toLocaleString('en')} customers`;
+    report('contradicting-rows', 'warning', id, message('contradictions', { count: copies.contradictions }));
+  if (copies.copiedRows > 0 && shape === 'snapshot') {
+    const severity = copies.copiedRows > rowCount * 0.01 ? 'warning' : 'info';
+    report('copied-rows', severity, null, message('copiedRows', { count: copies.copiedRows }));
+  }
   if (customers < 500)
-    say(
+    report(
       'few-rows',
       'warning',
       null,
-      `The file has ${size}. Below 500 customers results vary widely from one file to the next; look at the intervals.`,
+      shape === 'snapshot' ? message('fewRows', { count: rowCount }) : message('fewCustomers', { count: customers }),
     );
   else if (customers < 1000)
-    say('few-rows', 'info', null, `The file has ${size}. Results become steadier from 1,000 customers on.`);
+    report(
+      'few-rows',
+      'info',
+      null,
+      shape === 'snapshot' ? message('someRows', { rows: rowCount }) : message('someCustomers', { customers }),
+    );
   return findings;
 }
 
-function rows(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`;
-}
+const LONGEST_VALUE = 30;
+const SHOWN_VALUES = 3;
 
-function percent(share: number): string {
-  return `${share > 0.99 ? '>99' : Math.round(share * 100)}%`;
-}
-
-function quoted(values: readonly string[]): string {
-  const shown = values.slice(0, 3).map((value) => `“${value.length > 30 ? `${value.slice(0, 30)}…` : value}”`);
-  const rest = values.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest} more` : shown.join(' and ');
-}
+const shortened = (value: string): string =>
+  value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;

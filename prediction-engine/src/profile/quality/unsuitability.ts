@@ -1,3 +1,5 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { isDense, isIdName } from '../roles/find-roles.ts';
 import { hasWord, tokens } from '../words/words.ts';
@@ -37,30 +39,26 @@ const PERSONAL: ReadonlySet<string> = new Set([
 ]);
 
 /** Why nothing should be learnt from a column, for the customer to read; null when it may be learnt from. */
-export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor: boolean): string | null {
+export function unsuitability(column: TypedColumn, rowCount: number, vouchedFor: boolean): Message | null {
   const words = tokens(column.name);
   const filled = rowCount - column.missing;
   const various = filled === 0 ? 0 : column.distinct / filled;
-  if (column.kind === 'empty') return 'It holds no values.';
-  if (column.kind === 'constant') return 'It has the same value everywhere.';
+  if (column.kind === 'empty') return message('noValues');
+  if (column.kind === 'constant') return message('sameValue');
   if (vouchedFor && (column.numbers !== null || column.codes !== null)) return null;
   if (column.missing > rowCount * 0.95)
-    return `It is empty for ${Math.floor((100 * column.missing) / rowCount)}% of the rows.`;
-  if (column.kind === 'text') return 'It is free text; nearly every row says something else.';
+    return message('mostlyEmpty', { percent: Math.floor((100 * column.missing) / rowCount) / 100 });
+  if (column.kind === 'text') return message('freeText');
   if (column.kind === 'date') return null;
-  if (words.includes('name') && various > 0.2 && column.distinct > 20)
-    return 'It is a name, different for nearly every row.';
-  if (hasWord(words, PERSONAL) && column.distinct > 20 && column.numbers === null)
-    return 'It names persons; who somebody is must not decide how they are rated.';
+  if (words.includes('name') && various > 0.2 && column.distinct > 20) return message('aName');
+  if (hasWord(words, PERSONAL) && column.distinct > 20 && column.numbers === null) return message('persons');
   if (column.numbers !== null) {
-    if (isDense(column)) return 'It numbers the rows and says nothing about a customer.';
+    if (isDense(column)) return message('rowNumbers');
     const whole = column.numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
-    if (isIdName(column.name) && whole && various > 0.7 && column.distinct > 20)
-      return 'It is an identification number, different for nearly every row.';
+    if (isIdName(column.name) && whole && various > 0.7 && column.distinct > 20) return message('idNumber');
     return null;
   }
-  if (column.unique && column.distinct > 20) return 'It is different for every row, like a name or a number.';
-  if (column.distinct > 50 && various > 0.2)
-    return `It has ${column.distinct.toLocaleString('en')} different values in ${filled.toLocaleString('en')} rows, too many to learn from.`;
+  if (column.unique && column.distinct > 20) return message('allDifferent');
+  if (column.distinct > 50 && various > 0.2) return message('tooMany', { values: column.distinct, rows: filled });
   return null;
 }

@@ -1,4 +1,6 @@
-import type { ColumnChoices, Problem } from '../../outcome/outcome.ts';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 import { aggregatedColumns, lacksAge } from '../shape/aggregated-columns.ts';
@@ -30,30 +32,45 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
   if (label.labelled < FEWEST_CUSTOMERS)
     return {
       code: 'too-few-customers',
-      title: 'Too few customers to learn from',
-      reason: `${label.labelled === rowCount ? `The file has ${rowCount}` : `Only ${label.labelled} of ${rowCount}`} customers with a known outcome; at least ${FEWEST_CUSTOMERS} are needed, and 500 or more give steady results.`,
-      fix: 'Add more customers, for example by going further back in time, and upload the file again.',
+      title: message('fewTitle'),
+      reason:
+        label.labelled === rowCount
+          ? message('allTooFew', { customers: rowCount, least: FEWEST_CUSTOMERS })
+          : message('tooFew', { known: label.labelled, customers: rowCount, least: FEWEST_CUSTOMERS }),
+      fix: message('fewFix'),
     };
-  if (label.positives === 0 || stayed === 0)
+  if (label.positives === 0 || stayed === 0) {
+    const isNobody = label.positives === 0;
+    const values = isNobody ? label.others : [label.positive];
+    const isLeaving = label.meaning === 'leaving';
     return {
       code: 'one-class',
-      title: `${label.positives === 0 ? 'Nobody' : 'Everybody'} in this file has ${label.meaning === 'leaving' ? 'left' : `“${label.event}”`}`,
-      reason: `“${name}” has only ${label.positives === 0 ? `the value ${quoted(label.others)}` : `the value “${label.positive}”`}, so there is nothing to compare with.`,
-      fix: `Include ${label.meaning === 'leaving' ? 'both customers who left and customers who stayed' : 'customers with and without it'} in the same period.`,
+      title: isLeaving
+        ? message(isNobody ? 'nobodyLeft' : 'everybodyLeft')
+        : message(isNobody ? 'nobodyEvent' : 'everybodyEvent', { event: label.event }),
+      reason: message('oneClass', { name, values: some(values, values.length) }),
+      fix: message(isLeaving ? 'oneClassFix' : 'oneClassFixEvent'),
     };
-  if (Math.min(label.positives, stayed) < FEWEST_OF_A_CLASS)
+  }
+  const few = Math.min(label.positives, stayed);
+  if (few < FEWEST_OF_A_CLASS)
     return {
       code: 'rare-class',
-      title: 'Too few examples of one outcome',
-      reason: `Only ${Math.min(label.positives, stayed)} of ${label.labelled} customers ${label.positives < stayed ? `have “${name} = ${label.positive}”` : `do not have “${name} = ${label.positive}”`}; at least ${FEWEST_OF_A_CLASS} are needed.`,
-      fix: 'Add customers from a longer period, so that both outcomes occur often enough.',
+      title: message('rareTitle'),
+      reason: message(label.positives < stayed ? 'rareLeft' : 'rareStayed', {
+        few,
+        customers: label.labelled,
+        event: label.event,
+        least: FEWEST_OF_A_CLASS,
+      }),
+      fix: message('rareFix'),
     };
   if (features.length === 0)
     return {
       code: 'no-features',
-      title: 'Nothing to learn from',
-      reason: `Besides “${name}” the file holds no column that says something about a customer: the others identify, repeat or explain the outcome.`,
-      fix: 'Add columns known before the outcome, such as contract, usage, payments or contacts.',
+      title: message('noFeaturesTitle'),
+      reason: message('noFeatures', { name }),
+      fix: message('noFeaturesFix'),
     };
   return null;
 }
@@ -63,30 +80,11 @@ function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, h
   if (typeof asked === 'string')
     return {
       code: 'label-not-usable',
-      title: `“${asked}” cannot say who left`,
-      reason: columns.some((column) => column.name === asked)
-        ? `“${asked}” has too many different values to tell customers who left from those who stayed.`
-        : `The file has no column “${asked}”.`,
-      fix: 'Choose a column with one value for customers who left and one for those who stayed.',
+      title: message('labelNotUsable', { name: asked }),
+      reason: message(columns.some(({ name }) => name === asked) ? 'labelTooMany' : 'labelAbsent', { name: asked }),
+      fix: message('labelNotUsableFix'),
     };
-  if (!hasHeader)
-    return {
-      code: 'no-header',
-      title: 'The columns have no names',
-      reason:
-        'The first line of the file already holds data, so nothing says what the columns mean and which of them tells who left.',
-      fix: 'Add a first line with the names of the columns, one of them such as “Churned” with Yes or No for each customer. To score these customers with an earlier upload, use exactly its column names.',
-    };
-  return {
-    code: 'no-label',
-    title: 'The file does not say who left',
-    reason: `No column tells which customers left and which stayed, so there is nothing to learn from.`,
-    fix: ADD_A_COLUMN,
-  };
-}
-
-const ADD_A_COLUMN =
-  'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.';
-function quoted(values: readonly string[]): string {
-  return values.map((value) => `“${value}”`).join(', ');
+  return hasHeader
+    ? { code: 'no-label', title: message('noLabelTitle'), reason: message('noLabel'), fix: message('noLabelFix') }
+    : { code: 'no-header', title: message('noNames'), reason: message('noNamesReason'), fix: message('noNamesFix') };
 }

@@ -1,4 +1,4 @@
-import type { ColumnChoices } from '../../outcome/outcome.ts';
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { hasStem, hasWord, plain, tokens } from '../words/words.ts';
 

@@ -1,4 +1,5 @@
-import type { Problem } from '../../outcome/outcome.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import { plain } from '../words/words.ts';
 
@@ -43,8 +44,8 @@ export function lacksAge({ recency, frequency, age }: AggregatedColumns): Proble
   if (age !== null) return null;
   return {
     code: 'rfm-without-age',
-    title: 'One column is missing to tell who is still a customer',
-    reason: `The file sums up how recently (“${recency.name}”) and how often (“${frequency.name}”) customers bought, but not for how long each has been a customer: nobody can tell a customer who stays away from one who has only just come.`,
-    fix: 'Add a column “T” with the days (or weeks) from each customer’s first purchase to the day the figures were made. Or upload the purchases themselves (customer, date, amount), or add a column “Churned” with Yes or No.',
+    title: message('rfmNoAge'),
+    reason: message('rfmNoAgeReason', { recency: recency.name, frequency: frequency.name }),
+    fix: message('rfmNoAgeFix'),
   };
 }

@@ -50,33 +50,6 @@ export const de: ServerWords = {
     'no-password': 'Dieses Konto hat kein Passwort.',
     'at-provider': 'Löschen Sie Ihr Konto dort, wo Sie sich anmelden; Ihre Daten hier werden mit ihm gelöscht.',
   },
-  failures: {
-    cancelled: {
-      title: 'Abgebrochen',
-      detail: 'Sie haben diese Vorhersage abgebrochen, bevor sie fertig war.',
-      fix: 'Starten Sie sie neu, wann immer Sie möchten.',
-    },
-    'out-of-memory': {
-      title: 'Zu viel für den Speicher einer Vorhersage',
-      detail: 'Diese Datei brauchte mehr Arbeitsspeicher, als eine Vorhersage hier haben darf.',
-      fix: 'Laden Sie weniger Zeilen oder Spalten hoch, oder lassen Sie HOLDFAST_JOB_MEMORY_MB erhöhen.',
-    },
-    'out-of-time': {
-      title: 'Dauerte zu lange',
-      detail: 'Diese Datei brauchte länger, als eine Vorhersage hier dauern darf.',
-      fix: 'Laden Sie weniger Zeilen oder Spalten hoch, oder lassen Sie HOLDFAST_JOB_SECONDS erhöhen.',
-    },
-    'kept-stopping': {
-      title: 'Dreimal stehen geblieben',
-      detail: 'Die Vorhersage wurde dreimal gestartet und endete jedes Mal, bevor sie fertig war.',
-      fix: 'Versuchen Sie es noch einmal. Geschieht es wieder, melden Sie es bitte mit der Nummer der Vorhersage.',
-    },
-    internal: {
-      title: 'Bei uns ist etwas schiefgegangen',
-      detail: 'Die Vorhersage endete mit einem Fehler, an dem Ihre Datei nicht schuld ist.',
-      fix: 'Versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie dem Betreiber die Nummer der Vorhersage.',
-    },
-  },
   samples: {
     'subscription-snapshot': {
       title: 'Abo-Kunden',

@@ -50,33 +50,6 @@ export const es: ServerWords = {
     'no-password': 'Esta cuenta no tiene contraseña.',
     'at-provider': 'Elimine su cuenta donde inicia sesión; sus datos de aquí se borran con ella.',
   },
-  failures: {
-    cancelled: {
-      title: 'Cancelada',
-      detail: 'Usted canceló esta predicción antes de que terminara.',
-      fix: 'Vuelva a iniciarla cuando quiera.',
-    },
-    'out-of-memory': {
-      title: 'Demasiado para la memoria de una predicción',
-      detail: 'Este archivo necesitaba más memoria de la que una predicción puede usar aquí.',
-      fix: 'Suba menos filas o columnas, o pida que se aumente HOLDFAST_JOB_MEMORY_MB.',
-    },
-    'out-of-time': {
-      title: 'Ha tardado demasiado',
-      detail: 'Este archivo necesitaba más tiempo del que una predicción puede tomar aquí.',
-      fix: 'Suba menos filas o columnas, o pida que se aumente HOLDFAST_JOB_SECONDS.',
-    },
-    'kept-stopping': {
-      title: 'Se ha detenido tres veces',
-      detail: 'La predicción se inició tres veces y las tres se detuvo antes de terminar.',
-      fix: 'Inténtelo una vez más. Si vuelve a ocurrir, comuníquelo con el número de la predicción.',
-    },
-    internal: {
-      title: 'Algo ha fallado por nuestra parte',
-      detail: 'La predicción terminó con un error del que su archivo no tiene la culpa.',
-      fix: 'Inténtelo de nuevo. Si vuelve a ocurrir, dé el número de la predicción a quien administra el servidor.',
-    },
-  },
   samples: {
     'subscription-snapshot': {
       title: 'Clientes de suscripción',

@@ -50,33 +50,6 @@ export const fr: ServerWords = {
     'no-password': 'Ce compte n’a pas de mot de passe.',
     'at-provider': 'Supprimez votre compte là où vous vous connectez ; vos données ici disparaissent avec lui.',
   },
-  failures: {
-    cancelled: {
-      title: 'Annulée',
-      detail: 'Vous avez annulé cette prédiction avant la fin.',
-      fix: 'Relancez-la quand vous le souhaitez.',
-    },
-    'out-of-memory': {
-      title: 'Trop pour la mémoire d’une prédiction',
-      detail: 'Ce fichier demandait plus de mémoire qu’une prédiction ne peut en utiliser ici.',
-      fix: 'Envoyez moins de lignes ou de colonnes, ou faites augmenter HOLDFAST_JOB_MEMORY_MB.',
-    },
-    'out-of-time': {
-      title: 'Trop long',
-      detail: 'Ce fichier demandait plus de temps qu’une prédiction ne peut en prendre ici.',
-      fix: 'Envoyez moins de lignes ou de colonnes, ou faites augmenter HOLDFAST_JOB_SECONDS.',
-    },
-    'kept-stopping': {
-      title: 'Arrêtée trois fois',
-      detail: 'La prédiction a été lancée trois fois et s’est arrêtée chaque fois avant la fin.',
-      fix: 'Essayez encore une fois. Si cela se répète, signalez-le avec le numéro de la prédiction.',
-    },
-    internal: {
-      title: 'Un problème est survenu de notre côté',
-      detail: 'La prédiction s’est terminée par une erreur dont votre fichier n’est pas responsable.',
-      fix: 'Réessayez. Si cela se répète, donnez le numéro de la prédiction à la personne qui exploite ce serveur.',
-    },
-  },
   samples: {
     'subscription-snapshot': {
       title: 'Abonnés',

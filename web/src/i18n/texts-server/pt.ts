@@ -50,33 +50,6 @@ export const pt: ServerWords = {
     'no-password': 'Esta conta não tem senha.',
     'at-provider': 'Exclua sua conta onde você entra; seus dados aqui são removidos com ela.',
   },
-  failures: {
-    cancelled: {
-      title: 'Cancelada',
-      detail: 'Você cancelou esta previsão antes de terminar.',
-      fix: 'Inicie-a novamente quando quiser.',
-    },
-    'out-of-memory': {
-      title: 'Demais para a memória de uma previsão',
-      detail: 'Este arquivo precisava de mais memória do que uma previsão pode usar aqui.',
-      fix: 'Envie menos linhas ou colunas, ou peça para aumentarem HOLDFAST_JOB_MEMORY_MB.',
-    },
-    'out-of-time': {
-      title: 'Demorou demais',
-      detail: 'Este arquivo precisava de mais tempo do que uma previsão pode levar aqui.',
-      fix: 'Envie menos linhas ou colunas, ou peça para aumentarem HOLDFAST_JOB_SECONDS.',
-    },
-    'kept-stopping': {
-      title: 'Parou três vezes',
-      detail: 'A previsão foi iniciada três vezes e parou sempre antes de terminar.',
-      fix: 'Tente mais uma vez. Se voltar a acontecer, comunique com o número da previsão.',
-    },
-    internal: {
-      title: 'Algo deu errado do nosso lado',
-      detail: 'A previsão terminou com um erro de que o seu arquivo não tem culpa.',
-      fix: 'Tente novamente. Se voltar a acontecer, dê o número da previsão a quem administra o servidor.',
-    },
-  },
   samples: {
     'subscription-snapshot': {
       title: 'Clientes de assinatura',

@@ -23,7 +23,7 @@ export function Drivers({ summary }: { summary: PredictionSummary }) {
             return (
               <li key={driver.column}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 max-w-full truncate font-medium">{t.server.retell(driver.column)}</span>
+                  <span className="min-w-0 max-w-full truncate font-medium">{t.said(driver, 'column')}</span>
                   <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
                     <Arrow aria-hidden size={12} />
                     {words[driver.direction]} ·{' '}
@@ -36,7 +36,7 @@ export function Drivers({ summary }: { summary: PredictionSummary }) {
                     style={{ width: `${(driver.importance / largest) * 100}%` }}
                   />
                 </div>
-                <p className="mt-1 text-muted text-xs">{t.server.retell(driver.sentence)}</p>
+                <p className="mt-1 text-muted text-xs">{t.said(driver, 'sentence')}</p>
               </li>
             );
           })}

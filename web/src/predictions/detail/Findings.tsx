@@ -24,7 +24,7 @@ export function Findings(props: { findings: PredictionSummary['findings']; exclu
                 <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
                 <p className="min-w-0">
                   <span className="sr-only">{t(`prediction.severity.${finding.severity}`)}: </span>
-                  {t.server.retell(finding.message)}
+                  {t.said(finding, 'message')}
                 </p>
               </li>
             );
@@ -36,10 +36,10 @@ export function Findings(props: { findings: PredictionSummary['findings']; exclu
               {t('prediction.excluded')} ({props.excluded.length})
             </summary>
             <dl className="mt-2 flex flex-col gap-2">
-              {props.excluded.map(({ column, reason }) => (
-                <div key={column}>
-                  <dt className="font-medium">{column}</dt>
-                  <dd className="text-muted">{t.server.retell(reason)}</dd>
+              {props.excluded.map((excluded) => (
+                <div key={excluded.column}>
+                  <dt className="font-medium">{excluded.column}</dt>
+                  <dd className="text-muted">{t.said(excluded, 'reason')}</dd>
                 </div>
               ))}
             </dl>

@@ -1,9 +1,11 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
+import type { PredictionSummary } from './summary.ts';
 
-export function ModelCard({ markdown }: { markdown: string }) {
+export function ModelCard({ summary }: { summary: PredictionSummary }) {
   const t = useT();
+  const markdown = t.document(summary.card, summary.model_card);
   return (
     <Card>
       <details>
@@ -13,16 +15,9 @@ export function ModelCard({ markdown }: { markdown: string }) {
         </summary>
         <div className="border-t p-4 sm:p-5">
           {/* Its first line is the heading above. */}
-          <MarkdownText text={inOtherWords(markdown.replace(/^# .*\n+/, ''), t.server.retell)} />
+          <MarkdownText text={markdown.replace(/^# .*\n+/, '')} />
         </div>
       </details>
     </Card>
-  );
-}
-
-/** Line by line, behind the mark of a heading or a list; a table cell by cell. Names of measures stay as files have them. */
-function inOtherWords(markdown: string, retell: (sentence: string) => string): string {
-  return markdown.replace(/^(#+ |- )?(.+)$/gm, (line, mark = '', text: string) =>
-    line.startsWith('|') ? line.replace(/[^|]+/g, (cell) => ` ${retell(cell.trim())} `) : mark + retell(text),
   );
 }

@@ -44,7 +44,7 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
             <Findings findings={summary.findings} excluded={summary.excluded} />
           </div>
           {!isInProgress(prediction) && <CorrectColumns predictionId={prediction.id} summary={summary} />}
-          {summary.model_card && <ModelCard markdown={summary.model_card} />}
+          {summary.model_card && <ModelCard summary={summary} />}
         </>
       )}
       {!summary && isComplete && <Alert kind="info">{t('prediction.noFindings')}</Alert>}

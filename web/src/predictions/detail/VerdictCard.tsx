@@ -27,10 +27,10 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
           {t('prediction.verdict')}
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 font-semibold text-base">
-          {t.server.retell(verdict.title)}
+          {t.said(verdict, 'title')}
           <Badge tone={tone}>{t(`prediction.grade.${verdict.grade}`)}</Badge>
         </p>
-        <p className="mt-1 max-w-3xl">{t.server.retell(verdict.sentence)}</p>
+        <p className="mt-1 max-w-3xl">{t.said(verdict, 'sentence')}</p>
       </div>
     </Card>
   );

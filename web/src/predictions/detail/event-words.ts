@@ -28,8 +28,9 @@ export interface EventWords {
 }
 
 /** Only leaving is called leaving, and only its chance a risk: a file may as well tell who answered an offer. */
-export function eventWords({ event, findings }: PredictionSummary, t: T): EventWords {
-  if (findings.every(({ code }) => code !== 'not-churn'))
+export function eventWords(summary: PredictionSummary, t: T): EventWords {
+  const event = t.said(summary, 'event');
+  if (isLeaving(summary))
     return {
       known: t('prediction.left'),
       drivers: t('prediction.drivers'),
@@ -47,6 +48,10 @@ export function eventWords({ event, findings }: PredictionSummary, t: T): EventW
     measure: (name) => t(OF_EVENT[name] ?? `prediction.metric.${name}`),
   };
 }
+
+/** Results of earlier versions say it only by a finding. */
+const isLeaving = ({ meaning, findings }: PredictionSummary): boolean =>
+  meaning === undefined ? findings.every(({ code }) => code !== 'not-churn') : meaning === 'leaving';
 
 const OF_EVENT: Partial<Record<Measure, Key & `prediction.event.${Measure}`>> = {
   auc: 'prediction.event.auc',

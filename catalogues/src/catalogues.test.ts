@@ -1,0 +1,36 @@
+import { MESSAGES } from '@holdfast/contracts/messages/codes';
+import type { Kind, Places } from '@holdfast/contracts/messages/kinds';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, loadCatalogue } from './languages.ts';
+
+const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const WORDS_ONLY = new Set<Kind | undefined>(['text', 'message']);
+
+describe.each(LANGUAGES)('the catalogue of %s', (language) => {
+  it('knows the places of every message, and leaves out no figure', async () => {
+    const { words } = await loadCatalogue(language);
+    const wrong = Object.entries(MESSAGES).flatMap(([code, places]: [string, Places]) =>
+      (words[code as keyof typeof words] ?? '').split(' | ').flatMap((form) => {
+        const told = placesIn(form);
+        const unknown = told.filter((name) => !(name in places));
+        // A language may do without a word; a figure it must tell.
+        const untold = Object.keys(places).filter((name) => !told.includes(name) && !WORDS_ONLY.has(places[name]));
+        return unknown.length + untold.length === 0 ? [] : [{ code, unknown, untold }];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has as many forms as its language needs, and two only where something is counted', async () => {
+    const { words } = await loadCatalogue(language);
+    const wrong = Object.entries(words).filter(
+      ([, text]) => text.split(' | ').length > (text.includes('{count}') ? 2 : 1),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('is English for a language we do not speak, and found for a locale of one we do', async () => {
+  expect((await loadCatalogue('fi')).locale).toBe('en');
+  expect((await loadCatalogue('pt-BR')).locale).toBe('pt');
+});

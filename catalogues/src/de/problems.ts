@@ -1,0 +1,94 @@
+import type { PROBLEMS } from '@holdfast/contracts/messages/problems';
+import type { Words } from '../catalogue.ts';
+
+export const problems: Words<typeof PROBLEMS> = {
+  allTooFew:
+    'Die Datei hat {customers} Kunden mit bekanntem Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
+  tooFew:
+    'Nur {known} von {customers} Kunden haben einen bekannten Ausgang; mindestens {least} sind nötig, ab 500 werden Ergebnisse stetig.',
+  oneClass: '„{name}“ hat nur den Wert {values}; es gibt also nichts zu vergleichen.',
+  rareLeft: 'Nur {few} von {customers} Kunden haben „{event}“; mindestens {least} sind nötig.',
+  rareStayed: 'Nur {few} von {customers} Kunden haben „{event}“ nicht; mindestens {least} sind nötig.',
+  noFeatures:
+    'Außer „{name}“ enthält die Datei keine Spalte, die etwas über einen Kunden sagt: Die anderen kennzeichnen, wiederholen oder erklären den Ausgang.',
+  labelTooMany: '„{name}“ hat zu viele verschiedene Werte, um Gegangene von Gebliebenen zu unterscheiden.',
+  labelAbsent: 'Die Datei hat keine Spalte „{name}“.',
+  noLabel: 'Keine Spalte sagt, welche Kunden gingen und welche blieben; es gibt also nichts zu lernen.',
+  emptyTitle: 'Die Datei ist leer',
+  emptyReason: 'Sie enthält keinerlei Text.',
+  emptyFix:
+    'Exportieren Sie die Tabelle noch einmal und prüfen Sie, ob sich die Datei in einem Texteditor öffnen lässt.',
+  notCsv: 'Das ist keine CSV-Datei',
+  otherNotation: 'Die Datei ist {what} und besteht nicht aus Zeilen, deren Werte immer dasselbe Zeichen trennt.',
+  otherKind: 'Die Datei ist {what}, keine CSV-Textdatei.',
+  binary: 'Die Datei enthält Binärdaten statt der Textzeilen einer CSV-Datei.',
+  notCsvFix: 'Öffnen Sie sie in dem Programm, aus dem sie stammt, und speichern Sie sie als CSV (Komma, UTF-8).',
+  notationFix:
+    'Exportieren Sie die Tabelle als CSV (Komma, UTF-8): eine Zeile mit Spaltennamen, dann eine Zeile je Kunde.',
+  tooWide: 'Die Datei hat zu viele Spalten',
+  tooWideReason: 'Ihre Zeilen haben je {width} Werte; wir lesen bis zu {most} Spalten.',
+  tooWideFix:
+    'Prüfen Sie, ob nach jedem Kunden ein Zeilenumbruch steht, und lassen Sie Spalten weg, die nichts über Kunden sagen.',
+  noCustomers: 'Die Datei enthält keine Kunden',
+  noCustomersReason: 'Sie enthält eine Zeile mit Spaltennamen, aber keine Zeilen darunter.',
+  noCustomersFix: 'Exportieren Sie die Tabelle noch einmal mit ihren Zeilen; jede Zeile sollte ein Kunde sein.',
+  notAligned: 'Die Zeilen passen nicht zu den Spalten',
+  notAlignedReason: '{rows} Zeilen passen nicht, angefangen bei Zeile {line}: {why}.',
+  notAlignedFix:
+    'Werte, die das Trennzeichen enthalten, müssen in Anführungszeichen stehen. Exportieren Sie noch einmal mit Anführungszeichen um Texte oder mit einem anderen Trennzeichen.',
+  fewTitle: 'Zu wenige Kunden, um daraus zu lernen',
+  fewFix: 'Nehmen Sie mehr Kunden auf, zum Beispiel aus einem längeren Zeitraum, und laden Sie die Datei neu hoch.',
+  nobodyLeft: 'In dieser Datei ist niemand gegangen',
+  everybodyLeft: 'In dieser Datei sind alle gegangen',
+  nobodyEvent: 'Niemand in dieser Datei hat „{event}“',
+  everybodyEvent: 'Alle in dieser Datei haben „{event}“',
+  oneClassFix: 'Nehmen Sie aus demselben Zeitraum Kunden auf, die gingen, und solche, die blieben.',
+  oneClassFixEvent: 'Nehmen Sie aus demselben Zeitraum Kunden mit und ohne dieses Ereignis auf.',
+  rareTitle: 'Zu wenige Beispiele für einen Ausgang',
+  rareFix: 'Nehmen Sie Kunden aus einem längeren Zeitraum auf, damit beide Ausgänge oft genug vorkommen.',
+  noFeaturesTitle: 'Nichts, woraus sich lernen lässt',
+  noFeaturesFix: 'Ergänzen Sie Spalten, die vor dem Ausgang bekannt sind: Vertrag, Nutzung, Zahlungen, Kontakte.',
+  labelNotUsable: '„{name}“ kann nicht sagen, wer ging',
+  labelNotUsableFix: 'Wählen Sie eine Spalte mit einem Wert für Gegangene und einem für Gebliebene.',
+  noNames: 'Die Spalten haben keine Namen',
+  noNamesReason:
+    'Schon die erste Zeile enthält Daten; nichts sagt, was die Spalten bedeuten und welche zeigt, wer ging.',
+  noNamesFix:
+    'Ergänzen Sie eine erste Zeile mit Spaltennamen, darunter eine wie „Churned“ mit Ja oder Nein je Kunde. Sollen die Kunden mit einem früheren Upload bewertet werden, übernehmen Sie dessen Spaltennamen genau.',
+  noLabelTitle: 'Die Datei sagt nicht, wer ging',
+  noLabelFix:
+    'Ergänzen Sie eine Spalte wie „Churned“ mit Ja oder Nein je Kunde. Es geht auch mit einer Liste von Käufen mit Kunde, Datum und Betrag oder mit den Spalten eines früheren Uploads, der sagt, wer ging.',
+  logLacks: 'Dem Protokoll fehlt der Kunde oder das Datum',
+  logLacksReason: 'Eine Vorhersage aus Käufen braucht eine Spalte mit dem Kunden und eine mit dem Datum jedes Kaufs.',
+  logShort: 'Das Protokoll ist zu kurz',
+  logShortBought:
+    'Zu wenige Kunden kauften mehr als einmal, oder es umfasst weniger als drei {period}; so lässt sich nicht sagen, wer wegblieb.',
+  logShortActive:
+    'Zu wenige Kunden waren mehr als einmal aktiv, oder es umfasst weniger als drei {period}; so lässt sich nicht sagen, wer wegblieb.',
+  logFewLeft:
+    'Auf {left} von {looks} Beobachtungen eines Kunden folgte „{event}“ binnen {span}; nötig sind mindestens {leastLooks} Beobachtungen und {leastEach} je Ausgang.',
+  logFewBought:
+    '{customers} Kunden kauften vor dem {day} etwas; {returned} davon kamen binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
+  logFewActive:
+    '{customers} Kunden waren vor dem {day} aktiv; {returned} davon kamen binnen {span} wieder, {gone} nicht. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} von jeder Art.',
+  logFix:
+    'Laden Sie ein längeres Protokoll hoch: Kunde, Datum und Betrag jedes Kaufs, möglichst über ein Jahr. Oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein je Kunde.',
+  panelFew:
+    'Die Zeilen gehören {customers} Kunden; {left} davon zeigen „{event}“ nach einer früheren Zeile, und auf {stayed} Zeilen folgte Bleiben. Nötig sind mindestens {leastCustomers} Kunden und {leastEach} je Ausgang.',
+  panelFewFix:
+    'Nehmen Sie mehr Kunden oder einen längeren Zeitraum auf, mit mindestens einer Zeile, bevor ein Kunde geht.',
+  rfmNoAge: 'Eine Spalte fehlt, um zu sagen, wer noch Kunde ist',
+  rfmNoAgeReason:
+    'Die Datei sagt, wann zuletzt („{recency}“) und wie oft („{frequency}“) Kunden kauften, aber nicht, seit wann sie Kunden sind: So lässt sich niemand, der wegbleibt, von jemandem unterscheiden, der gerade erst kam.',
+  rfmNoAgeFix:
+    'Ergänzen Sie eine Spalte „T“ mit den Tagen (oder Wochen) vom ersten Kauf jedes Kunden bis zum Tag der Auswertung. Oder laden Sie die Käufe selbst hoch (Kunde, Datum, Betrag), oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein.',
+  rfmFew:
+    '{customers} Kunden sind verwendbar, {repeaters} davon kauften mehr als einmal; nötig sind mindestens {leastCustomers} und {leastRepeaters}.',
+  rfmUnclear: 'Die zusammengefassten Käufe sind nicht zu verstehen',
+  rfmMissing: 'Letzter Kauf oder Häufigkeit fehlt.',
+  rfmAgeMissing: 'Das Alter fehlt.',
+  rfmNeither:
+    'Kunden mit einem einzigen Kauf sollten in „{recency}“ 0 haben (vom ersten bis zum letzten Kauf) oder denselben Wert wie in „{age}“ (seit dem letzten Kauf), haben aber keines von beiden.',
+  rfmFix:
+    'Laden Sie die Käufe selbst hoch (Kunde, Datum, Betrag): Daraus bilden wir dieselben Zahlen. Oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein.',
+};

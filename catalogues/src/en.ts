@@ -1,0 +1,20 @@
+import type { Catalogue } from './catalogue.ts';
+import { failures } from './en/failures.ts';
+import { findings } from './en/findings.ts';
+import { model } from './en/model.ts';
+import { problems } from './en/problems.ts';
+import { reasons } from './en/reasons.ts';
+import { words } from './en/words.ts';
+
+export const en: Catalogue = {
+  locale: 'en',
+  isoDays: true,
+  quotes: ['“', '”'],
+  between: ' ',
+  comma: ', ',
+  and: '{names} and {name}',
+  andMore: '{names} and {count} more',
+  line: 'line {n}',
+  lines: 'lines {list}',
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+};

@@ -1,0 +1,156 @@
+import type { FINDINGS } from '@holdfast/contracts/messages/findings';
+import type { Words } from '../catalogue.ts';
+
+export const findings: Words<typeof FINDINGS> = {
+  oneColumn:
+    'We found a single column. If there should be more, their separator is none we know: use commas, semicolons, tabs or vertical bars.',
+  encodingWindows:
+    'The file is not UTF-8. We read it as Windows-1252, the usual choice of Excel in Western Europe and America; check that accented letters look right.',
+  encodingMixed:
+    'Some lines of the file are UTF-8 and others Windows-1252, as if two files had been joined. We read each line in its own way; check that accented letters look right.',
+  encodingByWords: 'The file is not UTF-8. We read it as {name}, because that gives readable words.',
+  encodingUnicode: 'The file is {name} text, as Excel writes it for “Unicode Text”. We read it as such.',
+  noHeader:
+    'The first line already holds data, so the columns have no names. We call them {list}; add a line of names to say what they are.',
+  headerLine: 'The column names stand on line {line}; what is above them was not read as data.',
+  repeatedNames: 'Some column names stand more than once in the header. We call the later ones {list}.',
+  unnamed: 'A column has no name in the header. We call it {list}.',
+  unnamedMany: '{columns} columns have no name in the header. We call them {list}.',
+  rejected:
+    '{count} row was set aside because the values do not fit under the {columns} columns. Set aside: {lines}. | {count} rows were set aside because the values do not fit under the {columns} columns. Set aside: {lines}.',
+  shortRows:
+    '{count} row lacks its last values; they count as missing: {lines}. | {count} rows lack their last values; they count as missing: {lines}.',
+  totalRow: 'The last row holds a total, not a customer, and was left out: {lines}.',
+  totalRows: 'The last rows hold totals, not customers, and were left out: {lines}.',
+  footnotes: 'Remarks under the table were not read as data: {lines}.',
+  unitsRow:
+    'The line under the column names says in words what the figures below it are (line {line}); it is no customer.',
+  repeatedHeader:
+    'The line of column names is repeated inside the data and was left out there: {lines}. Several tables may have been joined.',
+  blankRows:
+    '{count} row holds no values at all; it is no customer. | {count} rows hold no values at all; they are no customers.',
+  strayQuotes: 'A quotation mark that is never closed was read as an ordinary character: {lines}.',
+  unknownColumn: 'You chose a column “{name}”, but the file has none of that name.',
+  event: 'We predict “{event}”.',
+  eventAgainst: 'We predict “{event}” against {list}.',
+  eventChosen: 'We predict “{event}”, as you chose.',
+  eventAgainstChosen: 'We predict “{event}” against {list}, as you chose.',
+  positiveGuessed:
+    'Nothing in the file says which value of “{name}” means that a customer left. We took “{value}”; choose the other value if that is wrong.',
+  goodNews:
+    '“{event}” is good news and does not mean leaving. All scores and tiers are its chances, so a high one is no risk of losing the customer, and no revenue is called at risk.',
+  notChurn:
+    '“{name}” does not speak of leaving. All scores and tiers are the chances of “{event}”; read them as a risk only if that is what the column means in your company.',
+  severalClasses: '“{name}” has {values} values. We compare “{value}” with all others together: {others}.',
+  partlyLabelled:
+    '“{name}” is blank for {blank} of {customers} customers. We learn from the others and score all of them.',
+  labelFromDates:
+    'No column says who left, but “{start}” and “{end}” do: a row whose “{end}” lies in the past has ended, all others are running.',
+  labelFromDay:
+    'No column says who left, but “{name}” says when: customers with a date there have left, all others are still there.',
+  labelFromReason:
+    'No column says who left, but “{name}” says why: customers with a reason there have left, all others are still there.',
+  leftOut: 'Left out: {reason}',
+  leakKept: 'You asked to keep “{name}”, although it looks like a leak: {reason}',
+  leakOurs: '“{name}” was written by an earlier prediction of ours.',
+  leakLeft: '“{name}” is filled exactly for leavers: it repeats the label.',
+  leakStayed: '“{name}” is filled exactly for stayers: it repeats the label.',
+  leakOnlyLeavers: '“{name}” is filled only for leavers, so it becomes known afterwards.',
+  leakValue: '“{name}” says “{value}” only of leavers, so it becomes known afterwards.',
+  leakAfterwards: '“{name}” describes the leaving itself and is known only afterwards.',
+  leakAlone:
+    '“{name}” alone tells leavers from stayers almost without error (AUC {auc}): it is the label in other words, or known only afterwards.',
+  leakScore: '“{name}” is the score, reason or forecast of the leaving itself (AUC {auc} alone).',
+  strongColumn:
+    '“{name}” alone tells leavers from stayers very well (AUC {auc}). We kept it; leave it out if it is only known after a customer has left.',
+  askedOut: 'You asked to leave it out.',
+  saysWhen: 'It says when the row was taken, not what the customer is like.',
+  noValues: 'It holds no values.',
+  sameValue: 'It has the same value everywhere.',
+  mostlyEmpty: 'It is empty for {percent} of the rows.',
+  freeText: 'It is free text; nearly every row says something else.',
+  aName: 'It is a name, different for nearly every row.',
+  persons: 'It names persons; who somebody is must not decide how they are rated.',
+  rowNumbers: 'It numbers the rows and says nothing about a customer.',
+  idNumber: 'It is an identification number, different for nearly every row.',
+  allDifferent: 'It is different for every row, like a name or a number.',
+  tooMany: 'It has {values} different values in {rows} rows, too many to learn from.',
+  disguised: 'In “{name}” the value {values} lies far outside all others; we read it as “not known”.',
+  notADate: '“{name}” holds dates, except {values}; we read that as missing.',
+  notDates: '“{name}” holds dates, except {values}; we read those as missing.',
+  notAFigure: '“{name}” holds figures, except {values}; we read that as missing.',
+  notFigures: '“{name}” holds figures, except {values}; we read those as missing.',
+  ambiguousDates:
+    'Every date in “{name}” could be read with the day or with the month first ({value}). Write dates as 2026-01-31 to be sure.',
+  missing: '“{name}” is missing for {percent} of the rows. The model treats missing as information of its own.',
+  missingMany:
+    '{columns} columns are missing for more than {percent} of the rows: {list}. The model treats missing as information of its own.',
+  noId: 'No column identifies the customers. The results keep the order of your rows; add a customer id to find customers again in later files.',
+  repeatedIds:
+    '{count} row repeats a customer id of an earlier row. Every row keeps its own line in the results; rows of one customer are never both learnt from and tested on. | {count} rows repeat a customer id of an earlier row. Every row keeps its own line in the results; rows of one customer are never both learnt from and tested on.',
+  severalSubscriptions:
+    '{subscriptions} subscriptions belong to {customers} customers. Each subscription has its own line and its own risk; those of one customer are never both learnt from and tested on.',
+  contradictions:
+    '{count} customer has rows that contradict each other: they say one outcome in one row and the other in another. Keep the row that is right. | {count} customers have rows that contradict each other: they say one outcome in one row and the other in another. Keep the row that is right.',
+  copiedRows:
+    '{count} row is a copy of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them. | {count} rows are copies of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.',
+  fewRows:
+    'The file has {count} row. Below 500 customers results vary widely from one file to the next; look at the intervals. | The file has {count} rows. Below 500 customers results vary widely from one file to the next; look at the intervals.',
+  fewCustomers:
+    'The file has {count} customer. Below 500 customers results vary widely from one file to the next; look at the intervals. | The file has {count} customers. Below 500 customers results vary widely from one file to the next; look at the intervals.',
+  someRows: 'The file has {rows} rows. Results become steadier from 1,000 customers on.',
+  someCustomers: 'The file has {customers} customers. Results become steadier from 1,000 customers on.',
+  splitFlattered:
+    'A random split would have claimed an AUC of {claimed}, because it meets {copies} copied rows on both sides. With copies kept together it is {honest}: that is what to expect of new customers.',
+  splitSame:
+    'The {copies} copied rows make no difference: a random split would have claimed an AUC of {claimed}, with copies kept together it is {honest}.',
+  driftStrong: 'The values of “{name}” differ strongly from those the model learnt from (stability index {index}).',
+  driftNoticeable:
+    'The values of “{name}” differ noticeably from those the model learnt from (stability index {index}).',
+  earlierModel:
+    'The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then ({labelled} labelled customers, AUC {auc}).',
+  withoutId: '{without} of {lines} lines have no “{name}” or no date and belong to nobody; they were left out.',
+  returns:
+    '{lines} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.',
+  onlyReturned:
+    '{customers} customers have returns and no purchase. There is nothing to follow, so they get no line and count in no figure.',
+  leavingLines:
+    '“{event}” says when a customer left: {left} did and get no line of their own. The model learns, at up to {cutOffs} points in time, from what was known before who left within the next {span}.',
+  inactivePurchase:
+    'No column says who left, so we count a customer as gone after {span} without a purchase: {percent} of all returns in this {source} come sooner.',
+  inactiveActivity:
+    'No column says who left, so we count a customer as gone after {span} without activity: {percent} of all returns in this {source} come sooner.',
+  logTooShort:
+    'Many customers come back later than that, but the log is too short to wait for them: upload a longer one.',
+  testedMonths: 'The model learns from the months before and was tested on who came back in the last {span}.',
+  testedDays: 'The model learns from what was known on {known} and was tested on who came back by {until}.',
+  goneAlready:
+    '{gone} of the {customers} customers the model was tested on had stayed away long enough to count as gone already. The verdict is about the others, whom a model is for: AUC {active}, where all together give {overall}.',
+  widePanel:
+    'The file has a column for each of {months} months ({span}). We read a customer as active in a month with a figure above 0, and as absent where it is 0 or blank.',
+  neverActive: '{customers} customers were never active and get no line.',
+  panelRows: '{rows} rows are {customers} customers, about {each} {period} each.',
+  panelConstant:
+    'The label is the same in all rows of a customer, so it does not say when a customer left: we learn from each customer’s last row and its changes against the rows before.',
+  panelPairs:
+    'What is known at the end of a {unit} predicts the next one: the model learns from {pairs} such pairs and scores every customer once, as of {day} or, for those who left, of the {unit} before.',
+  spentAltogether: 'We read “{name}” as what a customer spent altogether.',
+  spentEach: 'We read “{name}” as what a customer spends per purchase on average.',
+  rfmContradiction:
+    '{rows} rows contradict themselves (a last purchase before the first or after the end, or repeats on the first day only) and get the average score.',
+  eventLeak: '“{name}” is filled exactly for customers with “{event}”: it repeats the label.',
+  othersLeak: '“{name}” is filled exactly for the others: it repeats the label.',
+  eventOnly: '“{name}” is filled only for customers with “{event}”, so it becomes known afterwards.',
+  eventValue: '“{name}” says “{value}” only of customers with “{event}”, so it becomes known afterwards.',
+  eventAlone:
+    '“{name}” alone tells customers with “{event}” from the others almost without error (AUC {auc}): it is the label in other words, or known only afterwards.',
+  eventScore: '“{name}” is the score, reason or forecast of “{event}” itself (AUC {auc} alone).',
+  eventStrong:
+    '“{name}” alone tells customers with “{event}” from the others very well (AUC {auc}). We kept it; leave it out if it is only known afterwards.',
+  rfmConvention:
+    'We read “{recency}” as the time {since}, “{frequency}” as the number of {purchases} and “{age}” as the time since the first purchase, in {unit}.',
+  rfmUnsure:
+    'We read “{recency}” as the time {since}, “{frequency}” as the number of {purchases} and “{age}” as the time since the first purchase, in {unit} (nothing says so; name the column “T days” or “T weeks” to be sure).',
+  rejectedWhy:
+    '{count} row was set aside because the values do not fit under the {columns} columns (line {line}: {why}). Set aside: {lines}. | {count} rows were set aside because the values do not fit under the {columns} columns (line {line}: {why}). Set aside: {lines}.',
+};

@@ -1,0 +1,119 @@
+import type { MODEL } from '@holdfast/contracts/messages/model';
+import type { Words } from '../catalogue.ts';
+
+export const model: Words<typeof MODEL> = {
+  strongTitle: 'Strong: act on it',
+  usefulTitle: 'Useful: good for ranking whom to contact first',
+  weakTitle: 'Weak: a hint, not a plan',
+  noTitle: 'Do not act on this',
+  notTestedTitle: 'Not tested',
+  strong:
+    'Shown one who left and one who stayed, the model tells them apart {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth.',
+  strongEvent:
+    'Shown a customer with “{event}” and one without, the model tells them apart {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many customers with “{event}” as the average tenth.',
+  useful:
+    'The model tells leavers from stayers {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth. Use it to order a list, not to decide about one customer.',
+  usefulEvent:
+    'The model tells customers with “{event}” from the others {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many customers with “{event}” as the average tenth. Use it to order a list, not to decide about one customer.',
+  weak: 'There is something to learn here, but little: AUC {auc}, where 0.5 is guessing and 1 is perfect; the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth. More telling columns (usage, contract, complaints, payments) would help more than more rows.',
+  weakEvent:
+    'There is something to learn here, but little: AUC {auc}, where 0.5 is guessing and 1 is perfect; the tenth of customers with the highest scores holds {lift} times as many customers with “{event}” as the average tenth. More telling columns (usage, contract, complaints, payments) would help more than more rows.',
+  no: 'Nothing in this file tells who leaves: the scores are no better than giving everybody the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
+  noEvent:
+    'Nothing in this file tells who shows “{event}”: the scores are no better than giving everybody the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
+  weakActive:
+    'Of {active} customers who were still active when the model was tested, {left} left: too few of one kind to say how well it tells them apart. It does tell those who had stayed away for long already.',
+  uncertain: 'With {customers} customers, {smaller} of them in the smaller group, this figure is uncertain.',
+  uncertainRange:
+    'With {customers} customers, {smaller} of them in the smaller group, this figure is uncertain (AUC between {low} and {high}).',
+  notTested:
+    'The file sums up purchases and does not say who left, so nothing could be compared with what happened. The probabilities are those of a model of buying fitted to these customers; upload the purchases themselves to see how well it does.',
+  measuredEarlier: 'Measured on the earlier file; for this one the outcome is not known yet.',
+  twoModels:
+    'Two models learnt from {customers} labelled customers and {columns} columns: boosted trees ({trees} trees of up to {leaves} leaves, depth {depth}) and a ridge-penalised additive spline model (penalty {penalty}); their log-odds are joined as {treeWeight} × trees + {splineWeight} × spline.',
+  folds:
+    "Size, number of trees, penalty and joining were chosen for each of {folds} folds from the other folds; a labelled customer's score comes from a model that never saw this customer. Copies of a customer share a fold.",
+  scoredByOne:
+    'Customers without a label are scored by a model fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
+  scoredByMany:
+    'Customers without a label are scored by the mean of {models} models fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
+  shapley:
+    "Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.",
+  bestRule: 'The best rule on a single column (“{name}”) reaches an AUC of {auc}.',
+  earlierNote: 'Scored with a model learnt from an earlier file.',
+  buying:
+    'BG/NBD model of buying (Fader, Hardie and Lee 2005) fitted to {customers} customers: r = {r}, alpha = {alpha} weeks, a = {a}, b = {b}; log-likelihood {likelihood}.',
+  alive:
+    '`churn_probability` is the chance of {event}; `probability_alive` that the customer has not left for good. By this model nobody leaves before a second purchase, so a single purchase always counts as alive.',
+  compared:
+    'Reasons compare a customer with others who bought more than once ({percent} on average); together they add up to the difference.',
+  rfmRaises: '{name}: {fact} goes with more risk; on average it moves the risk by {points} points.',
+  rfmLowers: '{name}: {fact} goes with less risk; on average it moves the risk by {points} points.',
+  kaplanMeier:
+    'Kaplan-Meier estimate from the start of each subscription to “{name}”; subscriptions without an end count as still running on {day}.',
+  lifeTable:
+    'Period life table: at each value of “{name}” the share of leavers among the customers of that tenure, read as “left during the last period”.',
+  hazardRatios:
+    'The share of leavers at each value of “{name}” cannot be a risk per period: it would imply a mean tenure of {implied}, but the customers who stayed have {observed}. The file holds more leavers than a period has, or covers a longer time. We therefore show only how the risk compares between tenures (1 = average), and no survival curve.',
+  noCurve: 'Too few subscriptions have ended to draw a curve beyond the data.',
+  curveFalls:
+    'A Weibull curve through the same stays has shape {shape}, so the risk of ending falls the longer a subscription lasts, and its median at {median} months.',
+  curveGrows:
+    'A Weibull curve through the same stays has shape {shape}, so the risk of ending grows the longer a subscription lasts, and its median at {median} months.',
+  curveStays:
+    'A Weibull curve through the same stays has shape {shape}, so the risk of ending stays about the same, and its median at {median} months.',
+  fewEnds: '{ends} ends are too few to tell {effects} effects apart, so every subscription gets the common curve.',
+  noneSooner:
+    'The columns do not tell which subscriptions end sooner (concordance {concordance} out of fold, 0.50 is chance), so every subscription gets the common curve.',
+  cox: "Renewal risks come from Cox's proportional hazards (ties by Efron) on {effects} effects; out of fold, of two subscriptions the one with the higher risk ended first in {percent} of all pairs.",
+  'card.verdict': '**{title}.** {reason}',
+  'card.measure': 'measure',
+  'card.value': 'value',
+  'card.interval': '95% interval',
+  'card.figure': '{value}',
+  'card.range': '{low} to {high}',
+  'card.tiers': 'Risk tiers begin at {tiers}.',
+  'card.threshold': '`predicted_churn` is 1 from a probability of {percent}.',
+  'card.names':
+    'Columns keep their names in every result file: here `churn_probability`, `risk_tier` and `predicted_churn` speak of “{event}”, not of leaving.',
+  'card.revenue':
+    '`revenue_at_risk` is the probability times “{name}”; `expected_save_value` assumes that a contact wins back {percent} of those who would leave.',
+  'card.cautionEvent':
+    'The reasons say what goes together with the event in this file. Changing them need not change the outcome; test actions on a part of the customers first.',
+  'card.colophon': 'Model {version}, data as of {asOf}, scored {scoredAt}.',
+  higherRaises: 'Higher {name} goes with more risk ({points} points on average).',
+  higherLowers: 'Higher {name} goes with less risk ({points} points on average).',
+  longerRaises: 'A longer time since {name} goes with more risk ({points} points on average).',
+  longerLowers: 'A longer time since {name} goes with less risk ({points} points on average).',
+  movesLittle: '{name} moves the risk a little ({points} points on average).',
+  higherChance: 'Higher {name} goes with a higher chance ({points} points on average).',
+  higherLessChance: 'Higher {name} goes with a lower chance ({points} points on average).',
+  longerChance: 'A longer time since {name} goes with a higher chance ({points} points on average).',
+  longerLessChance: 'A longer time since {name} goes with a lower chance ({points} points on average).',
+  chanceLittle: '{name} moves the chance a little ({points} points on average).',
+  highestLowest: '{name}: risk is highest at {highest} and lowest at {lowest} ({points} points on average).',
+  chanceHighest: '{name}: chance is highest at {highest} and lowest at {lowest} ({points} points on average).',
+  'card.title': 'Model card',
+  'card.what': 'What is predicted',
+  'card.probability': 'The probability of “{event}” for each of {customers} customers.',
+  'card.ended': '{labelled} of the rows say how it ended; {positives} of them ({percent}) showed the event.',
+  'card.good': 'How good it is',
+  'card.unknown': 'Nobody knows yet: the file does not say how it ended.',
+  'card.measured': 'Every figure is measured on customers the model had not seen.',
+  'card.drives': 'What drives it',
+  'card.associations': 'Associations in the data, not causes.',
+  'card.chance': 'Nothing that could be told from chance; what follows is what the model made of it.',
+  'card.made': 'How it was made',
+  'card.out': 'Columns left out',
+  'card.none': 'None.',
+  'card.told': 'What the data told us',
+  'card.nothing': 'Nothing remarkable.',
+  'card.survival': 'Survival',
+  'card.use': 'How to use it',
+  'card.caution':
+    'The reasons say what goes together with leaving in this file. Changing them need not change the outcome; test actions on a part of the customers first.',
+  'card.column': '“{name}”: {reason}',
+  'card.warning': '**warning**: {reason}',
+  'card.problem': '**problem**: {reason}',
+  'card.tier': '{tier} {from}',
+};

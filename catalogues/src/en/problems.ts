@@ -1,0 +1,93 @@
+import type { PROBLEMS } from '@holdfast/contracts/messages/problems';
+import type { Words } from '../catalogue.ts';
+
+export const problems: Words<typeof PROBLEMS> = {
+  allTooFew:
+    'The file has {customers} customers with a known outcome; at least {least} are needed, and 500 or more give steady results.',
+  tooFew:
+    'Only {known} of {customers} customers with a known outcome; at least {least} are needed, and 500 or more give steady results.',
+  oneClass: '“{name}” has only the value {values}, so there is nothing to compare with.',
+  rareLeft: 'Only {few} of {customers} customers have “{event}”; at least {least} are needed.',
+  rareStayed: 'Only {few} of {customers} customers do not have “{event}”; at least {least} are needed.',
+  noFeatures:
+    'Besides “{name}” the file holds no column that says something about a customer: the others identify, repeat or explain the outcome.',
+  labelTooMany: '“{name}” has too many different values to tell customers who left from those who stayed.',
+  labelAbsent: 'The file has no column “{name}”.',
+  noLabel: 'No column tells which customers left and which stayed, so there is nothing to learn from.',
+  emptyTitle: 'The file is empty',
+  emptyReason: 'It holds no text at all.',
+  emptyFix: 'Export the table again and check that the file opens in a text editor.',
+  notCsv: 'This is not a CSV file',
+  otherNotation: 'The file is {what}, not lines of values with the same separator between them.',
+  otherKind: 'The file is {what}, not a CSV text file.',
+  binary: 'The file holds binary data, not the lines of text a CSV file has.',
+  notCsvFix: 'Open it in the program it came from and save or export it as CSV (comma separated, UTF-8).',
+  notationFix:
+    'Export the table as CSV (comma separated, UTF-8): one line of column names, then one line for each customer.',
+  tooWide: 'The file has too many columns',
+  tooWideReason: 'Its lines have {width} values each; we read up to {most} columns.',
+  tooWideFix:
+    'Check that the file has a line break after every customer, and leave out columns that say nothing about them.',
+  noCustomers: 'The file has no customers',
+  noCustomersReason: 'It holds a line of column names but no rows under it.',
+  noCustomersFix: 'Export the table again with its rows; each row should be one customer.',
+  notAligned: 'The rows do not line up with the columns',
+  notAlignedReason: '{rows} rows do not fit, beginning with line {line}: {why}.',
+  notAlignedFix:
+    'Values that contain the separator must stand in quotes. Export again with quotes around text, or with another separator.',
+  fewTitle: 'Too few customers to learn from',
+  fewFix: 'Add more customers, for example by going further back in time, and upload the file again.',
+  nobodyLeft: 'Nobody in this file has left',
+  everybodyLeft: 'Everybody in this file has left',
+  nobodyEvent: 'Nobody in this file has “{event}”',
+  everybodyEvent: 'Everybody in this file has “{event}”',
+  oneClassFix: 'Include both customers who left and customers who stayed in the same period.',
+  oneClassFixEvent: 'Include customers with and without it in the same period.',
+  rareTitle: 'Too few examples of one outcome',
+  rareFix: 'Add customers from a longer period, so that both outcomes occur often enough.',
+  noFeaturesTitle: 'Nothing to learn from',
+  noFeaturesFix: 'Add columns known before the outcome, such as contract, usage, payments or contacts.',
+  labelNotUsable: '“{name}” cannot say who left',
+  labelNotUsableFix: 'Choose a column with one value for customers who left and one for those who stayed.',
+  noNames: 'The columns have no names',
+  noNamesReason:
+    'The first line of the file already holds data, so nothing says what the columns mean and which of them tells who left.',
+  noNamesFix:
+    'Add a first line with the names of the columns, one of them such as “Churned” with Yes or No for each customer. To score these customers with an earlier upload, use exactly its column names.',
+  noLabelTitle: 'The file does not say who left',
+  noLabelFix:
+    'Add a column such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.',
+  logLacks: 'The log lacks a customer or a date',
+  logLacksReason:
+    'A prediction from purchases needs a column that names the customer and one with the date of each purchase.',
+  logShort: 'The log is too short',
+  logShortBought:
+    'Too few customers in it bought more than once, or it covers less than three {period}, so nobody can tell who stayed away.',
+  logShortActive:
+    'Too few customers in it were active more than once, or it covers less than three {period}, so nobody can tell who stayed away.',
+  logFewLeft:
+    '{left} of {looks} looks at a customer were followed by “{event}” within {span}; at least {leastLooks} looks and {leastEach} of each outcome are needed.',
+  logFewBought:
+    '{customers} customers bought something before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
+  logFewActive:
+    '{customers} customers were active before {day}; {returned} of them came back within {span} and {gone} did not. At least {leastCustomers} customers and {leastEach} of each kind are needed.',
+  logFix:
+    'Upload a longer log: customer, date and amount of every purchase, over a year if you can. Or add a column “Churned” with Yes or No for each customer.',
+  panelFew:
+    'The rows belong to {customers} customers; {left} of them show “{event}” after an earlier row and {stayed} rows were followed by staying. At least {leastCustomers} customers and {leastEach} of each outcome are needed.',
+  panelFewFix: 'Add more customers or a longer time, with at least one row before a customer leaves.',
+  rfmNoAge: 'One column is missing to tell who is still a customer',
+  rfmNoAgeReason:
+    'The file sums up how recently (“{recency}”) and how often (“{frequency}”) customers bought, but not for how long each has been a customer: nobody can tell a customer who stays away from one who has only just come.',
+  rfmNoAgeFix:
+    'Add a column “T” with the days (or weeks) from each customer’s first purchase to the day the figures were made. Or upload the purchases themselves (customer, date, amount), or add a column “Churned” with Yes or No.',
+  rfmFew:
+    '{customers} customers can be used and {repeaters} of them bought more than once; at least {leastCustomers} and {leastRepeaters} are needed.',
+  rfmUnclear: 'The summed-up purchases cannot be understood',
+  rfmMissing: 'Recency or frequency is missing.',
+  rfmAgeMissing: 'The age is missing.',
+  rfmNeither:
+    'Customers with a single purchase should have a “{recency}” of 0 (from the first purchase to the last) or equal to “{age}” (since the last purchase), but have neither.',
+  rfmFix:
+    'Upload the purchases themselves (customer, date, amount): from them we make the same figures. Or add a column “Churned” with Yes or No.',
+};

@@ -1,0 +1,19 @@
+import type { Catalogue } from './catalogue.ts';
+import { failures } from './es/failures.ts';
+import { findings } from './es/findings.ts';
+import { model } from './es/model.ts';
+import { problems } from './es/problems.ts';
+import { reasons } from './es/reasons.ts';
+import { words } from './es/words.ts';
+
+export const es: Catalogue = {
+  locale: 'es',
+  quotes: ['«', '»'],
+  between: ' ',
+  comma: ', ',
+  and: '{names} y {name}',
+  andMore: '{names} y {count} más',
+  line: 'línea {n}',
+  lines: 'líneas {list}',
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+};

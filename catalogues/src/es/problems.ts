@@ -1,0 +1,92 @@
+import type { PROBLEMS } from '@holdfast/contracts/messages/problems';
+import type { Words } from '../catalogue.ts';
+
+export const problems: Words<typeof PROBLEMS> = {
+  allTooFew:
+    'El archivo tiene {customers} clientes con resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
+  tooFew:
+    'Solo {known} de {customers} clientes tienen resultado conocido; hacen falta al menos {least}, y 500 o más dan resultados estables.',
+  oneClass: '«{name}» solo tiene el valor {values}; no hay con qué comparar.',
+  rareLeft: 'Solo {few} de {customers} clientes tienen «{event}»; hacen falta al menos {least}.',
+  rareStayed: 'Solo {few} de {customers} clientes no tienen «{event}»; hacen falta al menos {least}.',
+  noFeatures:
+    'Aparte de «{name}», ninguna columna dice algo del cliente: las demás identifican, repiten o explican el resultado.',
+  labelTooMany: '«{name}» tiene demasiados valores distintos para separar a quienes se fueron de quienes se quedaron.',
+  labelAbsent: 'El archivo no tiene la columna «{name}».',
+  noLabel: 'Ninguna columna dice qué clientes se fueron y cuáles se quedaron; no hay de qué aprender.',
+  emptyTitle: 'El archivo está vacío',
+  emptyReason: 'No contiene ningún texto.',
+  emptyFix: 'Exporte de nuevo la tabla y compruebe que el archivo se abre en un editor de texto.',
+  notCsv: 'Esto no es un archivo CSV',
+  otherNotation: 'El archivo es {what}, no líneas de valores con siempre el mismo separador.',
+  otherKind: 'El archivo es {what}, no un archivo de texto CSV.',
+  binary: 'El archivo contiene datos binarios, no las líneas de texto de un CSV.',
+  notCsvFix: 'Ábralo en el programa de origen y guárdelo como CSV (separado por comas, UTF-8).',
+  notationFix:
+    'Exporte la tabla como CSV (separado por comas, UTF-8): una línea con los nombres de las columnas y luego una línea por cliente.',
+  tooWide: 'El archivo tiene demasiadas columnas',
+  tooWideReason: 'Cada línea tiene {width} valores; leemos hasta {most} columnas.',
+  tooWideFix: 'Compruebe que haya un salto de línea tras cada cliente y quite las columnas que no dicen nada de ellos.',
+  noCustomers: 'El archivo no tiene clientes',
+  noCustomersReason: 'Contiene una línea con los nombres de las columnas, pero ninguna fila debajo.',
+  noCustomersFix: 'Exporte de nuevo la tabla con sus filas; cada fila debe ser un cliente.',
+  notAligned: 'Las filas no encajan con las columnas',
+  notAlignedReason: '{rows} filas no encajan, empezando por la línea {line}: {why}.',
+  notAlignedFix:
+    'Los valores que contienen el separador deben ir entre comillas. Exporte de nuevo con comillas en los textos o con otro separador.',
+  fewTitle: 'Muy pocos clientes para aprender',
+  fewFix: 'Añada más clientes, por ejemplo de más atrás en el tiempo, y vuelva a subir el archivo.',
+  nobodyLeft: 'En este archivo no se ha ido nadie',
+  everybodyLeft: 'En este archivo se han ido todos',
+  nobodyEvent: 'Nadie en este archivo tiene «{event}»',
+  everybodyEvent: 'Todos en este archivo tienen «{event}»',
+  oneClassFix: 'Incluya clientes que se fueron y clientes que se quedaron en el mismo período.',
+  oneClassFixEvent: 'Incluya clientes con y sin ese suceso en el mismo período.',
+  rareTitle: 'Muy pocos ejemplos de un resultado',
+  rareFix: 'Añada clientes de un período más largo, para que ambos resultados sean frecuentes.',
+  noFeaturesTitle: 'Nada de lo que aprender',
+  noFeaturesFix: 'Añada columnas conocidas antes del resultado: contrato, uso, pagos, contactos.',
+  labelNotUsable: '«{name}» no puede decir quién se fue',
+  labelNotUsableFix: 'Elija una columna con un valor para quienes se fueron y otro para quienes se quedaron.',
+  noNames: 'Las columnas no tienen nombre',
+  noNamesReason:
+    'La primera línea ya contiene datos; nada dice qué significan las columnas ni cuál indica quién se fue.',
+  noNamesFix:
+    'Añada una primera línea con los nombres de las columnas, uno de ellos como «Churned» con Sí o No por cliente. Para puntuar a estos clientes con una carga anterior, use exactamente sus nombres de columna.',
+  noLabelTitle: 'El archivo no dice quién se fue',
+  noLabelFix:
+    'Añada una columna como «Churned» con Sí o No por cliente. También sirve una lista de compras con cliente, fecha e importe, o un archivo con las columnas de una carga anterior con resultado conocido.',
+  logLacks: 'Al registro le falta el cliente o la fecha',
+  logLacksReason:
+    'Una predicción a partir de compras necesita una columna con el cliente y otra con la fecha de cada compra.',
+  logShort: 'El registro es demasiado corto',
+  logShortBought:
+    'Muy pocos clientes compraron más de una vez, o abarca menos de tres {period}; así no se puede saber quién no volvió.',
+  logShortActive:
+    'Muy pocos clientes estuvieron activos más de una vez, o abarca menos de tres {period}; así no se puede saber quién no volvió.',
+  logFewLeft:
+    'A {left} de {looks} observaciones de un cliente siguió «{event}» en {span}; hacen falta al menos {leastLooks} observaciones y {leastEach} de cada resultado.',
+  logFewBought:
+    '{customers} clientes compraron algo antes del {day}; {returned} volvieron en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
+  logFewActive:
+    '{customers} clientes estuvieron activos antes del {day}; {returned} volvieron en {span} y {gone} no. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada tipo.',
+  logFix:
+    'Cargue un registro más largo: cliente, fecha e importe de cada compra, de un año si es posible. O añada una columna «Churned» con Sí o No por cliente.',
+  panelFew:
+    'Las filas pertenecen a {customers} clientes; {left} muestran «{event}» tras una fila anterior y a {stayed} filas siguió la permanencia. Hacen falta al menos {leastCustomers} clientes y {leastEach} de cada resultado.',
+  panelFewFix: 'Añada más clientes o un período más largo, con al menos una fila antes de que un cliente se vaya.',
+  rfmNoAge: 'Falta una columna para saber quién sigue siendo cliente',
+  rfmNoAgeReason:
+    'El archivo resume cuándo fue la última compra («{recency}») y cuántas hubo («{frequency}»), pero no desde cuándo es cliente cada uno: no se distingue a quien ya no viene de quien acaba de llegar.',
+  rfmNoAgeFix:
+    'Añada una columna «T» con los días (o semanas) desde la primera compra de cada cliente hasta el día de las cifras. O cargue las compras mismas (cliente, fecha, importe), o añada una columna «Churned» con Sí o No.',
+  rfmFew:
+    '{customers} clientes son utilizables y {repeaters} de ellos compraron más de una vez; hacen falta al menos {leastCustomers} y {leastRepeaters}.',
+  rfmUnclear: 'Las compras resumidas no se pueden entender',
+  rfmMissing: 'Falta la recencia o la frecuencia.',
+  rfmAgeMissing: 'Falta la antigüedad.',
+  rfmNeither:
+    'Los clientes con una sola compra deberían tener «{recency}» en 0 (de la primera compra a la última) o igual a «{age}» (desde la última compra), pero no es ninguno de los dos.',
+  rfmFix:
+    'Cargue las compras mismas (cliente, fecha, importe): de ellas sacamos las mismas cifras. O añada una columna «Churned» con Sí o No.',
+};

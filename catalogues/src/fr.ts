@@ -1,0 +1,19 @@
+import type { Catalogue } from './catalogue.ts';
+import { failures } from './fr/failures.ts';
+import { findings } from './fr/findings.ts';
+import { model } from './fr/model.ts';
+import { problems } from './fr/problems.ts';
+import { reasons } from './fr/reasons.ts';
+import { words } from './fr/words.ts';
+
+export const fr: Catalogue = {
+  locale: 'fr',
+  quotes: ['« ', ' »'],
+  between: ' ',
+  comma: ', ',
+  and: '{names} et {name}',
+  andMore: '{names} et {count} autres',
+  line: 'ligne {n}',
+  lines: 'lignes {list}',
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+};

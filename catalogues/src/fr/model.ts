@@ -1,0 +1,121 @@
+import type { MODEL } from '@holdfast/contracts/messages/model';
+import type { Words } from '../catalogue.ts';
+
+export const model: Words<typeof MODEL> = {
+  strongTitle: 'Forte : vous pouvez agir',
+  usefulTitle: 'Utile : pour choisir qui contacter d’abord',
+  weakTitle: 'Faible : un indice, pas un plan',
+  noTitle: 'N’agissez pas d’après ceci',
+  notTestedTitle: 'Non testé',
+  strong:
+    'Entre un client parti et un client resté, le modèle reconnaît lequel est lequel dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen.',
+  strongEvent:
+    'Entre un client avec « {event} » et un sans, le modèle reconnaît lequel est lequel dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de clients avec « {event} » qu’un dixième moyen.',
+  useful:
+    'Le modèle distingue les partis des restés dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen. Servez-vous-en pour ordonner une liste, pas pour décider d’un client.',
+  usefulEvent:
+    'Le modèle distingue les clients avec « {event} » des autres dans {percent} des cas (AUC {auc}) ; le dixième aux scores les plus élevés en contient {lift} fois plus qu’un dixième moyen. Servez-vous-en pour ordonner une liste, pas pour décider d’un client.',
+  weak: 'Il y a quelque chose à apprendre, mais peu : AUC {auc}, où 0,5 est le hasard et 1 la perfection ; le dixième aux scores les plus élevés contient {lift} fois plus de départs qu’un dixième moyen. Des colonnes plus parlantes (usage, contrat, réclamations, paiements) aideraient plus que davantage de lignes.',
+  weakEvent:
+    'Il y a quelque chose à apprendre, mais peu : AUC {auc}, où 0,5 est le hasard et 1 la perfection ; le dixième aux scores les plus élevés contient {lift} fois plus de clients avec « {event} » qu’un dixième moyen. Des colonnes plus parlantes (usage, contrat, réclamations, paiements) aideraient plus que davantage de lignes.',
+  no: 'Rien dans ce fichier ne dit qui part : les scores ne valent pas mieux que la moyenne de {percent} pour tous (AUC {auc}, où 0,5 est le hasard). Les résultats sont écrits, mais agir d’après eux, ce serait agir au hasard.',
+  noEvent:
+    'Rien dans ce fichier ne dit pour qui « {event} » se produit : les scores ne valent pas mieux que la moyenne de {percent} pour tous (AUC {auc}, où 0,5 est le hasard). Les résultats sont écrits, mais agir d’après eux, ce serait agir au hasard.',
+  weakActive:
+    'Sur {active} clients encore actifs lors du test, {left} sont partis : trop peu d’une sorte pour dire si le modèle les distingue bien. Il reconnaît ceux qui étaient absents depuis longtemps.',
+  uncertain: 'Avec {customers} clients, dont {smaller} dans le plus petit groupe, ce chiffre est incertain.',
+  uncertainRange:
+    'Avec {customers} clients, dont {smaller} dans le plus petit groupe, ce chiffre est incertain (AUC entre {low} et {high}).',
+  notTested:
+    'Le fichier résume des achats et ne dit pas qui est parti : rien ne pouvait être comparé à la réalité. Les probabilités viennent d’un modèle d’achat ajusté à ces clients ; envoyez les achats eux-mêmes pour voir sa qualité.',
+  measuredEarlier: 'Mesuré sur le fichier précédent ; pour celui-ci, l’issue n’est pas encore connue.',
+  twoModels:
+    'Deux modèles ont appris de {customers} clients à l’issue connue et de {columns} colonnes : des arbres boostés ({trees} arbres d’au plus {leaves} feuilles, profondeur {depth}) et un modèle additif à splines pénalisé (ridge {penalty}) ; leurs log-cotes sont réunies en {treeWeight} × arbres + {splineWeight} × splines.',
+  folds:
+    'Taille, nombre d’arbres, pénalité et poids ont été choisis, pour chacun des {folds} groupes, d’après les autres ; le score d’un client à l’issue connue vient d’un modèle qui ne l’a jamais vu. Les copies d’un client partagent un groupe.',
+  scoredByOne:
+    'Les clients à l’issue inconnue sont notés par un modèle ajusté sur tous ceux à l’issue connue. Ni rééchantillonnage ni pondération : les probabilités veulent dire ce qu’elles disent.',
+  scoredByMany:
+    'Les clients à l’issue inconnue sont notés par la moyenne de {models} modèles ajustés sur tous ceux à l’issue connue. Ni rééchantillonnage ni pondération : les probabilités veulent dire ce qu’elles disent.',
+  shapley:
+    'Les raisons sont les valeurs de Shapley exactes des arbres et les termes du modèle à splines ; avec la moyenne, leur somme donne la log-cote du client.',
+  bestRule: 'La meilleure règle sur une seule colonne (« {name} ») atteint une AUC de {auc}.',
+  earlierNote: 'Noté avec un modèle appris d’un fichier précédent.',
+  buying:
+    'Modèle d’achat BG/NBD (Fader, Hardie et Lee 2005) ajusté à {customers} clients : r = {r}, alpha = {alpha} semaines, a = {a}, b = {b} ; log-vraisemblance {likelihood}.',
+  alive:
+    '`churn_probability` est la chance de « {event} » ; `probability_alive`, celle que le client ne soit pas parti pour de bon. Selon ce modèle, nul ne part avant un deuxième achat : un achat unique compte toujours comme actif.',
+  compared:
+    'Les raisons comparent un client à ceux qui ont acheté plus d’une fois ({percent} en moyenne) ; leur somme donne la différence.',
+  rfmRaises: '{name} : {fact} va de pair avec plus de risque ; cela joue en moyenne de {points} points.',
+  rfmLowers: '{name} : {fact} va de pair avec moins de risque ; cela joue en moyenne de {points} points.',
+  kaplanMeier:
+    'Estimation de Kaplan-Meier du début de chaque abonnement à « {name} » ; sans fin, un abonnement compte comme encore en cours le {day}.',
+  lifeTable:
+    'Table de survie par période : à chaque valeur de « {name} », la part de partis parmi les clients de cette ancienneté, lue comme « parti pendant la dernière période ».',
+  hazardRatios:
+    'La part de partis à chaque valeur de « {name} » ne peut être un risque par période : elle supposerait une ancienneté moyenne de {implied}, or les clients restés ont {observed}. Le fichier contient plus de départs qu’une période, ou couvre plus de temps. Nous montrons donc seulement le risque comparé entre anciennetés (1 = moyenne), sans courbe de survie.',
+  noCurve: 'Trop peu d’abonnements ont pris fin pour tracer une courbe au-delà des données.',
+  curveFalls:
+    'Une courbe de Weibull sur les mêmes durées a la forme {shape} : le risque de fin baisse avec la durée d’un abonnement ; sa médiane est à {median} mois.',
+  curveGrows:
+    'Une courbe de Weibull sur les mêmes durées a la forme {shape} : le risque de fin augmente avec la durée d’un abonnement ; sa médiane est à {median} mois.',
+  curveStays:
+    'Une courbe de Weibull sur les mêmes durées a la forme {shape} : le risque de fin reste à peu près constant ; sa médiane est à {median} mois.',
+  fewEnds: '{ends} fins sont trop peu pour distinguer {effects} effets : chaque abonnement reçoit la courbe commune.',
+  noneSooner:
+    'Les colonnes ne disent pas quels abonnements finissent plus tôt (concordance {concordance} hors échantillon, 0,50 est le hasard) : chaque abonnement reçoit la courbe commune.',
+  cox: 'Les risques de renouvellement viennent du modèle de Cox (ex æquo selon Efron) sur {effects} effets ; hors échantillon, dans {percent} des paires, l’abonnement au risque le plus élevé a fini le premier.',
+  'card.verdict': '**{title}.** {reason}',
+  'card.measure': 'mesure',
+  'card.value': 'valeur',
+  'card.interval': 'intervalle à 95 %',
+  'card.figure': '{value}',
+  'card.range': '{low} à {high}',
+  'card.tiers': 'Les niveaux de risque commencent à {tiers}.',
+  'card.threshold': '`predicted_churn` vaut 1 à partir d’une probabilité de {percent}.',
+  'card.names':
+    'Les colonnes gardent leurs noms dans chaque fichier de résultats : ici, `churn_probability`, `risk_tier` et `predicted_churn` parlent de « {event} », pas de départ.',
+  'card.revenue':
+    '`revenue_at_risk` est la probabilité fois « {name} » ; `expected_save_value` suppose qu’un contact retient {percent} de ceux qui partiraient.',
+  'card.cautionEvent':
+    'Les raisons disent ce qui va de pair avec l’événement dans ce fichier. Les changer ne change pas forcément l’issue ; testez d’abord vos actions sur une partie des clients.',
+  'card.colophon': 'Modèle {version}, données au {asOf}, noté le {scoredAt}.',
+  higherRaises: 'Plus {name} est élevé, plus le risque l’est ({points} points en moyenne).',
+  higherLowers: 'Plus {name} est élevé, plus le risque est faible ({points} points en moyenne).',
+  longerRaises: 'Plus {name} est ancien, plus le risque est élevé ({points} points en moyenne).',
+  longerLowers: 'Plus {name} est ancien, plus le risque est faible ({points} points en moyenne).',
+  movesLittle: '{name} joue un peu sur le risque ({points} points en moyenne).',
+  higherChance: 'Plus {name} est élevé, plus la chance l’est ({points} points en moyenne).',
+  higherLessChance: 'Plus {name} est élevé, plus la chance est faible ({points} points en moyenne).',
+  longerChance: 'Plus {name} est ancien, plus la chance est élevée ({points} points en moyenne).',
+  longerLessChance: 'Plus {name} est ancien, plus la chance est faible ({points} points en moyenne).',
+  chanceLittle: '{name} joue un peu sur la chance ({points} points en moyenne).',
+  highestLowest:
+    '{name} : le risque est le plus fort à {highest} et le plus faible à {lowest} ({points} points en moyenne).',
+  chanceHighest:
+    '{name} : la chance est la plus forte à {highest} et la plus faible à {lowest} ({points} points en moyenne).',
+  'card.title': 'Fiche du modèle',
+  'card.what': 'Ce qui est prédit',
+  'card.probability': 'La probabilité de « {event} » pour chacun des {customers} clients.',
+  'card.ended': '{labelled} lignes disent l’issue ; pour {positives} d’entre elles ({percent}), l’événement a eu lieu.',
+  'card.good': 'Sa qualité',
+  'card.unknown': 'Nul ne le sait encore : le fichier ne dit pas l’issue.',
+  'card.measured': 'Chaque chiffre est mesuré sur des clients que le modèle n’avait pas vus.',
+  'card.drives': 'Ce qui compte',
+  'card.associations': 'Des liens dans les données, pas des causes.',
+  'card.chance': 'Rien qui se distingue du hasard ; voici ce que le modèle en a fait.',
+  'card.made': 'Comment il a été fait',
+  'card.out': 'Colonnes écartées',
+  'card.none': 'Aucune.',
+  'card.told': 'Ce que disent les données',
+  'card.nothing': 'Rien de notable.',
+  'card.survival': 'Fidélité dans le temps',
+  'card.use': 'Comment s’en servir',
+  'card.caution':
+    'Les raisons disent ce qui va de pair avec le départ dans ce fichier. Les changer ne change pas forcément l’issue ; testez d’abord vos actions sur une partie des clients.',
+  'card.column': '« {name} » : {reason}',
+  'card.warning': '**Attention** : {reason}',
+  'card.problem': '**Problème** : {reason}',
+  'card.tier': '{tier} {from}',
+};

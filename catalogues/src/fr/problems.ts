@@ -1,0 +1,92 @@
+import type { PROBLEMS } from '@holdfast/contracts/messages/problems';
+import type { Words } from '../catalogue.ts';
+
+export const problems: Words<typeof PROBLEMS> = {
+  allTooFew:
+    'Le fichier a {customers} clients à l’issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
+  tooFew:
+    'Seuls {known} clients sur {customers} ont une issue connue ; il en faut au moins {least}, et 500 ou plus pour des résultats stables.',
+  oneClass: '« {name} » n’a que la valeur {values} ; il n’y a rien à comparer.',
+  rareLeft: 'Seuls {few} clients sur {customers} ont « {event} » ; il en faut au moins {least}.',
+  rareStayed: 'Seuls {few} clients sur {customers} n’ont pas « {event} » ; il en faut au moins {least}.',
+  noFeatures:
+    'Hormis « {name} », aucune colonne ne dit quelque chose d’un client : les autres identifient, répètent ou expliquent l’issue.',
+  labelTooMany: '« {name} » a trop de valeurs différentes pour distinguer les partis des restés.',
+  labelAbsent: 'Le fichier n’a pas de colonne « {name} ».',
+  noLabel: 'Aucune colonne ne dit quels clients sont partis et lesquels sont restés : il n’y a rien à apprendre.',
+  emptyTitle: 'Le fichier est vide',
+  emptyReason: 'Il ne contient aucun texte.',
+  emptyFix: 'Exportez de nouveau le tableau et vérifiez que le fichier s’ouvre dans un éditeur de texte.',
+  notCsv: 'Ce n’est pas un fichier CSV',
+  otherNotation: 'Le fichier est {what}, et non des lignes de valeurs toujours séparées par le même signe.',
+  otherKind: 'Le fichier est {what}, pas un fichier texte CSV.',
+  binary: 'Le fichier contient des données binaires, et non les lignes de texte d’un CSV.',
+  notCsvFix: 'Ouvrez-le dans le programme d’origine et enregistrez-le en CSV (virgules, UTF-8).',
+  notationFix:
+    'Exportez le tableau en CSV (virgules, UTF-8) : une ligne de noms de colonnes, puis une ligne par client.',
+  tooWide: 'Le fichier a trop de colonnes',
+  tooWideReason: 'Chaque ligne a {width} valeurs ; nous lisons jusqu’à {most} colonnes.',
+  tooWideFix: 'Vérifiez qu’un saut de ligne suit chaque client, et retirez les colonnes qui ne disent rien d’eux.',
+  noCustomers: 'Le fichier ne contient aucun client',
+  noCustomersReason: 'Il contient une ligne de noms de colonnes, mais aucune ligne en dessous.',
+  noCustomersFix: 'Exportez de nouveau le tableau avec ses lignes ; chaque ligne doit être un client.',
+  notAligned: 'Les lignes ne correspondent pas aux colonnes',
+  notAlignedReason: '{rows} lignes ne conviennent pas, à partir de la ligne {line} : {why}.',
+  notAlignedFix:
+    'Les valeurs qui contiennent le séparateur doivent être entre guillemets. Exportez de nouveau avec des guillemets autour du texte, ou avec un autre séparateur.',
+  fewTitle: 'Trop peu de clients pour apprendre',
+  fewFix: 'Ajoutez des clients, par exemple en remontant plus loin dans le temps, et renvoyez le fichier.',
+  nobodyLeft: 'Personne n’est parti dans ce fichier',
+  everybodyLeft: 'Tout le monde est parti dans ce fichier',
+  nobodyEvent: 'Personne dans ce fichier n’a « {event} »',
+  everybodyEvent: 'Tout le monde dans ce fichier a « {event} »',
+  oneClassFix: 'Incluez des clients partis et des clients restés, sur la même période.',
+  oneClassFixEvent: 'Incluez des clients avec et sans cet événement, sur la même période.',
+  rareTitle: 'Trop peu d’exemples d’une issue',
+  rareFix: 'Ajoutez des clients d’une période plus longue, pour que les deux issues soient assez fréquentes.',
+  noFeaturesTitle: 'Rien à apprendre',
+  noFeaturesFix: 'Ajoutez des colonnes connues avant l’issue : contrat, usage, paiements, contacts.',
+  labelNotUsable: '« {name} » ne peut pas dire qui est parti',
+  labelNotUsableFix: 'Choisissez une colonne avec une valeur pour les clients partis et une pour ceux qui sont restés.',
+  noNames: 'Les colonnes n’ont pas de nom',
+  noNamesReason:
+    'La première ligne contient déjà des données ; rien ne dit ce que les colonnes signifient ni laquelle dit qui est parti.',
+  noNamesFix:
+    'Ajoutez une première ligne avec les noms des colonnes, dont une comme « Churned » avec Oui ou Non par client. Pour noter ces clients d’après un envoi précédent, reprenez exactement ses noms de colonnes.',
+  noLabelTitle: 'Le fichier ne dit pas qui est parti',
+  noLabelFix:
+    'Ajoutez une colonne comme « Churned » avec Oui ou Non par client. Une liste d’achats avec client, date et montant convient aussi, tout comme un fichier ayant les colonnes d’un envoi précédent à l’issue connue.',
+  logLacks: 'Il manque au journal le client ou la date',
+  logLacksReason:
+    'Une prédiction à partir d’achats demande une colonne qui nomme le client et une avec la date de chaque achat.',
+  logShort: 'Le journal est trop court',
+  logShortBought:
+    'Trop peu de clients y ont acheté plus d’une fois, ou il couvre moins de trois {period} : on ne peut dire qui n’est pas revenu.',
+  logShortActive:
+    'Trop peu de clients y ont été actifs plus d’une fois, ou il couvre moins de trois {period} : on ne peut dire qui n’est pas revenu.',
+  logFewLeft:
+    '{left} observations d’un client sur {looks} ont été suivies de « {event} » sous {span} ; il faut au moins {leastLooks} observations et {leastEach} de chaque issue.',
+  logFewBought:
+    '{customers} clients ont acheté avant le {day} ; {returned} sont revenus sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
+  logFewActive:
+    '{customers} clients ont été actifs avant le {day} ; {returned} sont revenus sous {span} et {gone} non. Il faut au moins {leastCustomers} clients et {leastEach} de chaque sorte.',
+  logFix:
+    'Envoyez un journal plus long : client, date et montant de chaque achat, sur un an si possible. Ou ajoutez une colonne « Churned » avec Oui ou Non par client.',
+  panelFew:
+    'Les lignes appartiennent à {customers} clients ; {left} montrent « {event} » après une ligne précédente et {stayed} lignes ont été suivies d’un maintien. Il faut au moins {leastCustomers} clients et {leastEach} de chaque issue.',
+  panelFewFix: 'Ajoutez des clients ou une période plus longue, avec au moins une ligne avant le départ d’un client.',
+  rfmNoAge: 'Il manque une colonne pour dire qui est encore client',
+  rfmNoAgeReason:
+    'Le fichier résume quand (« {recency} ») et combien de fois (« {frequency} ») les clients ont acheté, mais pas depuis quand ils sont clients : on ne peut distinguer celui qui ne vient plus de celui qui vient d’arriver.',
+  rfmNoAgeFix:
+    'Ajoutez une colonne « T » avec le nombre de jours (ou de semaines) du premier achat de chaque client au jour des chiffres. Ou envoyez les achats eux-mêmes (client, date, montant), ou ajoutez une colonne « Churned » avec Oui ou Non.',
+  rfmFew:
+    '{customers} clients sont utilisables, dont {repeaters} ont acheté plus d’une fois ; il en faut au moins {leastCustomers} et {leastRepeaters}.',
+  rfmUnclear: 'Les achats résumés ne peuvent être compris',
+  rfmMissing: 'La récence ou la fréquence manque.',
+  rfmAgeMissing: 'L’ancienneté manque.',
+  rfmNeither:
+    'Les clients à un seul achat devraient avoir « {recency} » à 0 (du premier au dernier achat) ou égal à « {age} » (depuis le dernier achat), mais ce n’est ni l’un ni l’autre.',
+  rfmFix:
+    'Envoyez les achats eux-mêmes (client, date, montant) : nous en tirons les mêmes chiffres. Ou ajoutez une colonne « Churned » avec Oui ou Non.',
+};

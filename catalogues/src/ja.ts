@@ -1,0 +1,19 @@
+import type { Catalogue } from './catalogue.ts';
+import { failures } from './ja/failures.ts';
+import { findings } from './ja/findings.ts';
+import { model } from './ja/model.ts';
+import { problems } from './ja/problems.ts';
+import { reasons } from './ja/reasons.ts';
+import { words } from './ja/words.ts';
+
+export const ja: Catalogue = {
+  locale: 'ja',
+  quotes: ['「', '」'],
+  between: '',
+  comma: '、',
+  and: '{names}、{name}',
+  andMore: '{names}ほか{count}個',
+  line: '{n}行目',
+  lines: '{list}行目',
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+};

@@ -1,0 +1,140 @@
+import type { FINDINGS } from '@holdfast/contracts/messages/findings';
+import type { Words } from '../catalogue.ts';
+
+export const findings: Words<typeof FINDINGS> = {
+  oneColumn:
+    '列が1つしか見つかりませんでした。ほかにもあるはずなら、区切り文字が不明です。カンマ、セミコロン、タブ、縦棒のいずれかをお使いください。',
+  encodingWindows:
+    'ファイルはUTF-8ではありません。Excelでよく使われるWindows-1252として読み取りました。文字化けがないかご確認ください。',
+  encodingMixed:
+    'UTF-8の行とWindows-1252の行が混在しています。行ごとに読み取りました。文字化けがないかご確認ください。',
+  encodingByWords: 'ファイルはUTF-8ではありません。{name}として読むと言葉になるため、そのように読み取りました。',
+  encodingUnicode: 'ファイルは{name}テキスト（Excelの「Unicodeテキスト」）です。そのように読み取りました。',
+  noHeader: '1行目からデータが始まり、列に名前がありません。{list}と呼びます。列名の行を追加してください。',
+  headerLine: '列名は{line}行目にあります。それより上はデータとして読み取っていません。',
+  repeatedNames: '同じ列名が複数あります。2つ目以降を{list}と呼びます。',
+  unnamed: '名前のない列があります。{list}と呼びます。',
+  unnamedMany: '名前のない列が{columns}個あります。{list}と呼びます。',
+  rejected: '{count}行は値が{columns}列に合わないため除外しました: {lines}。',
+  shortRows: '{count}行は末尾の値がありません。欠損として扱います: {lines}。',
+  totalRow: '最後の行は顧客ではなく合計のため除外しました: {lines}。',
+  totalRows: '最後の行は顧客ではなく合計のため除外しました: {lines}。',
+  footnotes: '表の下の注記はデータとして読み取っていません: {lines}。',
+  unitsRow: '列名の下の行は値の説明です（{line}行目）。顧客ではありません。',
+  repeatedHeader:
+    '列名の行がデータの途中で繰り返されているため、そこは除外しました: {lines}。複数の表が結合された可能性があります。',
+  blankRows: '{count}行は空で、顧客ではありません。',
+  strayQuotes: '閉じられていない引用符を通常の文字として読み取りました: {lines}。',
+  unknownColumn: '「{name}」列が選択されましたが、ファイルにその名前の列はありません。',
+  event: '「{event}」を予測します。',
+  eventAgainst: '{list}に対して「{event}」を予測します。',
+  eventChosen: 'ご指定どおり「{event}」を予測します。',
+  eventAgainstChosen: 'ご指定どおり、{list}に対して「{event}」を予測します。',
+  positiveGuessed:
+    '「{name}」のどの値が離脱を表すのか、ファイルからは分かりません。「{value}」としました。違う場合はもう一方を選んでください。',
+  goodNews:
+    '「{event}」は良い知らせで、離脱ではありません。スコアと区分はすべてその見込みを表します。高くても顧客を失うリスクではなく、売上が危ういとはみなしません。',
+  notChurn:
+    '「{name}」は離脱を表していません。スコアと区分はすべて「{event}」の見込みです。御社でその意味がある場合にのみリスクとしてお読みください。',
+  severalClasses: '「{name}」には{values}種類の値があります。「{value}」をほかのすべてと比べます: {others}。',
+  partlyLabelled: '「{name}」は{customers}人中{blank}人で空です。ほかの顧客から学習し、全員を採点します。',
+  labelFromDates:
+    '離脱を示す列はありませんが、「{start}」と「{end}」から分かります。「{end}」が過去の行は終了、ほかは継続中です。',
+  labelFromDay:
+    '離脱を示す列はありませんが、「{name}」から時期が分かります。日付のある顧客は離脱済み、ほかは継続中です。',
+  labelFromReason:
+    '離脱を示す列はありませんが、「{name}」から理由が分かります。理由のある顧客は離脱済み、ほかは継続中です。',
+  leftOut: '除外: {reason}',
+  leakKept: '「{name}」は結果を漏らしているようですが、ご指定により残しました: {reason}',
+  leakOurs: '「{name}」は以前の予測で作られた列です。',
+  leakLeft: '「{name}」は離脱した顧客だけに値があり、結果の繰り返しです。',
+  leakStayed: '「{name}」は残った顧客だけに値があり、結果の繰り返しです。',
+  leakOnlyLeavers: '「{name}」は離脱した顧客にしか値がなく、離脱時に初めて分かります。',
+  leakValue: '「{name}」が「{value}」なのは離脱した顧客だけで、離脱時に初めて分かります。',
+  leakAfterwards: '「{name}」は離脱そのものを表し、後にならないと分かりません。',
+  leakAlone: '「{name}」だけで離脱をほぼ誤りなく見分けられます（AUC {auc}）。結果の言い換えか、後で分かる情報です。',
+  leakScore: '「{name}」は離脱そのもののスコア、理由、または予測です（単独でAUC {auc}）。',
+  strongColumn:
+    '「{name}」だけで離脱をよく見分けられます（AUC {auc}）。残しましたが、離脱後に初めて分かるなら除外してください。',
+  askedOut: 'ご指定により除外しました。',
+  saysWhen: '行の時点を示すもので、顧客の特徴ではありません。',
+  noValues: '値がありません。',
+  sameValue: 'すべて同じ値です。',
+  mostlyEmpty: '行の{percent}で空です。',
+  freeText: '自由記述で、ほぼすべての行で異なります。',
+  aName: '名前で、ほぼすべての行で異なります。',
+  persons: '個人を示します。誰であるかで評価を決めるべきではありません。',
+  rowNumbers: '行の番号で、顧客については何も示しません。',
+  idNumber: '識別番号で、ほぼすべての行で異なります。',
+  allDifferent: '名前や番号のように、行ごとに異なります。',
+  tooMany: '{rows}行に{values}種類の値があり、学習するには多すぎます。',
+  disguised: '「{name}」の値{values}はほかから大きく外れているため、「不明」として扱います。',
+  notADate: '「{name}」は日付ですが、{values}は違います。欠損として扱います。',
+  notDates: '「{name}」は日付ですが、{values}は違います。欠損として扱います。',
+  notAFigure: '「{name}」は数値ですが、{values}は違います。欠損として扱います。',
+  notFigures: '「{name}」は数値ですが、{values}は違います。欠損として扱います。',
+  ambiguousDates: '「{name}」の日付は日と月のどちらが先か決められません（{value}）。2026-01-31のように書くと確実です。',
+  missing: '「{name}」は行の{percent}で欠損しています。モデルは欠損も情報として扱います。',
+  missingMany: '{columns}個の列が行の{percent}を超えて欠損しています: {list}。モデルは欠損も情報として扱います。',
+  noId: '顧客を識別する列がありません。結果は行の順序を保ちます。顧客IDを追加すると、後のファイルでも顧客を見つけられます。',
+  repeatedIds:
+    '{count}行が前の行の顧客IDを繰り返しています。各行に結果が付き、同じ顧客の行が学習と検証の両方に使われることはありません。',
+  severalSubscriptions:
+    '{subscriptions}件の契約は{customers}人の顧客のものです。契約ごとに行とリスクがあり、同じ顧客の契約が学習と検証の両方に使われることはありません。',
+  contradictions: '{count}人の顧客の行で結果が矛盾しています。正しい行だけを残してください。',
+  copiedRows:
+    '{count}行はID以外がほかの行と同じです。写しはまとめて扱うため、測定した品質が良く見えすぎることはありません。',
+  fewRows: 'ファイルは{count}行です。500人未満では結果がファイルごとに大きく変わります。区間をご覧ください。',
+  fewCustomers:
+    'ファイルの顧客は{count}人です。500人未満では結果がファイルごとに大きく変わります。区間をご覧ください。',
+  someRows: 'ファイルは{rows}行です。1,000人を超えると結果が安定します。',
+  someCustomers: 'ファイルの顧客は{customers}人です。1,000人を超えると結果が安定します。',
+  splitFlattered:
+    '無作為に分けると{copies}行の写しが両側に入り、AUCは{claimed}と出ます。写しをまとめると{honest}で、新しい顧客にはこちらが見込まれます。',
+  splitSame: '{copies}行の写しの影響はありません。無作為に分けるとAUCは{claimed}、写しをまとめると{honest}です。',
+  driftStrong: '「{name}」の値は、モデルが学習したものと大きく異なります（安定性指標{index}）。',
+  driftNoticeable: '「{name}」の値は、モデルが学習したものといくらか異なります（安定性指標{index}）。',
+  earlierModel:
+    'ファイルは誰が離脱したかを示しませんが、以前のアップロードと同じ列があります。当時のモデルで採点しました（結果が分かる顧客{labelled}人、AUC {auc}）。',
+  withoutId: '{lines}行中{without}行は「{name}」または日付がなく、誰のものでもないため除外しました。',
+  returns: '{lines}行は金額が負です（返品、訂正）。その日の支出から差し引き、購入には数えません。',
+  onlyReturned:
+    '{customers}人の顧客は返品のみで購入がありません。追うものがないため行は付かず、どの数字にも入りません。',
+  leavingLines:
+    '「{event}」が離脱の時期を示します。{left}人が離脱し、行は付きません。モデルは最大{cutOffs}時点で、それまでの情報から次の{span}に離脱した人を学習します。',
+  inactivePurchase:
+    '離脱を示す列がないため、{span}購入がない顧客を離脱とみなします。このデータの再来の{percent}はそれより早く起きています。',
+  inactiveActivity:
+    '離脱を示す列がないため、{span}活動がない顧客を離脱とみなします。このデータの再来の{percent}はそれより早く起きています。',
+  logTooShort: 'それより後に戻る顧客も多くいますが、記録が短く待てません。より長い期間をアップロードしてください。',
+  testedMonths: 'モデルはそれ以前の月から学習し、直近{span}に戻った顧客で検証しました。',
+  testedDays: 'モデルは{known}時点の情報から学習し、{until}までに戻った顧客で検証しました。',
+  goneAlready:
+    '検証した{customers}人のうち{gone}人は、すでに離脱とみなせるほど長く離れていました。評価は、モデルが役立つ残りの顧客についてのものです: AUC {active}（全員では{overall}）。',
+  widePanel:
+    'ファイルには{months}か月それぞれの列があります（{span}）。0を超える月は活動あり、0または空の月は活動なしとみなします。',
+  neverActive: '{customers}人は一度も活動がなく、行は付きません。',
+  panelRows: '{rows}行は{customers}人の顧客で、1人あたり約{each} {period}です。',
+  panelConstant:
+    '結果は同じ顧客のすべての行で同じで、離脱の時期を示しません。各顧客の最後の行と、それまでの変化から学習します。',
+  panelPairs:
+    '{unit}の終わりに分かっていることから次を予測します。モデルは{pairs}組から学習し、各顧客を{day}時点（離脱した顧客はその前）で1回採点します。',
+  spentAltogether: '「{name}」を顧客の総支出として読み取りました。',
+  spentEach: '「{name}」を1回の購入あたりの平均支出として読み取りました。',
+  rfmContradiction:
+    '{rows}行は矛盾しています（最後の購入が最初より前か終わりより後、または初日だけの繰り返し）。平均のスコアを付けます。',
+  eventLeak: '「{name}」は「{event}」の顧客だけに値があり、結果の繰り返しです。',
+  othersLeak: '「{name}」はそれ以外の顧客だけに値があり、結果の繰り返しです。',
+  eventOnly: '「{name}」は「{event}」の顧客にしか値がなく、後になって分かります。',
+  eventValue: '「{name}」が「{value}」なのは「{event}」の顧客だけで、後になって分かります。',
+  eventAlone:
+    '「{name}」だけで「{event}」の顧客をほぼ誤りなく見分けられます（AUC {auc}）。結果の言い換えか、後で分かる情報です。',
+  eventScore: '「{name}」は「{event}」そのもののスコア、理由、または予測です（単独でAUC {auc}）。',
+  eventStrong:
+    '「{name}」だけで「{event}」の顧客をよく見分けられます（AUC {auc}）。残しましたが、後で初めて分かるなら除外してください。',
+  rfmConvention:
+    '「{recency}」を{since}の時間、「{frequency}」を{purchases}の回数、「{age}」を最初の購入からの時間（単位: {unit}）として読み取りました。',
+  rfmUnsure:
+    '「{recency}」を{since}の時間、「{frequency}」を{purchases}の回数、「{age}」を最初の購入からの時間（単位: {unit}）として読み取りました（単位は推定です。列名を「T days」か「T weeks」にすると確実です）。',
+  rejectedWhy: '{count}行は値が{columns}列に合わないため除外しました（{line}行目: {why}）: {lines}。',
+};

@@ -1,0 +1,19 @@
+import type { Catalogue } from './catalogue.ts';
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const LOADERS: Record<Language, () => Promise<Catalogue>> = {
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  pt: async () => (await import('./pt.ts')).pt,
+  ja: async () => (await import('./ja.ts')).ja,
+};
+
+/** The catalogue of the language a locale such as 'pt-BR' belongs to, else English. Only that one is fetched. */
+export function loadCatalogue(locale: string): Promise<Catalogue> {
+  const language = LANGUAGES.find((known) => locale.toLowerCase().split('-')[0] === known) ?? 'en';
+  return LOADERS[language]();
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from './catalogue.ts';
+import { failures } from './pt/failures.ts';
+import { findings } from './pt/findings.ts';
+import { model } from './pt/model.ts';
+import { problems } from './pt/problems.ts';
+import { reasons } from './pt/reasons.ts';
+import { words } from './pt/words.ts';
+
+export const pt: Catalogue = {
+  locale: 'pt',
+  quotes: ['“', '”'],
+  between: ' ',
+  comma: ', ',
+  and: '{names} e {name}',
+  andMore: '{names} e mais {count}',
+  line: 'linha {n}',
+  lines: 'linhas {list}',
+  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+};

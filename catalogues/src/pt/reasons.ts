@@ -1,0 +1,33 @@
+import type { REASONS } from '@holdfast/contracts/messages/reasons';
+import type { Words } from '../catalogue.ts';
+
+export const reasons: Words<typeof REASONS> = {
+  reasonRaises: '{name} = {value} aumenta o risco em {points} pontos',
+  reasonLowers: '{name} = {value} reduz o risco em {points} pontos',
+  reasonRaisesChance: '{name} = {value} aumenta a probabilidade em {points} pontos',
+  reasonLowersChance: '{name} = {value} reduz a probabilidade em {points} pontos',
+  missingRaises: 'falta {name}, o que aumenta o risco em {points} pontos',
+  missingLowers: 'falta {name}, o que reduz o risco em {points} pontos',
+  missingRaisesChance: 'falta {name}, o que aumenta a probabilidade em {points} pontos',
+  missingLowersChance: 'falta {name}, o que reduz a probabilidade em {points} pontos',
+  lowestFifth: '{value} (no quinto mais baixo)',
+  highestFifth: '{value} (no quinto mais alto)',
+  change:
+    'Clientes semelhantes, mas com {name} {value} em vez de {present}, têm {after} ({tierAfter}) em vez de {before} ({tierBefore}): uma associação, não uma promessa',
+  changeAround:
+    'Clientes semelhantes, mas com {name} em torno de {value} em vez de {present}, têm {after} ({tierAfter}) em vez de {before} ({tierBefore}): uma associação, não uma promessa',
+  presentValue: 'seu valor atual',
+  rowGaps: 'Faltam {missing} de {columns} valores: {names}',
+  bandIs: '{name} é {value}',
+  bandUpTo: '{name} no máximo {value}',
+  bandAbove: '{name} acima de {value}',
+  bandLongerAgo: '{name} mais de {value}',
+  bandBetween: '{name} entre {low} e {high}',
+  bands: '{bands}',
+  meanOf: '{name}, em média',
+  daysSinceMean: 'Dias desde {name}, em média',
+  nothingElse: 'Nada mais difere muito',
+  columnUnused: 'O modelo não examina nenhuma coluna “{name}”.',
+  takesNumber: '“{name}” espera um número.',
+  valueUnseen: 'Nenhum cliente do qual o modelo aprendeu tem “{value}” como {name}.',
+};

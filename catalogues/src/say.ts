@@ -1,0 +1,143 @@
+import { MESSAGES } from '@holdfast/contracts/messages/codes';
+import type { Kind, KindValues, Message, Places, Some, Text } from '@holdfast/contracts/messages/kinds';
+import { isMessage, type Unsaid } from '@holdfast/contracts/messages/message';
+import type { Catalogue } from './catalogue.ts';
+
+/** Puts a message into words. */
+export type Say = (message: Message) => string;
+
+/** `locale` writes numbers and dates where it is more exact than the catalogue's language, such as 'de-CH'. */
+export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
+  const plurals = new Intl.PluralRules(catalogue.locale);
+  const write = writers(locale, catalogue.isoDays === true);
+  const templateOf = templates(catalogue);
+
+  const say: Say = ({ code, values }) => {
+    const template = templateOf(code);
+    // A message of a newer version has no words here: better its code than nothing, and never a broken page.
+    if (template === null) return code;
+    const isOne = typeof values.count === 'number' && template.one !== template.other && isSingular(values.count);
+    let said = '';
+    for (const part of isOne ? template.one : template.other) {
+      if (typeof part === 'string') said += part;
+      else said += part.name in values ? sayValue(part.kind, values[part.name] as never) : `{${part.name}}`;
+    }
+    return said;
+  };
+
+  const isSingular = (count: number): boolean => plurals.select(count) === 'one';
+  const sayText = (value: Text): string => (typeof value === 'string' ? value : say(value));
+  const sayList = ({ items, more }: Some<string>): string => {
+    if (more > 0) return fill(catalogue.andMore, { names: items.join(catalogue.comma), count: write.count(more) });
+    const last = items.at(-1) ?? '';
+    if (items.length < 2) return last;
+    return fill(catalogue.and, { names: items.slice(0, -1).join(catalogue.comma), name: last });
+  };
+  const listOf = <Item>({ items, more }: Some<Item>, each: (item: Item) => string) =>
+    sayList({ items: items.map(each), more });
+
+  const sayings: { readonly [K in Kind]: (value: KindValues[K]) => string } = {
+    ...write,
+    text: sayText,
+    names: (names) => listOf(names, (name) => catalogue.quotes.join(sayText(name))),
+    list: (list) => listOf(list, sayText),
+    lines: ({ items, more }) => {
+      const [first = 0, ...others] = items;
+      if (others.length === 0 && more === 0) return fill(catalogue.line, { n: write.line(first) });
+      const numbers = items.map(write.line).join(catalogue.comma);
+      const list = more === 0 ? numbers : fill(catalogue.andMore, { names: numbers, count: write.count(more) });
+      return fill(catalogue.lines, { list });
+    },
+    message: say,
+    messages: (messages) => messages.map(say).join(catalogue.between),
+  };
+  const sayValue = <K extends Kind>(kind: K, value: KindValues[K]): string => sayings[kind](value);
+  return say;
+}
+
+/** A tree of data with every message in it put into words: what a reader's report is made from. */
+export function sayAll<Tree>(tree: Unsaid<Tree>, say: Say): Tree;
+export function sayAll(tree: unknown, say: Say): unknown {
+  if (isMessage(tree)) return say(tree);
+  if (Array.isArray(tree)) return tree.map((item) => sayAll(item, say));
+  if (typeof tree !== 'object' || tree === null) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, sayAll(value, say)]));
+}
+
+/** The words of a message cut at its places. */
+type Template = readonly (string | { readonly name: string; readonly kind: Kind })[];
+
+/** Cut once for each code: a file of 70,000 customers says 300,000 reasons. */
+function templates(catalogue: Catalogue): (code: string) => { one: Template; other: Template } | null {
+  const words: Readonly<Record<string, string>> = catalogue.words;
+  const places: Readonly<Record<string, Places>> = MESSAGES;
+  const known = new Map<string, { one: Template; other: Template } | null>();
+  const cut = (text: string, code: string): Template =>
+    text.split(/(\{\w+\})/).map((piece) => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+      const kind = name === undefined ? undefined : places[code]?.[name];
+      return name === undefined || kind === undefined ? piece : { name, kind };
+    });
+  return (code) => {
+    let template = known.get(code);
+    if (template === undefined) {
+      const [one, other] = words[code]?.split(' | ') ?? [];
+      const single = one === undefined ? null : cut(one, code);
+      template = single && { one: single, other: other === undefined ? single : cut(other, code) };
+      known.set(code, template);
+    }
+    return template;
+  };
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
+}
+
+/** From here on a share is told as more than this. */
+const NEARLY_ALL = 0.99;
+
+/** Numbers and days the language's way. Formats are slow to make, so each is made once. */
+function writers(locale: string, isoDays: boolean) {
+  const number = (options: Intl.NumberFormatOptions) => {
+    let format: Intl.NumberFormat | undefined;
+    return (value: number) => {
+      format ??= new Intl.NumberFormat(locale, options);
+      return format.format(value);
+    };
+  };
+  // A day of a file has no time zone.
+  const date = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+    isoDays ? iso : new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(iso));
+  // Rounded first, so that a figure is the same in every language and in files that programs read.
+  const digits = (count: number) => {
+    const format = number({ minimumFractionDigits: count, maximumFractionDigits: count });
+    return (value: number) => format(Number(value.toFixed(count)));
+  };
+  const percent = (count: number, least = 0) => {
+    const format = number({ style: 'percent', minimumFractionDigits: least, maximumFractionDigits: count });
+    return (share: number) => format(Number((100 * share).toFixed(count)) / 100);
+  };
+  const whole = percent(0);
+  const small = percent(1, 1);
+  const count = digits(0);
+  const decimal1 = digits(1);
+  const plain = number({ maximumSignificantDigits: 21, useGrouping: false });
+  return {
+    count,
+    line: String,
+    figure: (value: number) => plain((Math.abs(value) < 1000 ? Number(value.toPrecision(4)) : Math.round(value)) + 0),
+    decimal1,
+    decimal2: digits(2),
+    decimal3: digits(3),
+    points: (points: number) => (points < 0.95 ? decimal1(points) : count(points)),
+    percent: (share: number) => {
+      if (share > NEARLY_ALL && share < 1) return `>${whole(NEARLY_ALL)}`;
+      return share < 0.1 ? small(share) : whole(share);
+    },
+    wholePercent: whole,
+    percent1: percent(1),
+    day: date({ dateStyle: 'medium' }),
+    month: (month: string) => (isoDays ? month : date({ year: 'numeric', month: 'short' })(`${month}-01`)),
+  };
+}

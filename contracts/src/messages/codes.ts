@@ -1,0 +1,10 @@
+import { FAILURES } from './failures.ts';
+import { FINDINGS } from './findings.ts';
+import { MODEL } from './model.ts';
+import { PROBLEMS } from './problems.ts';
+import { REASONS } from './reasons.ts';
+import { WORDS } from './words.ts';
+
+/** Every message and its places. Its words are in `catalogues`, in every language: a code without words is a type error. */
+export const MESSAGES = { ...FINDINGS, ...PROBLEMS, ...MODEL, ...REASONS, ...FAILURES, ...WORDS } as const;
+export type Code = keyof typeof MESSAGES;

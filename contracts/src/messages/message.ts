@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Code, MESSAGES } from './codes.ts';
+import type { Message, Places, Some, ValuesOf } from './kinds.ts';
+
+/** The only way to make a message: the values are checked against the places of the code. */
+export function message<C extends Code>(code: C, ...values: ValuesFor<(typeof MESSAGES)[C]>): Message;
+export function message(code: Code, values: Message['values'] = {}): Message {
+  return { code, values };
+}
+
+type ValuesFor<P extends Places> = keyof P extends never ? [] : [values: ValuesOf<P>];
+
+/** The first few of a list; the rest is only counted. */
+export function some<Item>(items: readonly Item[], most: number): Some<Item> {
+  return { items: items.slice(0, most), more: Math.max(0, items.length - most) };
+}
+
+export function isMessage(value: unknown): value is Message {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'values' in value &&
+    typeof value.values === 'object' &&
+    value.values !== null
+  );
+}
+
+/** On the wire: the code may be of a newer version than the reader, who then shows the English kept beside it. */
+export const WireMessage = z.custom<Message>(isMessage);
+
+/** English texts of an object that are messages as well, by the name of the field: `{ title: 'Weak', says: { title: … } }`. */
+export const Says = z.catch(z.optional(z.record(z.string(), WireMessage)), undefined);
+export type Says<Field extends string> = { readonly [Name in Field]?: Message };
+
+/** An object as it is kept: its messages in English, and beside them, in `says`, the messages themselves. */
+export type Told<Thing, Field extends keyof Thing & string> = Omit<Thing, Field> & {
+  readonly [Name in Field]: string;
+} & {
+  readonly says?: Says<Field> | undefined;
+};
+
+/** A tree of data whose texts may still be messages, such as a report document on its way to a reader. */
+export type Unsaid<Tree> = Tree extends string
+  ? Tree | Message
+  : Tree extends readonly (infer Item)[]
+    ? readonly Unsaid<Item>[]
+    : Tree extends object
+      ? { [Key in keyof Tree]: Unsaid<Tree[Key]> }
+      : Tree;

@@ -1,0 +1,14 @@
+/** What a person says about the columns when our reading of them is wrong. Absent = we decide; null = there is none. */
+export interface ColumnChoices {
+  readonly id?: string | null | undefined;
+  readonly label?: string | null | undefined;
+  readonly positive?: string | undefined;
+  readonly date?: string | null | undefined;
+  readonly value?: string | null | undefined;
+  readonly tenure?: string | null | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly keep?: readonly string[] | undefined;
+  readonly shape?: string | undefined;
+  /** Write cells that begin like a formula as they are: right for programs, dangerous in a spreadsheet. */
+  readonly raw_cells?: boolean | undefined;
+}

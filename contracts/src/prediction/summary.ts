@@ -1,0 +1,55 @@
+import type { Block } from '../messages/document.ts';
+import type { Message, Text } from '../messages/kinds.ts';
+import type { Says, Told } from '../messages/message.ts';
+import type { ToldExcluded, ToldFinding } from './finding.ts';
+import type { Estimate, ToldVerdict } from './verdict.ts';
+
+/** What it means for a company when a customer shows the event. */
+export const MEANINGS = ['leaving', 'good-news', 'unknown'] as const;
+export type EventMeaning = (typeof MEANINGS)[number];
+
+/** The event whose probability is predicted: 'Churn = Yes', or no purchase for some time. */
+export interface PredictedEvent {
+  readonly event: Text;
+  readonly meaning: EventMeaning;
+}
+
+export const DIRECTIONS = ['raises', 'lowers', 'mixed'] as const;
+
+export interface Driver {
+  /** The name of the column in every table. */
+  readonly column: string;
+  /** What to call it where the name is ours and not the file's. */
+  readonly label?: Message | undefined;
+  /** Mean absolute effect on the probability, in points (0 to 100). */
+  readonly importance: number;
+  readonly direction: (typeof DIRECTIONS)[number];
+  readonly sentence: Message;
+}
+export type ToldDriver = Told<Omit<Driver, 'label'>, 'sentence'> & {
+  readonly says?: Says<'sentence' | 'column'> | undefined;
+};
+
+/** What a prediction found out, as it is kept. */
+export interface Summary {
+  readonly shape: string;
+  readonly event: string;
+  readonly says?: Says<'event'> | undefined;
+  /** Absent in results of earlier versions. */
+  readonly meaning?: EventMeaning | undefined;
+  readonly rows: number;
+  readonly customers: number;
+  readonly positives: number | null;
+  readonly metrics: Readonly<Record<string, Estimate>>;
+  readonly tiers: readonly { readonly tier: string; readonly from: number; readonly customers: number }[];
+  readonly drivers: readonly ToldDriver[];
+  readonly findings: readonly ToldFinding[];
+  readonly excluded: readonly ToldExcluded[];
+  readonly roles: Readonly<Record<string, string | null>>;
+  readonly columns: readonly string[];
+  /** Markdown, in English. */
+  readonly modelCard: string;
+  /** The same for a reader of any language. */
+  readonly card: readonly Block[];
+  readonly verdict: ToldVerdict;
+}

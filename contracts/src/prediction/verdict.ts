@@ -1,0 +1,20 @@
+import type { Message } from '../messages/kinds.ts';
+import type { Told } from '../messages/message.ts';
+
+/** A figure with its interval, where it has one. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export const GRADES = ['strong', 'useful', 'weak', 'do-not-act', 'not-applicable'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** How far to trust a model. */
+export interface Verdict {
+  readonly grade: Grade;
+  readonly title: Message;
+  readonly sentence: Message;
+}
+export type ToldVerdict = Told<Verdict, 'title' | 'sentence'>;

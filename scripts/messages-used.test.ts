@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MESSAGES } from '../contracts/src/messages/codes.ts';
+import { arrows } from './boundaries.mjs';
+import { root } from './root.mjs';
+
+/** Who may send a message: every part but those that only define and say them. */
+const sources = Object.keys(arrows)
+  .filter((part) => part !== 'contracts' && part !== 'catalogues' && existsSync(join(root, part, 'src')))
+  .flatMap((part) =>
+    readdirSync(join(root, part, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.(test|rig|laws)\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(root, part, 'src', path), 'utf8')),
+  );
+
+/** Made from the name of a period: `${period}Many`. */
+const NAMED_BY_PERIOD = ['quarterMany', 'yearMany', 'periodMany'];
+
+it('no message is kept that nobody sends', () => {
+  const literals = new Set(sources.flatMap((text) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, code]) => code)));
+  expect(Object.keys(MESSAGES).filter((code) => !literals.has(code) && !NAMED_BY_PERIOD.includes(code))).toEqual([]);
+});
