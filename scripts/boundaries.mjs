@@ -66,6 +66,16 @@ export const folders = {
     prediction: ['messages'],
     http: ['messages', 'prediction', 'report'],
   },
+  catalogues: {
+    'catalogue.ts': [],
+    en: ['catalogue.ts'],
+    de: ['catalogue.ts'],
+    fr: ['catalogue.ts'],
+    es: ['catalogue.ts'],
+    pt: ['catalogue.ts'],
+    ja: ['catalogue.ts'],
+    '.': ['catalogue.ts', 'en', 'de', 'fr', 'es', 'pt', 'ja'],
+  },
   'prediction-engine': {
     outcome: [],
     // The steps speak in messages: only what writes files and answers people says them in English.

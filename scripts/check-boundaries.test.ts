@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { asMarkdown, folders } from './boundaries.mjs';
+import { arrows, asMarkdown, folders } from './boundaries.mjs';
 import { checkBoundaries, importsOf } from './check-boundaries.mjs';
 import { root } from './root.mjs';
 
@@ -88,6 +88,14 @@ describe('the boundary check', () => {
       'embed-host/src/calls/c.ts: embed-host: calls may not import embed-host/src/new',
       'embed-host/src/new/a.ts: embed-host/src/new has no row in the table of embed-host',
     ]);
+  });
+
+  it('has a table for every part with sources', () => {
+    expect(Object.keys(folders).sort()).toEqual(
+      Object.keys(arrows)
+        .filter((part) => existsSync(join(root, part, 'src')))
+        .sort(),
+    );
   });
 
   it.each(Object.entries(folders))('lets a folder of %s import only those above it', (_part, table) => {

@@ -20,7 +20,10 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
     let said = '';
     for (const part of isOne ? template.one : template.other) {
       if (typeof part === 'string') said += part;
-      else said += part.name in values ? sayValue(part.kind, values[part.name] as never) : `{${part.name}}`;
+      else {
+        const value = values[part.name];
+        said += value === undefined ? `{${part.name}}` : sayValue(part.kind, value as never);
+      }
     }
     return said;
   };
@@ -97,6 +100,23 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 /** From here on a share is told as more than this. */
 const NEARLY_ALL = 0.99;
 
+/** Most figures of a file are the same few: a format costs more than looking one up. */
+function remembered(key: (value: number) => string, write: (key: string) => string): (value: number) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    const name = key(value);
+    let text = known.get(name);
+    if (text === undefined) {
+      if (known.size === MOST_REMEMBERED) known.clear();
+      text = write(name);
+      known.set(name, text);
+    }
+    return text;
+  };
+}
+
+const MOST_REMEMBERED = 1000;
+
 /** Numbers and days the language's way. Formats are slow to make, so each is made once. */
 function writers(locale: string, isoDays: boolean) {
   const number = (options: Intl.NumberFormatOptions) => {
@@ -112,11 +132,17 @@ function writers(locale: string, isoDays: boolean) {
   // Rounded first, so that a figure is the same in every language and in files that programs read.
   const digits = (count: number) => {
     const format = number({ minimumFractionDigits: count, maximumFractionDigits: count });
-    return (value: number) => format(Number(value.toFixed(count)));
+    return remembered(
+      (value: number) => value.toFixed(count),
+      (text) => format(Number(text)),
+    );
   };
   const percent = (count: number, least = 0) => {
     const format = number({ style: 'percent', minimumFractionDigits: least, maximumFractionDigits: count });
-    return (share: number) => format(Number((100 * share).toFixed(count)) / 100);
+    return remembered(
+      (share: number) => (100 * share).toFixed(count),
+      (text) => format(Number(text) / 100),
+    );
   };
   const whole = percent(0);
   const small = percent(1, 1);
