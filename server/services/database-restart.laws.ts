@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { type Postgres, startPostgres } from '../src/database/postgres.rig.ts';
 import { freePort, Visitor } from '../src/identity/identity.rig.ts';
 import { ServerProcess } from '../src/process.rig.ts';
@@ -58,7 +59,7 @@ async function listeners(): Promise<number[]> {
 const ready = async () => (await fetch(`${base}/readyz`)).status === 200;
 
 test(`${TIMES} ends of PostgreSQL in a row leave one listening connection per process, back within ten seconds`, {
-  timeout: 600_000,
+  timeout: patience(600_000),
 }, async () => {
   const ada = new Visitor(base);
   await ada.signUp('ada@example.com');

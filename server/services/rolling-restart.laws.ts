@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { type Postgres, startPostgres } from '../src/database/postgres.rig.ts';
 import { freePort, Visitor } from '../src/identity/identity.rig.ts';
 import { ServerProcess } from '../src/process.rig.ts';
@@ -54,7 +55,7 @@ afterAll(async () => {
 });
 
 test('two API and three worker processes are restarted one after the other under load, and no request fails', {
-  timeout: 600_000,
+  timeout: patience(600_000),
 }, async () => {
   const ada = new Visitor(base);
   await ada.signUp('ada@example.com');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { patience } from '../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from './identity/identity.rig.ts';
 import { ServerProcess } from './process.rig.ts';
 import { customers } from './server.rig.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
 });
 
 test('a server that is told to end says so first, then closes its door, and finishes what has begun', {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   const port = await freePort();
   const base = `http://localhost:${port}`;

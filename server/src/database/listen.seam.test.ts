@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './open-database.ts';
 import { type Postgres, startPostgres } from './postgres.rig.ts';
@@ -16,7 +17,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 test('after a restart of PostgreSQL everybody who listens in a process shares one connection, and hears again', {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   const url = await postgres.newDatabase();
   const database = await openDatabase(readConfig({ DATABASE_URL: url }));

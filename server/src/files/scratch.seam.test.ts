@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { type Postgres, startPostgres } from '../database/postgres.rig.ts';
 import { freePort, Visitor } from '../identity/identity.rig.ts';
 import { ServerProcess } from '../process.rig.ts';
@@ -34,7 +35,7 @@ const leftovers = () =>
   );
 
 test('what a killed process has left goes when the next one starts, and with the sweep; nobody else can read any of it', {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   // As an earlier version would have made them under the usual umask.
   for (const name of ['files', 'scratch']) mkdirSync(join(data, name), { recursive: true, mode: 0o755 });

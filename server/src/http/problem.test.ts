@@ -23,7 +23,7 @@ beforeAll(async () => {
     throw new Problem(507, 'disk-full', 'No room is left.', {}, { cause: new Error('the cause of the cause') });
   });
   app.post('/refuses', async () => {
-    throw new Problem(409, 'not-now', 'Not now.');
+    throw new Problem(409, 'still-running', 'Not now.');
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,5 +1,6 @@
 import type { Problem as ProblemBody } from '@holdfast/contracts/http/problem';
-import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../database/busy.ts';
 import { say } from '../english.ts';
@@ -12,6 +13,15 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
   readonly says: ProblemBody['says'];
 
+  /** A plain sentence is told in other languages by its code, which must be a known one; a message brings its own words. */
+  constructor(
+    status: number,
+    code: ProblemCode,
+    detail: string,
+    headers?: Record<string, string>,
+    options?: ErrorOptions,
+  );
+  constructor(status: number, code: string, detail: Message, headers?: Record<string, string>, options?: ErrorOptions);
   constructor(
     status: number,
     code: string,

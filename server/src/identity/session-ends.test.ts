@@ -1,6 +1,7 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { DownloadLink, PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { customers } from '../server.rig.ts';
 import { type RunningWorker, startWorker } from '../worker.ts';
 import { openRig, PASSWORD, type Rig, type Visitor } from './identity.rig.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
       expect(predictions[0]?.status).toBe('COMPLETED');
       predictionId = predictions[0]?.id ?? 0;
     },
-    { timeout: 110_000, interval: 200 },
+    { timeout: patience(110_000), interval: 200 },
   );
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, expect, test } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from '../identity/identity.rig.ts';
 import { ServerProcess } from '../process.rig.ts';
 import { customers } from '../server.rig.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a healthy file is predicted however often the server dies at it', { timeout: 300_000 }, async () => {
+test('a healthy file is predicted however often the server dies at it', { timeout: patience(300_000) }, async () => {
   const port = await freePort();
   server = new ServerProcess({
     PORT: String(port),

@@ -14,7 +14,11 @@ export function checkName(filename: string): void {
 }
 
 /** Files that are something else under the name of a CSV, told by their first bytes. */
-const OTHERS: [name: string, starts: (head: Buffer) => boolean, what: string][] = [
+const OTHERS: [
+  name: 'zip' | 'xls' | 'gzip' | 'parquet' | 'pdf' | 'html',
+  starts: (head: Buffer) => boolean,
+  what: string,
+][] = [
   ['zip', magic('504b0304', '504b0506'), 'a ZIP archive or an Excel workbook'],
   ['xls', magic('d0cf11e0a1b11ae1'), 'an old Excel workbook'],
   ['gzip', magic('1f8b'), 'a compressed file'],

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { customers, openRig, type Rig } from '../server.rig.ts';
 
 const MANY = 200;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 test(`${MANY} uploads at once wait for each other, not in a crowd before the database, and none is refused`, {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   const { pool } = rig.platform.database;
   // The one connection is taken, so whoever wants it has to show up in the line.

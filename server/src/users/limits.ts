@@ -1,10 +1,11 @@
+import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { Problem } from '../http/problem.ts';
 
 type Limits = Pick<Config, 'HOLDFAST_UPLOADS_PER_MINUTE' | 'HOLDFAST_OPEN_JOBS' | 'HOLDFAST_STORED_MB'>;
 
-const tooMany = (code: string, detail: string, retryAfterSeconds: number) =>
+const tooMany = (code: ProblemCode, detail: string, retryAfterSeconds: number) =>
   new Problem(429, code, detail, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 
 /** Counted in the database and before anything is read: refused uploads count too, and all nodes count together. */

@@ -73,15 +73,7 @@ describe('a failure in words', () => {
   });
 });
 
-describe("the server's sentences", () => {
-  it.each(LANGUAGES.filter((name) => name !== 'en' && name !== 'de'))(
-    'in %s are as many as in German',
-    async (name) => {
-      const german = (await loadTexts('de')).server;
-      const { server } = await loadTexts(name);
-      for (const kind of ['problems', 'samples'] as const) {
-        expect(Object.keys(server[kind])).toEqual(Object.keys(german[kind]));
-      }
-    },
-  );
+it.each(LANGUAGES.filter((name) => name !== 'en'))('every sample has a name in %s', async (name) => {
+  const { server } = await loadTexts(name);
+  expect(Object.keys(server?.samples ?? {})).toEqual(['subscription-snapshot', 'order-log', 'billing-table']);
 });

@@ -14,7 +14,8 @@ export function explainFailure(failure: Failure, t: T): string | null {
 /** The server's sentence in the reader's language where we have it, else in its own words. */
 export function serverSentence({ code, detail, says }: Failure, t: T): string | null {
   if (detail !== null && says) return t.said({ detail, says }, 'detail');
-  return (code === null ? undefined : t.server.problems[code]) ?? detail;
+  const words: Readonly<Record<string, string>> = t.server?.problems ?? {};
+  return (code === null ? undefined : words[code]) ?? detail;
 }
 
 function whatHappened(failure: Failure, t: T): string | null {

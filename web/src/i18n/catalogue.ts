@@ -3,7 +3,7 @@ import { type CatalogueName, isPseudo, type Language } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 import { en as app } from './texts/en.ts';
 import { en as identity } from './texts-identity/en.ts';
-import { NO_WORDS, type ServerWords } from './texts-server/server-words.ts';
+import type { ServerWords } from './texts-server/server-words.ts';
 
 /** English is the source: its keys are the keys, its words are the specification's, and it fills any gap elsewhere. */
 export const english = { ...app, ...identity };
@@ -15,7 +15,8 @@ export type Catalogue = Readonly<Record<Key, string>>;
 /** Everything a language brings: our own texts, what the server says, and the messages results are made of. */
 export interface Texts {
   catalogue: Catalogue;
-  server: ServerWords;
+  /** Null in English, which is what the server says itself. */
+  server: ServerWords | null;
   /** Null for a message of a newer version than this page. */
   speak(message: Message): string | null;
 }
@@ -23,7 +24,7 @@ export interface Texts {
 /** Whatever comes as a message comes with its English beside it, which needs no catalogue. */
 const asKept = () => null;
 
-export const ENGLISH: Texts = { catalogue: english, server: NO_WORDS, speak: asKept };
+export const ENGLISH: Texts = { catalogue: english, server: null, speak: asKept };
 
 type Loaded = [app: Partial<Catalogue>, identity: Partial<Catalogue>, server: ServerWords];
 

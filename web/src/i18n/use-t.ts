@@ -10,8 +10,8 @@ import type { ServerWords } from './texts-server/server-words.ts';
 /** `t('upload.size', { bytes: 12 })`: the key and the names in braces are checked by the compiler. */
 export interface T {
   <K extends Key>(key: K, ...values: Values<English[K]>): string;
-  /** What the server says, in this language. */
-  readonly server: ServerWords;
+  /** What the server says, in this language; null in English. */
+  readonly server: ServerWords | null;
   /** A text of a result in this language; in English, and for results of earlier versions, as it was kept. */
   said<Field extends string>(kept: Kept<Field>, field: Field): string;
   /** The same for a whole document, as Markdown. */

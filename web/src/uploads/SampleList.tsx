@@ -18,7 +18,7 @@ export function SampleList(props: { onUse(name: string): void }) {
     read: (signal) => http.call(listSamples, { signal }),
   });
   if (!isPending && !data?.length) return null;
-  const samples = data?.map((sample) => ({ ...sample, ...t.server.samples[sample.name] }));
+  const samples = data?.map((sample) => ({ ...sample, ...t.server?.samples[sample.name] }));
   return (
     <Card aria-labelledby="samples-title">
       <CardHeader id="samples-title" title={t('samples.title')} description={t('samples.text')} />

@@ -2,6 +2,7 @@ import { Agent, request as openRequest } from 'node:http';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../../scripts/machine-speed.mjs';
 import { chance } from '../../analytics/random-queries.rig.ts';
 import { openRig, type Rig } from '../../identity/identity.rig.ts';
 import { customers } from '../../server.rig.ts';
@@ -48,7 +49,7 @@ async function meetServer(): Promise<Known> {
       expect(predictions[0]?.status).toBe('COMPLETED');
       return predictions[0]?.id ?? 0;
     },
-    { timeout: 110_000, interval: 200 },
+    { timeout: patience(110_000), interval: 200 },
   );
   await worker.stop();
   const handOn = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"permissions":["view"]}' };

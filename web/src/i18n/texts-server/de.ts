@@ -6,6 +6,7 @@ export const de: ServerWords = {
   problems: {
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
     'signed-out': 'Bitte melden Sie sich an.',
+    'session-ended': 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.',
     'not-yours': 'Das gehört jemand anderem.',
     'not-found': 'Das gibt es nicht.',
     'invalid-request': 'Die Anfrage hat nicht die erwartete Form.',

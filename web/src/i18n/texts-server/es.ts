@@ -6,6 +6,7 @@ export const es: ServerWords = {
   problems: {
     internal: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo.',
     'signed-out': 'Inicie sesión, por favor.',
+    'session-ended': 'Su sesión ha terminado. Vuelva a iniciar sesión.',
     'not-yours': 'Esto pertenece a otra persona.',
     'not-found': 'Esto no existe.',
     'invalid-request': 'La petición no tiene la forma esperada.',

@@ -6,6 +6,7 @@ export const fr: ServerWords = {
   problems: {
     internal: 'Un problème est survenu de notre côté. Veuillez réessayer.',
     'signed-out': 'Veuillez vous connecter.',
+    'session-ended': 'Votre session est terminée. Veuillez vous reconnecter.',
     'not-yours': 'Ceci appartient à quelqu’un d’autre.',
     'not-found': 'Ceci n’existe pas.',
     'invalid-request': 'La demande n’a pas la forme attendue.',

@@ -6,6 +6,7 @@ export const ja: ServerWords = {
   problems: {
     internal: 'サーバー側で問題が発生しました。もう一度お試しください。',
     'signed-out': 'サインインしてください。',
+    'session-ended': 'セッションが終了しました。もう一度サインインしてください。',
     'not-yours': 'これは別の方のものです。',
     'not-found': '見つかりません。',
     'invalid-request': 'リクエストの形式が正しくありません。',

@@ -6,6 +6,7 @@ export const pt: ServerWords = {
   problems: {
     internal: 'Algo deu errado do nosso lado. Tente novamente.',
     'signed-out': 'Entre na sua conta, por favor.',
+    'session-ended': 'Sua sessão terminou. Entre novamente.',
     'not-yours': 'Isto pertence a outra pessoa.',
     'not-found': 'Isto não existe.',
     'invalid-request': 'O pedido não tem a forma esperada.',

@@ -1,0 +1,77 @@
+import type { QueryProblem } from '../report/query.ts';
+
+/** Refusals somebody using the app may meet. Each has words in every language: a missing one is a type error. */
+export const REFUSALS_FOR_PEOPLE = [
+  'internal',
+  'signed-out',
+  'session-ended',
+  'not-yours',
+  'not-found',
+  'invalid-request',
+  'busy',
+  'too-large',
+  'not-csv',
+  'two-files',
+  'no-file',
+  'broken-form',
+  'upload-stalled',
+  'upload-too-slow',
+  'unkeepable-text',
+  'not-the-owner',
+  'bad-rules',
+  'fixed-by-operator',
+  'bad-choices',
+  'empty-file',
+  'binary-file',
+  'no-header',
+  'is-zip',
+  'is-xls',
+  'is-gzip',
+  'is-parquet',
+  'is-pdf',
+  'is-html',
+  'disk-full',
+  'too-many-uploads',
+  'too-many-jobs',
+  'no-room-left',
+  'not-finished',
+  'already-finished',
+  'still-running',
+  'link-expired',
+  'gone',
+  'cannot-convert',
+  'report-gone',
+  'provider-unavailable',
+  'password-needed',
+  'wrong-password',
+  'too-many-tries',
+  'sign-in-again',
+  'no-password',
+  'at-provider',
+] as const;
+export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
+
+/** Refusals only a program meets: the app sends no such request, or the report's frame does. */
+export type RefusalForPrograms =
+  | 'not-a-form'
+  | 'field-too-long'
+  | 'too-many-fields'
+  | 'unexpected-part'
+  | 'no-user-id'
+  | 'unknown-format'
+  | 'unknown-host'
+  | 'not-built'
+  | 'bad-signature'
+  | 'no-account'
+  | 'too-many-streams'
+  | 'dataset-unknown'
+  | 'invalid-rule'
+  | 'invalid-query'
+  | 'no-such-customer'
+  | 'change-refused'
+  | 'no-model'
+  | 'not-in-token'
+  | 'token-expired'
+  | 'token-invalid';
+
+export type ProblemCode = RefusalForPeople | RefusalForPrograms | QueryProblem['code'];
