@@ -34,4 +34,4 @@ function busyThread() {
 }
 
 /** A time limit of a quiet machine, as long as it has to be on this one. */
-export const patience = (quietMs) => Math.round(quietMs * Number(process.env.HOLDFAST_SLOWNESS ?? 1));
+export const patience = (quietMs) => Math.round(quietMs * Number(process.env.HOLDFAST_SLOWNESS || 1));
