@@ -67,6 +67,7 @@ export default defineConfig({
       node('contracts', { isolate }),
       node('catalogues', { isolate }),
       node('prediction-engine', { isolate, testTimeout: 60_000 }),
+      node('retention-report', { isolate }),
       dom('report-engine'),
       dom('embed-sdk'),
       dom('embed-host'),

@@ -10,6 +10,7 @@ export const arrows = {
   catalogues: ['@holdfast/contracts/messages/'],
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
+  'retention-report': ['@holdfast/contracts/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
@@ -23,6 +24,7 @@ export const arrows = {
     '@holdfast/catalogues/',
     '@holdfast/prediction-engine',
     '@holdfast/report-engine/query',
+    '@holdfast/retention-report/',
   ],
   web: [
     '@holdfast/contracts/http/',

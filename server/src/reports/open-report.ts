@@ -3,16 +3,16 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { retentionDocument } from '@holdfast/retention-report/document';
+import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
+import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
+import { retentionModel } from '@holdfast/retention-report/model/model';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { compareDatasets, standingsOf } from './compare/compare-datasets.ts';
-import { type Comparison, namesOf } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
 import { readFacts } from './read-facts.ts';
-import { retentionDocument } from './retention/document.ts';
-import { retentionModel } from './retention/model.ts';
-import type { RetentionFacts } from './retention/names.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
 
 /** A report ready to be asked: where its data is, what the data means, what the pages are. */

@@ -1,8 +1,8 @@
+import type { Comparison } from '@holdfast/retention-report/facts/comparison';
+import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import type { Analytics } from '../analytics/analytics.ts';
-import type { Comparison } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
-import type { RetentionFacts } from './retention/names.ts';
 
 /** Everything the report's author would look at before writing it: once per dataset, which never changes. */
 export async function readFacts(

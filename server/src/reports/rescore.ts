@@ -3,10 +3,11 @@ import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
+import { CUSTOMERS } from '@holdfast/retention-report/facts/facts';
+import { column } from '@holdfast/retention-report/layout/fields';
+import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
-import { isOurs } from './retention/customer-columns.ts';
-import { CUSTOMERS, column } from './retention/names.ts';
 
 /** A base larger than this is answered by one customer for several of neighbouring ranks; the answer says how many. */
 const MOST_SCORED = 20_000;

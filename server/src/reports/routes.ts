@@ -14,6 +14,7 @@ import { ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import { WhatIfRequest } from '@holdfast/contracts/report/what-if';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -31,7 +32,6 @@ import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 import type { Rescorers } from './rescorers.ts';
-import { RETENTION_REPORT } from './retention/document.ts';
 
 const NO_MODEL =
   'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
 import { type CustomersWhatIf, type CustomerWhatIf, WhatIfAnswer } from '@holdfast/contracts/report/what-if';
+import { column } from '@holdfast/retention-report/layout/fields';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeParquet } from '../analytics/write-parquet.ts';
@@ -12,7 +13,6 @@ import { openPlatform, type Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
 import { openReports, type Reports } from './open-reports.ts';
-import { column } from './retention/names.ts';
 
 const NOW = '2026-10-18T09:30:00';
 let folder: string;

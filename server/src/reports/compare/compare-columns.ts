@@ -1,8 +1,8 @@
+import { type ColumnDrift, namesOf } from '@holdfast/retention-report/facts/comparison';
+import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 import type { Rows } from '../../analytics/scratch-database.ts';
 import { quoted } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
-import { isOurs } from '../retention/customer-columns.ts';
-import { type ColumnDrift, namesOf } from './comparison.ts';
 import { stabilityIndex, verdictOn } from './stability.ts';
 
 const MOST_COLUMNS = 80;

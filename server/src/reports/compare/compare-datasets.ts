@@ -1,9 +1,10 @@
+import { type Comparison, type Matching, namesOf, type Standing } from '@holdfast/retention-report/facts/comparison';
 import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
 import { text } from '../../analytics/sql-text.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import type { ReportDataset } from '../datasets.ts';
 import { compareColumns } from './compare-columns.ts';
-import { type Comparison, comparisonTables, type Matching, namesOf, type Standing } from './comparison.ts';
+import { comparisonTables } from './comparison-tables.ts';
 import { matchSql, moversSql, scoreSharesSql } from './movers-sql.ts';
 import { stabilityIndex } from './stability.ts';
 

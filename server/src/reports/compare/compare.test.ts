@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportTable } from '@holdfast/prediction-engine';
+import { comparePage } from '@holdfast/retention-report/pages/compare';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chance } from '../../analytics/naive/random-questions.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
-import { comparePage } from '../retention/compare.ts';
 import { compareDatasets } from './compare-datasets.ts';
 
 interface Customer {

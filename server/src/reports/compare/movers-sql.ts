@@ -1,4 +1,4 @@
-import { CHANGES, NOTABLE_POINTS } from './comparison.ts';
+import { CHANGES, NOTABLE_POINTS } from '@holdfast/retention-report/facts/comparison';
 
 /** An id that stands for several rows says of none of them which it is. */
 const ONCE = 'QUALIFY count(*) OVER (PARTITION BY customer_id) = 1';

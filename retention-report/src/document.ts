@@ -1,0 +1,43 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { RetentionFacts } from './facts/facts.ts';
+import { documentAbout } from './other-event.ts';
+import { cohortsPage } from './pages/cohorts.ts';
+import { comparePage } from './pages/compare.ts';
+import { customerPage, customersBehindPage, customersPage } from './pages/customers.ts';
+import { driversPage } from './pages/drivers.ts';
+import { overviewPage } from './pages/overview.ts';
+import { qualityPage } from './pages/quality.ts';
+import { riskPage } from './pages/risk.ts';
+import { segmentsPage } from './pages/segments.ts';
+import { withWords } from './stories/lead-words.ts';
+
+export const RETENTION_REPORT = 'retention';
+
+/** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
+export function retentionDocument(facts: RetentionFacts): ReportDocument {
+  const document: ReportDocument = {
+    version: 1,
+    id: RETENTION_REPORT,
+    displayName: facts.sample ? 'Retention report (sample data)' : `Retention report: ${facts.datasetName}`,
+    pages: pagesOf(facts).map((page) => withWords(page, facts)),
+    filters: [],
+    bookmarks: [],
+  };
+  return facts.otherEvent === null ? document : documentAbout(facts.otherEvent, document);
+}
+
+function pagesOf(facts: RetentionFacts): Page[] {
+  return [
+    overviewPage(facts),
+    riskPage(facts),
+    driversPage(facts),
+    segmentsPage(facts),
+    cohortsPage(facts),
+    customersPage(facts),
+    qualityPage(facts),
+    ...(facts.comparison ? [comparePage(facts.comparison)] : []),
+    customerPage(facts),
+    customersBehindPage(facts),
+  ];
+}

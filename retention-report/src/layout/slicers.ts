@@ -1,0 +1,23 @@
+import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import { segmentColumns } from '../facts/segment-columns.ts';
+import type { Piece } from './compose.ts';
+import { column } from './fields.ts';
+
+const MOST = 4;
+/** How much of a page's twelve rows the slicers take. */
+export const SLICER_ROWS = 1.5;
+
+/** The slicers every page about customers carries, each in step with its twins on the other pages. */
+export function customerSlicers(facts: RetentionFacts, page: string, rows = SLICER_ROWS): Piece[] {
+  const fields = ['risk_tier', ...segmentColumns(facts).slice(0, 2), 'tenure_band', 'value_band'];
+  const offered = fields.filter((name) => hasColumn(facts, name)).slice(0, MOST);
+  const wide = 12 / Math.max(offered.length, 1);
+  return offered.map((name, index) => ({
+    name: `${page}-slicer-${index}`,
+    kind: 'slicer',
+    roles: { field: [column(CUSTOMERS, name)] },
+    options: { mode: 'dropdown' },
+    syncGroup: `customers.${name}`,
+    at: [index * wide, 0, wide, rows],
+  }));
+}
