@@ -2,6 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import { findings } from './de/findings.ts';
 import { model } from './de/model.ts';
 import { problems } from './de/problems.ts';
+import { reportMeasures } from './de/report-measures.ts';
+import { reportNames } from './de/report-names.ts';
+import { reportPages } from './de/report-pages.ts';
+import { reportStories } from './de/report-stories.ts';
 import { words } from './de/words.ts';
 
 export const de: Catalogue = {
@@ -13,5 +17,14 @@ export const de: Catalogue = {
   andMore: '{names} und {count} weitere',
   line: 'Zeile {n}',
   lines: 'Zeilen {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

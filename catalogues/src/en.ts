@@ -2,6 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import { findings } from './en/findings.ts';
 import { model } from './en/model.ts';
 import { problems } from './en/problems.ts';
+import { reportMeasures } from './en/report-measures.ts';
+import { reportNames } from './en/report-names.ts';
+import { reportPages } from './en/report-pages.ts';
+import { reportStories } from './en/report-stories.ts';
 import { words } from './en/words.ts';
 
 export const en: Catalogue = {
@@ -13,5 +17,14 @@ export const en: Catalogue = {
   andMore: '{names} and {count} more',
   line: 'line {n}',
   lines: 'lines {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

@@ -2,6 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import { findings } from './es/findings.ts';
 import { model } from './es/model.ts';
 import { problems } from './es/problems.ts';
+import { reportMeasures } from './es/report-measures.ts';
+import { reportNames } from './es/report-names.ts';
+import { reportPages } from './es/report-pages.ts';
+import { reportStories } from './es/report-stories.ts';
 import { words } from './es/words.ts';
 
 export const es: Catalogue = {
@@ -13,5 +17,14 @@ export const es: Catalogue = {
   andMore: '{names} y {count} más',
   line: 'línea {n}',
   lines: 'líneas {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

@@ -2,6 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import { findings } from './fr/findings.ts';
 import { model } from './fr/model.ts';
 import { problems } from './fr/problems.ts';
+import { reportMeasures } from './fr/report-measures.ts';
+import { reportNames } from './fr/report-names.ts';
+import { reportPages } from './fr/report-pages.ts';
+import { reportStories } from './fr/report-stories.ts';
 import { words } from './fr/words.ts';
 
 export const fr: Catalogue = {
@@ -13,5 +17,14 @@ export const fr: Catalogue = {
   andMore: '{names} et {count} autres',
   line: 'ligne {n}',
   lines: 'lignes {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

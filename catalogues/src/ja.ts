@@ -2,6 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import { findings } from './ja/findings.ts';
 import { model } from './ja/model.ts';
 import { problems } from './ja/problems.ts';
+import { reportMeasures } from './ja/report-measures.ts';
+import { reportNames } from './ja/report-names.ts';
+import { reportPages } from './ja/report-pages.ts';
+import { reportStories } from './ja/report-stories.ts';
 import { words } from './ja/words.ts';
 
 export const ja: Catalogue = {
@@ -13,5 +17,14 @@ export const ja: Catalogue = {
   andMore: '{names}ほか{count}個',
   line: '{n}行目',
   lines: '{list}行目',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

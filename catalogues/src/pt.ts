@@ -2,6 +2,10 @@ import type { Catalogue } from './catalogue.ts';
 import { findings } from './pt/findings.ts';
 import { model } from './pt/model.ts';
 import { problems } from './pt/problems.ts';
+import { reportMeasures } from './pt/report-measures.ts';
+import { reportNames } from './pt/report-names.ts';
+import { reportPages } from './pt/report-pages.ts';
+import { reportStories } from './pt/report-stories.ts';
 import { words } from './pt/words.ts';
 
 export const pt: Catalogue = {
@@ -13,5 +17,14 @@ export const pt: Catalogue = {
   andMore: '{names} e mais {count}',
   line: 'linha {n}',
   lines: 'linhas {list}',
-  words: { ...findings, ...problems, ...model, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

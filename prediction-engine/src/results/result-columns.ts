@@ -1,5 +1,8 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
+import { fileCell, reportCell } from './cells.ts';
 import { onDemand } from './on-demand.ts';
 import { REASONS, type ScoredCustomers } from './scored-customers.ts';
 
@@ -33,7 +36,7 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   const count = customers.scoredRows;
   const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
     figures(count, name, decimals, of);
-  const words = (name: string, of: (row: number) => string | null) => sentences(count, name, of);
+  const words = (name: string, of: (row: number) => string | Message | null) => sentences(count, name, of);
   const reason = (row: number, at: number) => scored.reasonFeature[row * REASONS + at] ?? -1;
   const points = (row: number, at: number) => scored.reasonPoints[row * REASONS + at] ?? 0;
   const sentence = (row: number, at: number) => {
@@ -106,9 +109,9 @@ function figures(
   return Object.assign(column, { text: (row: number) => figure(row)?.toFixed(decimals) ?? '' });
 }
 
-function sentences(count: number, name: string, of: (row: number) => string | null): ResultColumn {
-  const column = onDemand(name, 'text', () => columnOf(count, of));
-  return Object.assign(column, { text: (row: number) => of(row) ?? '' });
+function sentences(count: number, name: string, of: (row: number) => string | Message | null): ResultColumn {
+  const column = onDemand(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
+  return Object.assign(column, { text: (row: number) => fileCell(of(row)) ?? '' });
 }
 
 const columnOf = <Value>(count: number, of: (row: number) => Value): Value[] =>
@@ -124,7 +127,7 @@ function scaled(value: number | null, factor: number): number | null {
 }
 
 /** What makes one customer's score less sure than the others'. */
-function rowWarning({ table, features }: Customers): (row: number) => string | null {
+function rowWarning({ table, features }: Customers): (row: number) => Message | null {
   return (row) => {
     const missing: string[] = [];
     table.columns.forEach((column, at) => {
@@ -132,6 +135,6 @@ function rowWarning({ table, features }: Customers): (row: number) => string | n
       if (blank) missing.push(features[at]?.name ?? column.name);
     });
     if (missing.length === 0 || missing.length < table.columns.length * MANY_MISSING) return null;
-    return `${missing.length} of ${table.columns.length} values are missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' and others' : ''}`;
+    return message('valuesMissing', { n: missing.length, m: table.columns.length, list: some(missing, 3) });
   };
 }

@@ -1,3 +1,5 @@
+import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
+import { CURVES, METRICS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Profile } from '../profile/profile.ts';
 import { tierOf } from './result-columns.ts';
 import type { ReportFacts, ResultTable, Row } from './result-table.ts';
@@ -7,43 +9,32 @@ import { STAY_TABLES } from './stay-tables.ts';
 export const FINDINGS = {
   name: 'findings',
   file: null,
-  columns: { severity: 'text', code: 'text', column: 'text', message: 'text' },
+  columns: RESULT_TABLES.findings,
   rows: ({ profile: { findings, excluded } }: { readonly profile: Pick<Profile, 'findings' | 'excluded'> }) => [
     ...findings.map((finding) => ({ ...finding })),
     ...excluded.map(({ column, reason }) => ({ severity: 'info', code: 'excluded', column, message: reason })),
   ],
 } satisfies ResultTable;
 
-/** Names of tables, columns and files are stable: report documents and other people's spreadsheets refer to them. */
-const RESULT_TABLES: readonly ResultTable[] = [
+/** Where each table of the contract gets its rows, and the file a person gets them in. */
+const WRITTEN: readonly ResultTable[] = [
   {
     name: 'drivers',
     file: 'feature_importance.csv',
-    columns: { rank: 'integer', column: 'text', importance: 'number', direction: 'text', sentence: 'text' },
+    columns: RESULT_TABLES.drivers,
     headings: { column: 'feature', importance: 'importance_points' },
     rows: ({ scored }) => scored.drivers.map((driver, at) => ({ rank: at + 1, ...driver })),
   },
   {
     name: 'partial_dependence',
     file: 'partial_dependence.csv',
-    columns: { column: 'text', value: 'text', position: 'number', probability: 'number', customers: 'integer' },
+    columns: RESULT_TABLES.partial_dependence,
     rows: ({ scored }) => scored.partialDependence.map((point) => ({ ...point })),
   },
   {
     name: 'segments',
     file: 'segments.csv',
-    columns: {
-      segment: 'text',
-      customers: 'integer',
-      churners: 'integer',
-      churn_rate: 'number',
-      churn_rate_low: 'number',
-      churn_rate_high: 'number',
-      lift: 'number',
-      mean_probability: 'number',
-      p_value: 'number',
-      revenue_at_risk: 'number',
-    },
+    columns: RESULT_TABLES.segments,
     rows: ({ scored }) =>
       scored.segments.map((segment) => ({
         segment: segment.rule,
@@ -62,14 +53,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
     name: 'segment_rules',
     file: null,
     optional: true,
-    columns: {
-      segment: 'text',
-      column: 'text',
-      above: 'number',
-      up_to: 'number',
-      value: 'text',
-      is_blank: 'boolean',
-    },
+    columns: RESULT_TABLES.segment_rules,
     rows: ({ scored }) =>
       scored.segments.flatMap(({ rule, conditions }) =>
         (conditions ?? []).map(({ column, above, upTo, value, isBlank }) => ({
@@ -85,14 +69,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'lift',
     file: 'lift_table.csv',
-    columns: {
-      decile: 'integer',
-      customers: 'integer',
-      churners: 'integer',
-      churn_rate: 'number',
-      lift: 'number',
-      cumulative_capture: 'number',
-    },
+    columns: RESULT_TABLES.lift,
     rows: ({ scored }) =>
       scored.lift.map(({ churnRate, cumulativeCapture, ...row }) => ({
         ...row,
@@ -103,14 +80,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'calibration',
     file: 'calibration.csv',
-    columns: {
-      bin: 'integer',
-      customers: 'integer',
-      mean_predicted: 'number',
-      observed_rate: 'number',
-      low: 'number',
-      high: 'number',
-    },
+    columns: RESULT_TABLES.calibration,
     rows: ({ scored }) =>
       scored.calibration.map(({ meanPredicted, observedRate, ...row }) => ({
         ...row,
@@ -121,16 +91,16 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'roc',
     file: null,
-    columns: { curve: 'text', x: 'number', y: 'number', threshold: 'number' },
+    columns: RESULT_TABLES.roc,
     rows: ({ scored }) => [
       ...scored.roc.map(({ falsePositiveRate, truePositiveRate, threshold }) => ({
-        curve: 'ROC',
+        curve: CURVES.roc,
         x: falsePositiveRate,
         y: truePositiveRate,
         threshold,
       })),
       ...scored.precisionRecall.map(({ recall, precision, threshold }) => ({
-        curve: 'Precision and recall',
+        curve: CURVES.precisionRecall,
         x: recall,
         y: precision,
         threshold,
@@ -140,17 +110,19 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'metrics',
     file: null,
-    columns: { metric: 'text', value: 'number', low: 'number', high: 'number' },
+    columns: RESULT_TABLES.metrics,
     rows: ({ scored, renewals }) => [
       ...Object.entries(scored.metrics).map(([metric, estimate]) => ({ metric, ...estimate })),
-      ...(renewals === null ? [] : [{ metric: 'concordance', value: renewals.concordance, low: null, high: null }]),
+      ...(renewals === null
+        ? []
+        : [{ metric: METRICS.concordance, value: renewals.concordance, low: null, high: null }]),
     ],
   },
   {
     name: 'folds',
     file: null,
     optional: true,
-    columns: { fold: 'integer', customers: 'integer', churners: 'integer', auc: 'number', average_precision: 'number' },
+    columns: RESULT_TABLES.folds,
     rows: ({ scored }) =>
       scored.folds?.map(({ averagePrecision, ...fold }) => ({ ...fold, average_precision: averagePrecision })) ?? [],
   },
@@ -158,56 +130,28 @@ const RESULT_TABLES: readonly ResultTable[] = [
     name: 'driver_groups',
     file: null,
     optional: true,
-    columns: {
-      grouping: 'text',
-      group: 'text',
-      driver: 'text',
-      rank: 'integer',
-      effect: 'number',
-      customers: 'integer',
-    },
+    columns: RESULT_TABLES.driver_groups,
     rows: ({ scored }) => scored.groupEffects?.map((effect) => ({ ...effect })) ?? [],
   },
   {
     name: 'segment_pairs',
     file: null,
     optional: true,
-    columns: {
-      part: 'text',
-      a: 'text',
-      b: 'text',
-      place: 'integer',
-      name: 'text',
-      customers: 'integer',
-      churn_rate: 'number',
-      churn_rate_low: 'number',
-      churn_rate_high: 'number',
-      lift: 'number',
-      revenue_at_risk: 'number',
-      in_a: 'text',
-      in_b: 'text',
-    },
+    columns: RESULT_TABLES.segment_pairs,
     rows: ({ scored }) => pairRows(scored.segmentPairs),
   },
   FINDINGS,
   {
     name: 'tiers',
     file: null,
-    columns: {
-      tier: 'text',
-      from_probability: 'number',
-      order: 'integer',
-      customers: 'integer',
-      expected_churners: 'number',
-      revenue_at_risk: 'number',
-    },
+    columns: RESULT_TABLES.tiers,
     rows: tierRows,
   },
   ...STAY_TABLES,
 ];
 
 export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: readonly Row[] }[] {
-  return RESULT_TABLES.map((table) => ({ table, rows: table.rows(facts) })).filter(
+  return WRITTEN.map((table) => ({ table, rows: table.rows(facts) })).filter(
     ({ table, rows }) => rows.length > 0 || table.optional !== true,
   );
 }
@@ -217,7 +161,7 @@ function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
   if (pairs === undefined) return [];
   return [
     ...pairs.sides.map(({ churnRate, low, high, revenueAtRisk, ...side }) => ({
-      part: 'side',
+      part: PAIR_PARTS.side,
       ...side,
       churn_rate: churnRate,
       churn_rate_low: low,
@@ -225,7 +169,7 @@ function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
       revenue_at_risk: revenueAtRisk,
     })),
     ...pairs.differences.map(({ what, inA, inB, ...pair }) => ({
-      part: 'difference',
+      part: PAIR_PARTS.difference,
       ...pair,
       name: what,
       in_a: inA,
