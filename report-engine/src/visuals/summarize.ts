@@ -1,5 +1,6 @@
 import { textsFor } from '../texts/language.ts';
 import { formatsFor } from './formats.ts';
+import type { SayCell } from './said-cell.ts';
 import { sentencesOf, toldOf } from './tell.ts';
 import type { QueryResult, SemanticModel } from './words.ts';
 
@@ -8,8 +9,9 @@ export async function summarize(
   result: QueryResult,
   model: SemanticModel,
   { language = 'en', formatLocale = language }: { language?: string | undefined; formatLocale?: string | undefined },
+  sayCell?: SayCell,
 ): Promise<string[]> {
   const texts = await textsFor(language);
-  const formats = formatsFor(formatLocale, texts);
+  const formats = formatsFor(formatLocale, texts, sayCell);
   return sentencesOf(toldOf({ result, model, formats }), formats, texts);
 }

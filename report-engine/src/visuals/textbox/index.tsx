@@ -19,7 +19,7 @@ export const textbox: VisualKind<TextShape> = {
   respondsBy: 'nothing',
   query: () => null,
   shape: (_result, { visual }) => ({
-    blocks: parseText(option.text(visual, 'text') ?? ''),
+    blocks: parseText(option.paragraphs(visual, 'text')),
     size: option.number(visual, 'size') ?? 13,
     align:
       option.text(visual, 'align') === 'center' ? 'center' : option.text(visual, 'align') === 'end' ? 'end' : 'start',
