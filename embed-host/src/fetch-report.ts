@@ -7,7 +7,7 @@ import {
 } from '@holdfast/contracts/http/embedding';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import type { Bookmark, ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from './failures.ts';
@@ -32,20 +32,20 @@ export class EmbedApi {
   }
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
-  async openReport(reportId: string | undefined): Promise<OpenedReport> {
+  async openReport(reportId: string | undefined): Promise<UnsaidReport> {
     const answer = await this.#once(this.#tokens.current, withQuery(EMBED_REPORT_ROUTE, { reportId }));
-    const opened = having<OpenedReport>(answer, 'document', 'model', 'dataset', 'permissions');
+    const opened = having<UnsaidReport>(answer, 'document', 'model', 'dataset', 'permissions');
     this.show(opened);
     return opened;
   }
 
   /** The same report over other data of the token. Questions keep going to what is open until `show` says otherwise. */
-  async openOther(reportId: string | undefined, choice: DataChoice): Promise<OpenedReport> {
+  async openOther(reportId: string | undefined, choice: DataChoice): Promise<UnsaidReport> {
     const answer = await this.#call(withQuery(EMBED_REPORT_ROUTE, { reportId, ...choice }));
-    return having<OpenedReport>(answer, 'document', 'model', 'dataset', 'permissions');
+    return having<UnsaidReport>(answer, 'document', 'model', 'dataset', 'permissions');
   }
 
-  show({ dataset, compared }: OpenedReport): void {
+  show({ dataset, compared }: Pick<UnsaidReport, 'dataset' | 'compared'>): void {
     this.#chosen = { dataset: dataset.id, compare: compared };
   }
 

@@ -1,7 +1,8 @@
+import type { Unsaid } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Page } from '@holdfast/contracts/report/page';
 import type { RetentionFacts } from './facts/facts.ts';
-import { documentAbout } from './other-event.ts';
+import type { UnsaidPage } from './layout/compose.ts';
 import { cohortsPage } from './pages/cohorts.ts';
 import { comparePage } from './pages/compare.ts';
 import { customerPage, customersBehindPage, customersPage } from './pages/customers.ts';
@@ -14,20 +15,22 @@ import { withWords } from './stories/lead-words.ts';
 
 export const RETENTION_REPORT = 'retention';
 
+/** A report on its way to its reader: every word of ours in it is still a message. */
+export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages'> & { pages: UnsaidPage[] };
+
 /** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
-export function retentionDocument(facts: RetentionFacts): ReportDocument {
-  const document: ReportDocument = {
+export function retentionDocument(facts: RetentionFacts): UnsaidDocument {
+  return {
     version: 1,
     id: RETENTION_REPORT,
-    displayName: facts.sample ? 'Retention report (sample data)' : `Retention report: ${facts.datasetName}`,
+    displayName: facts.sample ? message('report.sample') : message('report.name', { name: facts.datasetName }),
     pages: pagesOf(facts).map((page) => withWords(page, facts)),
     filters: [],
     bookmarks: [],
   };
-  return facts.otherEvent === null ? document : documentAbout(facts.otherEvent, document);
 }
 
-function pagesOf(facts: RetentionFacts): Page[] {
+function pagesOf(facts: RetentionFacts): UnsaidPage[] {
   return [
     overviewPage(facts),
     riskPage(facts),
@@ -36,7 +39,7 @@ function pagesOf(facts: RetentionFacts): Page[] {
     cohortsPage(facts),
     customersPage(facts),
     qualityPage(facts),
-    ...(facts.comparison ? [comparePage(facts.comparison)] : []),
+    ...(facts.comparison ? [comparePage(facts.comparison, facts)] : []),
     customerPage(facts),
     customersBehindPage(facts),
   ];

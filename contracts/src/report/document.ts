@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Unsaid } from '../messages/message.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
 import { SemanticModel } from './model.ts';
@@ -39,3 +40,8 @@ export const OpenedReport = z.object({
   expiresAt: z.string(),
 });
 export type OpenedReport = z.infer<typeof OpenedReport>;
+/** The same on its way: the server does not know who reads, so words of ours are messages, which the frame says. */
+export type UnsaidReport = Omit<OpenedReport, 'document' | 'model'> & {
+  document: Unsaid<ReportDocument>;
+  model: Unsaid<SemanticModel>;
+};

@@ -13,6 +13,7 @@ export function answerAppearance(frame: Frame): Appearance {
   const update: CallHandlers['updateSettings'] = async ({ body }) => {
     requireValid(validateSettings(body));
     (await frame.report()).arranging.updateSettings((body ?? {}) as ReportSettings, 'sdk');
+    await frame.followLanguage();
     return accepted;
   };
 

@@ -1,7 +1,8 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { CHANGES, SHIFTS } from '@holdfast/contracts/prediction/values';
+
 /** A change of the risk by fewer points than this is called steady: small moves are mostly the model's own noise. */
 export const NOTABLE_POINTS = 5;
-
-export const CHANGES = ['Rose', 'Fell', 'Steady', 'New', 'Gone'] as const;
 
 /** What one prediction says about all its customers. Null where its file could not say. */
 export interface Standing {
@@ -22,8 +23,8 @@ export interface ColumnDrift {
   readonly column: string;
   /** Population stability index; null for a column only one of the files has, or of another kind in each. */
   readonly psi: number | null;
-  readonly verdict: 'stable' | 'shifted' | 'strongly shifted' | 'not comparable';
-  readonly change: string;
+  readonly verdict: (typeof SHIFTS)[number];
+  readonly change: Message;
 }
 
 /** A prediction as the reader knows it: by the name of its file, and when it was made. */

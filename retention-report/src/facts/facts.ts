@@ -1,3 +1,6 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Says } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Comparison } from './comparison.ts';
 
@@ -16,10 +19,18 @@ export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
 export interface DatasetSummary {
   readonly shape?: string;
   readonly event?: string;
+  /** 'leaving', or what else the event means; absent in results of older versions. */
+  readonly meaning?: string;
   readonly customers?: number;
   readonly positives?: number | null;
   readonly roles?: Readonly<Record<string, string | null>>;
-  readonly verdict?: { readonly grade: string; readonly title: string; readonly sentence: string };
+  readonly verdict?: {
+    readonly grade: string;
+    readonly title: string;
+    readonly sentence: string;
+    readonly says?: Says<'title' | 'sentence'>;
+  };
+  readonly says?: Says<'event'>;
 }
 
 /** What the pages are written from: what is in the data, and what the prediction said about it. */
@@ -36,7 +47,7 @@ export interface RetentionFacts {
   /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */
   readonly accounts: number | null;
   /** What the probabilities are of, where that is not leaving: 'Response = 1'. */
-  readonly otherEvent: string | null;
+  readonly otherEvent: Words | null;
   /** How many months the figures of revenue retention span; null where there are none. */
   readonly revenueMonths: number | null;
   /** How the survival table was estimated; null without one. */
@@ -49,6 +60,9 @@ export interface RetentionFacts {
   readonly comparison: Comparison | null;
 }
 
+/** A word of the file, or a message of ours. */
+export type Words = string | Message;
+
 /** With its 95% interval where there is one. */
 export interface Estimate {
   readonly value: number;
@@ -60,12 +74,12 @@ export interface ToldFacts {
   /** Strongest first; importance in points of risk. */
   readonly drivers: readonly { readonly column: string; readonly importance: number; readonly direction: string }[];
   readonly segments: readonly {
-    readonly segment: string;
+    readonly segment: Words;
     readonly customers: number;
     readonly churnRate: number;
     readonly lift: number;
   }[];
-  readonly findings: readonly { readonly column: string | null; readonly message: string }[];
+  readonly findings: readonly { readonly column: string | null; readonly message: Words }[];
   /** Of all customers, by time; `survival` is null where only tenures can be compared. */
   readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
   /** The mean time as a customer within a horizon, of all customers; null where no curve can be believed. */
@@ -77,8 +91,13 @@ export interface ToldFacts {
     readonly segments: number;
   };
   /** Groups the triangle can be restricted to. */
-  readonly cohortSegments: readonly string[];
-  readonly cohortNames: readonly { readonly cohort: string; readonly grain: string }[];
+  readonly cohortSegments: readonly {
+    readonly segment: string;
+    readonly column: string | null;
+    readonly value: string | null;
+  }[];
+  /** `start` is the first day of a cohort; null for a mean of cohorts. */
+  readonly cohortNames: readonly { readonly cohort: string; readonly grain: string; readonly start: string | null }[];
   /** What makes a customer one of a segment, a line for each column of its rule. */
   readonly segmentRules: readonly {
     readonly segment: string;
@@ -103,13 +122,22 @@ export interface ToldFacts {
 
 export const CUSTOMERS = 'customers';
 
-/** What a row of the customers' table is. */
-export const thingsOf = ({ accounts }: RetentionFacts): 'customers' | 'subscriptions' =>
-  accounts === null ? 'customers' : 'subscriptions';
+/** A column of the upload, which the customers' table keeps under its own name. */
+export const ofUpload = (column: string): ColumnName => ({ table: CUSTOMERS, column });
+
+/** A row is a subscription, and some customers have several. */
+export const isSplit = ({ accounts }: RetentionFacts): boolean => accounts !== null;
+
+/** The outcome of customers is known. */
+export const isLabelled = (facts: RetentionFacts): boolean => hasColumn(facts, tables.customers.churned);
+
+/** What a customer is worth is known. */
+export const isValued = (facts: RetentionFacts): boolean => hasColumn(facts, tables.customers.customer_value);
 
 /** A table with at least one row. */
-export const hasTable = ({ data }: RetentionFacts, table: string): boolean => (data.get(table)?.rows ?? 0) > 0;
+export const hasTable = ({ data }: RetentionFacts, table: keyof typeof tables): boolean =>
+  (data.get(table)?.rows ?? 0) > 0;
 
 /** A column with at least one value. */
-export const hasColumn = ({ data }: RetentionFacts, name: string, table = CUSTOMERS): boolean =>
-  data.get(table)?.filled.has(name) ?? false;
+export const hasColumn = ({ data }: RetentionFacts, { table, column }: ColumnName): boolean =>
+  data.get(table)?.filled.has(column) ?? false;

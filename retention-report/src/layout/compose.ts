@@ -1,15 +1,37 @@
+import type { Unsaid } from '@holdfast/contracts/messages/message';
+import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { Field } from '@holdfast/contracts/report/field';
+import type { Format } from '@holdfast/contracts/report/model';
 import type { Interaction, Page } from '@holdfast/contracts/report/page';
-import type { RoleField, Sort, Visual } from '@holdfast/contracts/report/visual';
+import type { Layout, RoleField, Sort, Visual } from '@holdfast/contracts/report/visual';
+import type { Words } from '../facts/facts.ts';
+
+/** A report's parts before they are said: what a reader sees is a message or a word of the file. */
+export type UnsaidRole = Omit<RoleField, 'label' | 'format'> & { label?: Words; format?: Unsaid<Format> };
+export type UnsaidFilter = Omit<DocumentFilter, 'display'> & { display?: Unsaid<DocumentFilter['display']> };
+export type UnsaidVisual = Omit<Visual, 'title' | 'subtitle' | 'description' | 'roles' | 'filters'> & {
+  title?: Words;
+  subtitle?: Words;
+  description?: Words;
+  roles: Record<string, UnsaidRole[]>;
+  filters: UnsaidFilter[];
+};
+export type UnsaidPage = Omit<Page, 'displayName' | 'visuals' | 'filters'> & {
+  displayName: Words;
+  visuals: UnsaidVisual[];
+  filters: UnsaidFilter[];
+};
 
 /** A visual before it has a place. `tall` is its height on a phone. */
-export interface Piece extends Partial<Omit<Visual, 'name' | 'kind' | 'layout' | 'roles'>> {
+export interface Piece extends Partial<Omit<UnsaidVisual, 'name' | 'kind' | 'layout' | 'roles'>> {
   readonly name: string;
   readonly kind: string;
-  readonly roles?: Record<string, readonly (Field | RoleField)[]>;
+  readonly roles?: Record<string, readonly (Field | UnsaidRole)[]>;
   /** Column, row, columns wide, rows high, on a page of twelve by twelve. */
   readonly at: readonly [number, number, number, number];
   readonly tall?: number;
+  /** As high as its words need. */
+  readonly grows?: boolean;
   /** Takes the whole width of a phone, though it is small. */
   readonly fullOnPhone?: boolean;
   /** Left out on phones. */
@@ -26,21 +48,14 @@ const PHONE_MARGIN = 12;
 
 /** A page from its pieces: a twelve-column grid on a wide screen, one column on a phone, in the same order. */
 export function composePage(
-  page: Pick<Page, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & { hidden?: boolean; height?: number },
+  page: Pick<UnsaidPage, 'name' | 'displayName' | 'drillThrough' | 'drillThroughBy'> & {
+    hidden?: boolean;
+    height?: number;
+  },
   pieces: readonly Piece[],
   interactions: Interaction[] = [],
-): Page {
+): UnsaidPage {
   const height = page.height ?? HEIGHT;
-  const visuals = pieces.map((piece): Visual => {
-    const { at, tall: _, wideOnly: __, fullOnPhone: ___, roles = {}, ...rest } = piece;
-    return {
-      ...rest,
-      layout: place(at, height),
-      roles: Object.fromEntries(Object.entries(roles).map(([role, fields]) => [role, fields.map(asRole)])),
-      options: piece.options ?? {},
-      filters: piece.filters ?? [],
-    };
-  });
   return {
     name: page.name,
     displayName: page.displayName,
@@ -49,10 +64,23 @@ export function composePage(
     displayOption: 'fitToWidth',
     mobile: phoneLayout(pieces),
     filters: [],
-    visuals,
+    visuals: pieces.map((piece) =>
+      visualOf(piece, { ...place(piece.at, height), ...(piece.grows && { grows: true }) }),
+    ),
     interactions,
     ...(page.drillThrough && { drillThrough: page.drillThrough }),
     ...(page.drillThroughBy && { drillThroughBy: page.drillThroughBy }),
+  };
+}
+
+function visualOf(piece: Omit<Piece, 'at'> & { at?: Piece['at'] }, layout: Layout): UnsaidVisual {
+  const { at: _, tall: __, grows: ___, wideOnly: ____, fullOnPhone: _____, roles = {}, ...rest } = piece;
+  return {
+    ...rest,
+    layout,
+    roles: Object.fromEntries(Object.entries(roles).map(([role, fields]) => [role, fields.map(asRole)])),
+    options: piece.options ?? {},
+    filters: piece.filters ?? [],
   };
 }
 
@@ -69,72 +97,45 @@ export function bands(heights: readonly number[]): { height: number; rows: reado
   return { height, rows };
 }
 
-const LETTER = 6.6;
-const LINE = 20;
-const BETWEEN = 8;
-/** How high words stand in so much width: paragraph by paragraph, a heading in larger letters. */
-export const heightOf = (text: string, width: number) =>
-  text
-    .split('\n')
-    .map((paragraph) =>
-      paragraph.startsWith('# ')
-        ? { lines: linesOf(paragraph, width / LETTER / 1.7), line: 30 }
-        : { lines: linesOf(paragraph, width / LETTER), line: LINE },
-    )
-    .reduce((sum, { lines, line }) => sum + lines * line + BETWEEN, 0);
-
-/** Words are not divided: a long one leaves the end of the line before it empty. */
-function linesOf(paragraph: string, letters: number): number {
-  let [lines, used] = [1, 0];
-  for (const { length } of paragraph.split(' ')) {
-    if (used > 0 && used + 1 + length > letters) {
-      lines++;
-      used = 0;
-    }
-    used += (used > 0 ? 1 : 0) + length;
-    lines += Math.max(0, Math.ceil(used / letters) - 1);
-    used = used > letters ? used % letters : used;
-  }
-  return lines;
-}
-
-/** The same page with words above everything else; the rest moves down by as much as `text` takes when it is written. */
-export function leadWith(page: Page, words: Omit<Piece, 'at' | 'tall'>, text: string): Page {
-  const { roles = {}, ...rest } = words;
+/** The same page with words above everything else. They grow with what they say, and what is below moves down. */
+export function leadWith(page: UnsaidPage, words: Omit<Piece, 'at' | 'tall'>, lines: number): UnsaidPage {
   const width = WIDTH - 2 * MARGIN;
-  const down = heightOf(text, width) + GAP / 2;
+  const down = lines * LINE + GAP;
   const phoneWidth = PHONE_WIDTH - 2 * PHONE_MARGIN;
-  const phoneDown = heightOf(text, phoneWidth) + PHONE_MARGIN;
-  const lead: Visual = {
-    ...rest,
-    layout: { x: MARGIN, y: MARGIN - 8, width, height: down - GAP / 2 },
-    roles: Object.fromEntries(Object.entries(roles).map(([role, fields]) => [role, fields.map(asRole)])),
-    options: words.options ?? {},
-    filters: words.filters ?? [],
-  };
+  const phoneDown = lines * PHONE_LINES * LINE + PHONE_MARGIN;
+  const lead = visualOf(words, { x: MARGIN, y: MARGIN - 8, width, height: down - GAP / 2, grows: true });
   const moved = <Box extends { y: number }>(box: Box, by: number): Box => ({ ...box, y: box.y + by });
+  const { size, mobile } = page;
   return {
     ...page,
-    size: { ...page.size, type: 'custom', height: page.size.height + down },
+    size: { ...size, type: 'custom', height: size.height + down },
     visuals: [lead, ...page.visuals.map((visual) => ({ ...visual, layout: moved(visual.layout, down) }))],
-    ...(page.mobile && {
+    ...(mobile && {
       mobile: {
-        size: { ...page.mobile.size, height: page.mobile.size.height + phoneDown },
+        size: { ...mobile.size, height: mobile.size.height + phoneDown },
         visuals: {
-          [lead.name]: { x: PHONE_MARGIN, y: PHONE_MARGIN, width: phoneWidth, height: phoneDown - PHONE_MARGIN },
-          ...Object.fromEntries(
-            Object.entries(page.mobile.visuals).map(([name, box]) => [name, moved(box, phoneDown)]),
-          ),
+          [words.name]: {
+            x: PHONE_MARGIN,
+            y: PHONE_MARGIN,
+            width: phoneWidth,
+            height: phoneDown - PHONE_MARGIN,
+            grows: true,
+          },
+          ...Object.fromEntries(Object.entries(mobile.visuals).map(([name, box]) => [name, moved(box, phoneDown)])),
         },
       },
     }),
   };
 }
 
+const LINE = 20;
+/** A sentence that fills a line of the page is about three on a phone. */
+const PHONE_LINES = 3;
+
 export const ascending = (by: Field): Sort[] => [{ by, direction: 'ascending' }];
 export const descending = (by: Field): Sort[] => [{ by, direction: 'descending' }];
 
-function asRole(given: Field | RoleField): RoleField {
+function asRole(given: Field | UnsaidRole): UnsaidRole {
   return 'field' in given ? given : { field: given };
 }
 
@@ -165,7 +166,13 @@ function phoneLayout(pieces: readonly Piece[]): NonNullable<Page['mobile']> {
       openHalf = null;
       continue;
     }
-    visuals[piece.name] = { x: PHONE_MARGIN, y, width: isSmall ? half : full, height };
+    visuals[piece.name] = {
+      x: PHONE_MARGIN,
+      y,
+      width: isSmall ? half : full,
+      height,
+      ...(piece.grows && { grows: true }),
+    };
     openHalf = isSmall ? { y, height } : null;
     y += height + PHONE_MARGIN;
   }

@@ -1,6 +1,7 @@
+import type { ColumnName } from '@holdfast/contracts/prediction/tables';
 import type { AggregateField, ColumnField, MeasureField } from '@holdfast/contracts/report/field';
 
-export const column = (table: string, name: string, more: Partial<ColumnField> = {}): ColumnField => ({
+export const column = ({ table, column: name }: ColumnName, more: Partial<ColumnField> = {}): ColumnField => ({
   kind: 'column',
   table,
   column: name,
@@ -8,15 +9,9 @@ export const column = (table: string, name: string, more: Partial<ColumnField> =
 });
 export const measure = (table: string, name: string): MeasureField => ({ kind: 'measure', table, measure: name });
 export const total = (
-  table: string,
-  name: string,
+  { table, column: name }: ColumnName,
   aggregation: AggregateField['aggregation'] = 'sum',
-): AggregateField => ({
-  kind: 'aggregate',
-  table,
-  column: name,
-  aggregation,
-});
+): AggregateField => ({ kind: 'aggregate', table, column: name, aggregation });
 
 /** A column's name where it is one of several words of a title: long ones keep their two ends. */
 export const inTitle = (name: string): string =>

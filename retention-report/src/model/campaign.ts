@@ -1,23 +1,30 @@
-import type { Expression, Measure, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
-import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import { message } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contracts/report/model';
+import { about, type Tell } from '../facts/about.ts';
+import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
+import type { UnsaidColumn } from './customer-columns.ts';
+import type { UnsaidMeasure, UnsaidTable } from './unsaid-model.ts';
 
 /** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
 const CHOICES = {
-  threshold: { label: 'Risk from', values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
-  cost: { label: 'Contact cost', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
-  saved: {
-    label: 'Share saved',
-    values: steps(0.05, 0.95, 0.05),
-    fallback: 0.2,
-    style: 'percent',
-  },
+  threshold: { label: message('choice.threshold'), values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
+  cost: { label: message('choice.cost'), values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
+  saved: { label: message('choice.saved'), values: steps(0.05, 0.95, 0.05), fallback: 0.2, style: 'percent' },
 } as const;
 type Choice = keyof typeof CHOICES;
 const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
+/** The columns of the choices, which are tables of the model alone. */
+const VALUE = 'value';
+export const choices = {
+  threshold: { table: 'threshold', column: VALUE },
+  capacity: { table: 'capacity', column: VALUE },
+} as const satisfies Record<string, ColumnName>;
+
 const parameter = (name: Choice, fallback: number = CHOICES[name].fallback): Parameter => ({
   table: name,
-  column: 'value',
+  column: VALUE,
   fallback,
 });
 const chosen = (name: Choice): Expression => ({ op: 'parameter', parameter: parameter(name) });
@@ -40,117 +47,122 @@ export function usualCapacity({ data }: RetentionFacts): number {
   return CAPACITIES.findLast((one) => one <= tenth) ?? 10;
 }
 
-export function choiceTables(facts: RetentionFacts): Table[] {
+export function choiceTables(facts: RetentionFacts): UnsaidTable[] {
   return [...rateTables(facts), capacityTable(facts)];
 }
 
-function capacityTable(facts: RetentionFacts): Table {
-  const label = 'Contacts you can make';
+function capacityTable(facts: RetentionFacts): UnsaidTable {
   const most = facts.data.get(CUSTOMERS)?.rows ?? 0;
-  return {
-    name: 'capacity',
-    label,
-    columns: [{ name: 'value', label, type: 'number', format: { style: 'integer' } }],
-    measures: [],
-    hierarchies: [],
-    fixedRows: CAPACITIES.filter((one) => one <= Math.max(10, most)).map((value) => [value]),
-  };
+  return choiceTable(
+    'capacity',
+    { name: VALUE, label: message('measure.capacity'), type: 'number', format: { style: 'integer' } },
+    CAPACITIES.filter((one) => one <= Math.max(10, most)),
+  );
 }
 
-function rateTables(facts: RetentionFacts): Table[] {
+function rateTables(facts: RetentionFacts): UnsaidTable[] {
   return CHOICE_NAMES.map((name) => {
     const { label, style } = CHOICES[name];
     const own = name === 'threshold' ? [usualThreshold(facts)] : [];
     const values = [...new Set([...CHOICES[name].values, ...own])].sort((a, b) => a - b);
     const format = { style, digits: name === 'threshold' ? 1 : 0 } as const;
-    return {
-      name,
-      label,
-      columns: [{ name: 'value', label, type: 'number', format }],
-      measures: [],
-      hierarchies: [],
-      fixedRows: values.map((value) => [value]),
-    };
+    return choiceTable(name, { name: VALUE, label, type: 'number', format }, values);
   });
 }
 
+function choiceTable(name: string, column: UnsaidColumn, values: readonly number[]): UnsaidTable {
+  const fixedRows: Table['fixedRows'] = values.map((value) => [value]);
+  return {
+    name,
+    ...(column.label && { label: column.label }),
+    columns: [column],
+    measures: [],
+    hierarchies: [],
+    fixedRows,
+  };
+}
+
+const { churn_probability, customer_value, churned } = tables.customers;
+
 /** The campaign in figures: whom it reaches, how often it is right, and what is left after its cost. */
-export function planMeasures(facts: RetentionFacts): Measure[] {
-  const labelled = hasColumn(facts, 'churned');
+export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
+  const say = about(facts);
+  const labelled = isLabelled(facts);
   const reached: RowCondition = {
-    column: 'churn_probability',
+    column: churn_probability.column,
     operator: 'GreaterThanOrEqual',
     parameter: parameter('threshold', usualThreshold(facts)),
   };
-  const active: RowCondition[] = labelled ? [{ column: 'churned', operator: 'IsNot', value: 1 }] : [];
+  const active: RowCondition[] = labelled ? [{ column: churned.column, operator: 'IsNot', value: 1 }] : [];
   const count: Expression = { op: 'aggregate', aggregation: 'count' };
-  const churned: Expression = { op: 'aggregate', aggregation: 'sum', column: 'churned' };
+  const leavers: Expression = { op: 'aggregate', aggregation: 'sum', column: churned.column };
   const contacted: Expression = { op: 'filtered', expression: count, where: [reached, ...active] };
   const atRisk: Expression = {
     op: 'filtered',
-    expression: { op: 'sumProduct', columns: ['churn_probability', 'customer_value'] },
+    expression: { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
     // As in the revenue at risk: what is below zero cannot be lost.
-    where: [reached, ...active, { column: 'customer_value', operator: 'GreaterThan', value: 0 }],
+    where: [reached, ...active, { column: customer_value.column, operator: 'GreaterThan', value: 0 }],
   };
-  const found: Expression = { op: 'filtered', expression: churned, where: [reached] };
-  const known: RowCondition = { column: 'churned', operator: 'IsNotBlank' };
+  const found: Expression = { op: 'filtered', expression: leavers, where: [reached] };
+  const known: RowCondition = { column: churned.column, operator: 'IsNotBlank' };
   const percent = { style: 'percent', digits: 1 } as const;
   return [
     {
       name: 'Customers to contact',
-      label: 'To contact',
+      label: say('measure.toContact'),
       expression: contacted,
       format: { style: 'integer' },
-      description: 'Customers still here whose risk is at or above the chosen one.',
+      description: say('measure.toContactWhat'),
     },
     {
       name: 'Contacts you can make',
-      expression: {
-        op: 'parameter',
-        parameter: { table: 'capacity', column: 'value', fallback: usualCapacity(facts) },
-      },
+      label: say('measure.capacity'),
+      expression: { op: 'parameter', parameter: { ...choices.capacity, fallback: usualCapacity(facts) } },
       format: { style: 'integer' },
-      description: 'How many customers you can contact, as chosen.',
+      description: say('measure.capacityWhat'),
     },
     {
       name: 'Leavers among them',
-      label: 'Expected leavers',
+      label: say('measure.leaversAmong'),
       expression: {
         op: 'orZero',
         expression: {
           op: 'filtered',
-          expression: { op: 'aggregate', aggregation: 'sum', column: 'churn_probability' },
+          expression: { op: 'aggregate', aggregation: 'sum', column: churn_probability.column },
           where: [reached, ...active],
         },
       },
       format: { style: 'number', digits: 0 },
-      description: 'Sum of the predicted risks of the customers to contact: so many of them are expected to leave.',
+      description: say('measure.leaversAmongWhat'),
     },
     ...(labelled
       ? [
           {
             name: 'Precision',
+            label: say('measure.precision'),
             expression: {
               op: 'ratio',
               numerator: found,
               denominator: { op: 'filtered', expression: count, where: [reached, known] },
             },
             format: percent,
-            description: 'Of the customers at or above the chosen risk whose outcome is known, the share who left.',
-          } satisfies Measure,
+            description: say('measure.precisionWhat'),
+          } satisfies UnsaidMeasure,
           {
             name: 'Recall',
-            expression: { op: 'ratio', numerator: { op: 'orZero', expression: found }, denominator: churned },
+            label: say('measure.recall'),
+            expression: { op: 'ratio', numerator: { op: 'orZero', expression: found }, denominator: leavers },
             format: percent,
-            description: 'Of all customers who left, the share at or above the chosen risk.',
-          } satisfies Measure,
-          ...outcomeMeasures(reached, { ...reached, operator: 'LessThan' }),
+            description: say('measure.recallWhat'),
+          } satisfies UnsaidMeasure,
+          ...outcomeMeasures(say, reached, { ...reached, operator: 'LessThan' }),
         ]
       : []),
-    ...(hasColumn(facts, 'customer_value')
+    ...(isValued(facts)
       ? [
           {
             name: 'Expected profit',
+            label: say('measure.profit'),
             expression: {
               op: 'arithmetic',
               operator: 'subtract',
@@ -158,30 +170,48 @@ export function planMeasures(facts: RetentionFacts): Measure[] {
               right: multiply(chosen('cost'), contacted),
             },
             format: { style: 'currency', digits: 0 },
-            description: 'Σ (risk × share saved × value − cost of a contact) over the customers to contact.',
-          } satisfies Measure,
+            description: say('measure.profitWhat'),
+          } satisfies UnsaidMeasure,
         ]
       : []),
   ];
 }
 
 /** The four ways a prediction can turn out at the chosen risk, each counted among customers whose outcome is known. */
-function outcomeMeasures(listed: RowCondition, notListed: RowCondition): Measure[] {
-  const outcome = (name: string, churned: 0 | 1, place: RowCondition, description: string): Measure => ({
-    name,
+function outcomeMeasures(say: Tell, listed: RowCondition, notListed: RowCondition): UnsaidMeasure[] {
+  const counted = (left: 0 | 1, place: RowCondition): Pick<UnsaidMeasure, 'expression' | 'format'> => ({
     expression: {
       op: 'filtered',
       expression: { op: 'aggregate', aggregation: 'count' },
-      where: [place, { column: 'churned', operator: 'Is', value: churned }],
+      where: [place, { column: churned.column, operator: 'Is', value: left }],
     },
     format: { style: 'integer' },
-    description,
   });
   return [
-    outcome('Listed, and left', 1, listed, 'True positives: at or above the chosen risk, and left.'),
-    outcome('Listed, but stayed', 0, listed, 'False positives: at or above the chosen risk, and stayed.'),
-    outcome('Not listed, but left', 1, notListed, 'False negatives: below the chosen risk, and left all the same.'),
-    outcome('Not listed, and stayed', 0, notListed, 'True negatives: below the chosen risk, and stayed.'),
+    {
+      name: 'Listed, and left',
+      label: say('measure.truePositives'),
+      description: say('measure.truePositivesWhat'),
+      ...counted(1, listed),
+    },
+    {
+      name: 'Listed, but stayed',
+      label: say('measure.falsePositives'),
+      description: say('measure.falsePositivesWhat'),
+      ...counted(0, listed),
+    },
+    {
+      name: 'Not listed, but left',
+      label: say('measure.missed'),
+      description: say('measure.missedWhat'),
+      ...counted(1, notListed),
+    },
+    {
+      name: 'Not listed, and stayed',
+      label: say('measure.trueNegatives'),
+      description: say('measure.trueNegativesWhat'),
+      ...counted(0, notListed),
+    },
   ];
 }
 

@@ -1,27 +1,27 @@
-import type {
-  Column,
-  Expression,
-  Format,
-  Measure,
-  RowCondition,
-  SemanticModel,
-  Table,
-} from '@holdfast/contracts/report/model';
-import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
-import { modelAbout } from '../other-event.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { ALL_CUSTOMERS, DIRECTIONS, HIGH_TIERS } from '@holdfast/contracts/prediction/values';
+import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
+import { percent, pointsOf, type UnsaidFormat } from './formats.ts';
+import { plainColumns } from './plain-columns.ts';
+import type { UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts';
 
-const percent: Format = { style: 'percent', digits: 1 };
+const { customers, drivers, segments, survival } = tables;
 const money: Format = { style: 'currency', digits: 0, compact: true };
-const points: Format = { style: 'number', digits: 1, suffix: ' pts' };
+const integer: Format = { style: 'integer' };
 
 /** Not known to have left. Without a label that is everybody. */
-const STILL_HERE: RowCondition = { column: 'churned', operator: 'IsNot', value: 1 };
-const HIGH_TIERS: RowCondition = { column: 'risk_tier', operator: 'In', values: ['High', 'Critical'] };
+const STILL_HERE: RowCondition = { column: customers.churned.column, operator: 'IsNot', value: 1 };
+const AT_HIGH_RISK: RowCondition = { column: customers.risk_tier.column, operator: 'In', values: [...HIGH_TIERS] };
 
-const sum = (column: string): Expression => ({ op: 'aggregate', aggregation: 'sum', column });
-const average = (column: string): Expression => ({ op: 'aggregate', aggregation: 'average', column });
+type Ref = { readonly column: string };
+const sum = ({ column }: Ref): Expression => ({ op: 'aggregate', aggregation: 'sum', column });
+const average = ({ column }: Ref): Expression => ({ op: 'aggregate', aggregation: 'average', column });
 const count: Expression = { op: 'aggregate', aggregation: 'count' };
 const where = (expression: Expression, ...conditions: RowCondition[]): Expression => ({
   op: 'filtered',
@@ -30,32 +30,28 @@ const where = (expression: Expression, ...conditions: RowCondition[]): Expressio
 });
 
 /** One semantic model for every kind of upload: tables of a prediction, their words, their measures. */
-export function retentionModel(facts: RetentionFacts): SemanticModel {
-  const tables = [...facts.data].map(([name, { columns, filled }]): Table => {
+export function retentionModel(facts: RetentionFacts): UnsaidModel {
+  const told = [...facts.data].map(([name, { columns, filled }]): UnsaidTable => {
     const isCustomers = name === CUSTOMERS;
     return {
       name,
       label: LABELS[name] ?? name,
-      columns: isCustomers ? customerColumns(columns, filled) : plainColumns(name, columns),
-      measures: isCustomers
-        ? customerMeasures(facts)
-        : name === 'survival'
-          ? [medianStay(facts)]
-          : (MEASURES[name] ?? []),
+      columns: isCustomers ? customerColumns(facts, columns, filled) : plainColumns(facts, name, columns),
+      measures: isCustomers ? customerMeasures(facts) : (MEASURES[name]?.(facts) ?? []),
       hierarchies: [],
-      ...(isCustomers && { rowKey: 'customer_id' }),
+      ...(isCustomers && { rowKey: customers.customer_id.column }),
     };
   });
-  const model = { name: 'Retention', tables: [...tables, ...choiceTables(facts)], relationships: [] };
-  return facts.otherEvent === null ? model : modelAbout(facts.otherEvent, model);
+  return { name: 'Retention', tables: [...told, ...choiceTables(facts)], relationships: [] };
 }
 
-const effect = (direction: string): Expression => ({
+const LOWERS = DIRECTIONS[1];
+const effect = (lowers: boolean): Expression => ({
   op: 'orZero',
-  expression: where(sum('importance'), {
-    column: 'direction',
-    operator: direction === 'lowers' ? 'Is' : 'IsNot',
-    value: 'lowers',
+  expression: where(sum(drivers.importance), {
+    column: drivers.direction.column,
+    operator: lowers ? 'Is' : 'IsNot',
+    value: LOWERS,
   }),
 });
 
@@ -67,268 +63,188 @@ const againstAll: Expression = {
   right: {
     op: 'arithmetic',
     operator: 'subtract',
-    left: average('churn_rate'),
+    left: average(segments.churn_rate),
     right: {
       op: 'overAllGroups',
-      expression: { op: 'ratio', numerator: sum('churn_rate'), denominator: sum('lift') },
+      expression: { op: 'ratio', numerator: sum(segments.churn_rate), denominator: sum(segments.lift) },
     },
   },
 };
 
-const MEASURES: Record<string, Measure[]> = {
-  segments: [
+const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
+  segments: (facts) => [
     {
       name: 'Against all',
+      label: message('measure.againstAll'),
       expression: againstAll,
-      format: points,
-      description: 'Churn rate of a group less the churn rate of all, in points.',
+      format: pointsOf(),
+      description: about(facts)('measure.againstAllWhat'),
     },
   ],
-  drivers: [
+  drivers: () => [
     {
       name: 'Effect',
-      expression: { op: 'arithmetic', operator: 'subtract', left: effect('raises'), right: effect('lowers') },
-      format: points,
-      description: 'Mean size of the effect on the churn risk, negative where the driver lowers it.',
+      label: message('label.effect'),
+      expression: { op: 'arithmetic', operator: 'subtract', left: effect(false), right: effect(true) },
+      format: pointsOf(),
+      description: message('measure.effectWhat'),
     },
   ],
-  movers: [
+  movers: () => [
     {
       name: 'Movers',
-      label: 'Customers',
+      label: message('page.customers'),
       expression: count,
-      format: { style: 'integer' },
-      description: 'Customers of either prediction, each counted once.',
+      format: integer,
+      description: message('measure.moversWhat'),
+    },
+  ],
+  survival: (facts) => [
+    {
+      name: 'Median stay',
+      label: message('measure.medianStay'),
+      expression: where(
+        { op: 'aggregate', aggregation: 'min', column: survival.time.column },
+        { column: survival.survival.column, operator: 'LessThanOrEqual', value: 0.5 },
+        { column: survival.segment.column, operator: 'Is', value: ALL_CUSTOMERS },
+      ),
+      format: inUnit(facts),
+      description: about(facts)('measure.medianStayWhat'),
     },
   ],
 };
 
 /** In the unit of the file, where it is known. */
-function medianStay({ told }: RetentionFacts): Measure {
-  const unit = told.stay?.unit ?? 'periods';
-  return {
-    name: 'Median stay',
-    expression: where(
-      { op: 'aggregate', aggregation: 'min', column: 'time' },
-      { column: 'survival', operator: 'LessThanOrEqual', value: 0.5 },
-      { column: 'segment', operator: 'Is', value: 'All customers' },
-    ),
-    format: { style: 'number', digits: 0, ...(unit !== 'periods' && { suffix: ` ${unit}` }) },
-    description: 'The shortest time after which at most half of the customers are still here.',
+function inUnit({ told }: RetentionFacts): UnsaidFormat {
+  const UNITS: Readonly<Record<string, Message>> = {
+    days: message('suffix.days'),
+    months: message('suffix.months'),
+    years: message('suffix.years'),
   };
+  const suffix = UNITS[told.stay?.unit ?? ''];
+  return { style: 'number', digits: 0, ...(suffix && { suffix }) };
 }
 
-const LABELS: Record<string, string> = {
-  movers: 'Movers',
-  comparison: 'Comparison',
-  score_shares: 'Spread of the risk',
-  column_drift: 'Shifted columns',
-  customers: 'Customers',
-  drivers: 'Drivers',
-  partial_dependence: 'Partial dependence',
-  segments: 'Segments',
-  lift: 'Lift',
-  calibration: 'Calibration',
-  roc: 'Curves',
-  metrics: 'Model metrics',
-  findings: 'Findings',
-  tiers: 'Tiers',
-  survival: 'Survival',
-  cohorts: 'Cohorts',
-  cohort_views: 'Cohorts by choice',
-  mean_stays: 'Mean stays',
-  folds: 'Quality by fold',
-  driver_groups: 'Drivers by group',
-  segment_pairs: 'Two groups',
-  revenue_months: 'Revenue by month',
-  revenue_year: 'Revenue over the year',
-  revenue_bridge: 'Revenue movements',
+const LABELS: Readonly<Record<string, Message>> = {
+  movers: message('table.movers'),
+  comparison: message('table.comparison'),
+  score_shares: message('table.scoreShares'),
+  column_drift: message('table.columnDrift'),
+  customers: message('page.customers'),
+  drivers: message('page.drivers'),
+  partial_dependence: message('table.partialDependence'),
+  segments: message('page.segments'),
+  segment_rules: message('table.segmentRules'),
+  lift: message('table.lift'),
+  calibration: message('table.calibration'),
+  roc: message('table.curves'),
+  metrics: message('table.metrics'),
+  findings: message('table.findings'),
+  tiers: message('table.tiers'),
+  survival: message('table.survival'),
+  renewals: message('table.renewals'),
+  hazard_ratios: message('table.hazardRatios'),
+  cohorts: message('table.cohorts'),
+  cohort_views: message('table.cohortViews'),
+  mean_stays: message('table.meanStays'),
+  folds: message('table.folds'),
+  driver_groups: message('table.driverGroups'),
+  segment_pairs: message('table.segmentPairs'),
+  revenue_months: message('table.revenueMonths'),
+  revenue_year: message('table.revenueYear'),
+  revenue_bridge: message('table.revenueBridge'),
 };
-
-const FORMATS: Record<string, Format> = {
-  importance: points,
-  effect: points,
-  average_precision: { style: 'number', digits: 3 },
-  probability: percent,
-  churn_rate: percent,
-  churn_rate_low: percent,
-  churn_rate_high: percent,
-  mean_probability: percent,
-  mean_predicted: percent,
-  observed_rate: percent,
-  cumulative_capture: percent,
-  survival: percent,
-  hazard: percent,
-  retention: percent,
-  low: percent,
-  high: percent,
-  lift: { style: 'number', digits: 2, suffix: '×' },
-  revenue_at_risk: { style: 'currency', digits: 0 },
-  p_value: { style: 'number', digits: 4, least: 0.0001 },
-  value: { style: 'number', digits: 3 },
-  threshold: percent,
-  risk_before: percent,
-  risk_now: percent,
-  change_points: { style: 'number', digits: 1, suffix: ' pts' },
-  churn_rate_before: percent,
-  average_risk: percent,
-  average_risk_before: percent,
-  customers_before: { style: 'integer' },
-  customers: { style: 'integer' },
-  high_risk: { style: 'integer' },
-  high_risk_before: { style: 'integer' },
-  starting: money,
-  lost: money,
-  contraction: money,
-  expansion: money,
-  new: money,
-  ending: money,
-  amount: money,
-  gross_retention: percent,
-  net_retention: percent,
-  logo_churn: percent,
-  revenue_churn: percent,
-  auc: { style: 'number', digits: 3 },
-  auc_before: { style: 'number', digits: 3 },
-  share: percent,
-  psi: { style: 'number', digits: 3 },
-  bin: { style: 'percent', digits: 0 },
-  x: percent,
-  y: percent,
-};
-
-function plainColumns(table: string, columns: ReadonlyMap<string, Column['type']>): Column[] {
-  return [...columns].map(([name, type]) => {
-    const format = type === 'text' || table === 'metrics' ? undefined : FORMATS[name];
-    const order = ORDERED_BY[`${table}.${name}`];
-    const label = NAMED[name] ?? words(name);
-    return { name, type, label, ...(format && { format }), ...(order && { sortBy: order }) };
-  });
-}
-
-const ORDERED_BY: Record<string, string> = {
-  'partial_dependence.value': 'position',
-  'revenue_bridge.movement': 'step',
-  'cohort_views.cohort': 'place',
-  'driver_groups.driver': 'rank',
-  'segment_pairs.name': 'place',
-  'movers.change': 'change_rank',
-  'movers.tier_before': 'tier_before_rank',
-  'movers.tier_now': 'tier_now_rank',
-};
-
-const NAMED: Record<string, string> = {
-  customer_id: 'Customer',
-  change_points: 'Change',
-  reason_now: 'Main reason now',
-  psi: 'Stability index',
-  auc: 'AUC',
-  in_a: 'In A',
-  in_b: 'In B',
-  verdict: 'Shift',
-  p_value: 'p-value',
-  gross_retention: 'Gross revenue retention',
-  net_retention: 'Net revenue retention',
-  churn_rate_low: 'Low end',
-  churn_rate_high: 'High end',
-};
-
-const words = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** What the report counts, each with the definition its reader sees. */
-function customerMeasures(facts: RetentionFacts): Measure[] {
-  const labelled = hasColumn(facts, 'churned');
-  const valued = hasColumn(facts, 'customer_value');
+function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
+  const say = about(facts);
+  const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
   const active = (expression: Expression, ...more: RowCondition[]) =>
     labelled || more.length > 0 ? where(expression, ...(labelled ? [STILL_HERE] : []), ...more) : expression;
-  const integer: Format = { style: 'integer' };
-  const isSplit = facts.accounts !== null;
-  const measures: (Measure | false)[] = [
-    isSplit && {
+  const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
+  const { customer_id, customer_value } = customers;
+  const measures: (UnsaidMeasure | false)[] = [
+    split && {
       name: 'Accounts',
-      label: 'Customers',
-      expression: { op: 'aggregate', aggregation: 'distinctCount', column: 'customer_id' },
+      label: say('page.customers'),
+      expression: { op: 'aggregate', aggregation: 'distinctCount', column: customer_id.column },
       format: integer,
-      description: 'Different customers in the file; one can have several subscriptions.',
+      description: say('measure.accountsWhat'),
     },
     {
       name: 'Customers',
-      ...(isSplit && { label: 'Subscriptions' }),
+      label: split ? say('measure.subscriptions') : say('page.customers'),
       expression: count,
       format: integer,
-      description: isSplit
-        ? 'Number of subscriptions in the file: each has its own line and its own risk.'
-        : 'Number of customers in the file.',
+      description: split ? say('measure.subscriptionsWhat') : say('measure.customersWhat'),
     },
     {
       name: 'Active customers',
-      label: isSplit ? 'Still running' : labelled ? 'Still here' : 'Customers',
+      label: split ? say('label.stillRunning') : labelled ? say('label.stillHere') : say('page.customers'),
       expression: active(count),
       format: integer,
-      description: `${isSplit ? 'Subscriptions' : 'Customers'} not marked as having left.`,
+      description: say('measure.activeWhat'),
     },
     labelled && {
       name: 'Observed churn rate',
-      label: 'Observed churn',
-      expression: average('churned'),
+      label: say('measure.churnRate'),
+      expression: average(churned),
       format: percent,
-      description: 'Customers marked as having left ÷ customers whose outcome is known.',
+      description: say('measure.churnRateWhat'),
     },
     labelled && {
       name: 'Churned customers',
-      expression: sum('churned'),
+      label: say('measure.churned'),
+      expression: sum(churned),
       format: integer,
-      description: 'Customers marked as having left.',
+      description: say('measure.churnedWhat'),
     },
     {
       name: 'Average churn risk',
-      expression: average('churn_probability'),
+      label: say('label.averageRisk'),
+      expression: average(churn_probability),
       format: percent,
-      description: 'Mean of the predicted probabilities of leaving.',
+      description: say('measure.averageRiskWhat'),
     },
-    hasColumn(facts, 'churn_probability_low') &&
-      hasColumn(facts, 'churn_probability_high') && {
+    hasColumn(facts, low) &&
+      hasColumn(facts, high) && {
         name: 'Average interval width',
-        label: 'Spread of a score',
-        expression: {
-          op: 'arithmetic',
-          operator: 'subtract',
-          left: average('churn_probability_high'),
-          right: average('churn_probability_low'),
-        },
-        format: { style: 'percent', digits: 1 },
-        description:
-          'Mean width of the customers’ own intervals (churn_probability_low to _high): how far a score could lie from where it is.',
+        label: say('measure.spread'),
+        expression: { op: 'arithmetic', operator: 'subtract', left: average(high), right: average(low) },
+        format: percent,
+        description: say('measure.spreadWhat'),
       },
     {
       name: 'Expected churners',
-      label: 'Expected to leave',
-      expression: active(sum('churn_probability')),
+      label: say('label.expectedChurners'),
+      expression: active(sum(churn_probability)),
       format: { style: 'number', digits: 0 },
-      description: 'Sum of the predicted probabilities of the customers who are still here.',
+      description: say('measure.expectedWhat'),
     },
     {
       name: 'High-risk customers',
-      label: 'At high risk',
-      expression: active(count, HIGH_TIERS),
+      label: say('measure.highRisk'),
+      expression: active(count, AT_HIGH_RISK),
       format: integer,
-      description: 'Customers still here whose tier is High or Critical.',
+      description: say('measure.highRiskWhat'),
     },
     valued && {
       name: 'Customer value',
-      expression: sum('customer_value'),
-      format: { style: 'currency', digits: 0, compact: true },
-      description: 'Sum of the value column over the customers.',
+      label: say('label.customerValue'),
+      expression: sum(customer_value),
+      format: money,
+      description: say('measure.valueWhat'),
     },
     valued && {
       name: 'Revenue at risk',
+      label: say('label.revenueAtRisk'),
       // A refund is nothing that could be lost: the same as the customers' own column.
       expression: active(
-        { op: 'sumProduct', columns: ['churn_probability', 'customer_value'] },
-        { column: 'customer_value', operator: 'GreaterThan', value: 0 },
+        { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
+        { column: customer_value.column, operator: 'GreaterThan', value: 0 },
       ),
-      format: { style: 'currency', digits: 0, compact: true },
-      description: 'Σ churn risk × value over the customers who are still here; values below zero count as none.',
+      format: money,
+      description: say('measure.atRiskWhat'),
     },
   ];
   return [...measures.filter((one) => one !== false), ...planMeasures(facts)];

@@ -1,24 +1,25 @@
-import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
 import { column, measure } from '../layout/fields.ts';
 import { choice } from '../layout/pieces.ts';
-import { usualCapacity, usualThreshold } from '../model/campaign.ts';
+import { choices, usualCapacity, usualThreshold } from '../model/campaign.ts';
 
 type Band = readonly [number, number];
 
 /** The risk the list begins at: one choice, on whatever page it is made. */
 export const thresholdPicker = (facts: RetentionFacts, name: string, at: Piece['at']): Piece => ({
-  ...choice(name, 'List from a risk of', column('threshold', 'value'), usualThreshold(facts), at),
+  ...choice(name, about(facts)('choice.threshold'), column(choices.threshold), usualThreshold(facts), at),
   syncGroup: 'threshold',
 });
 
 /** A list from a risk on, beside the number of customers one can contact. */
 export function capacityPieces(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
-  const labelled = hasColumn(facts, 'churned');
+  const say = about(facts);
   const figures = [
     'Leavers among them',
-    ...(labelled ? ['Precision', 'Recall'] : []),
-    ...(hasColumn(facts, 'customer_value') ? ['Expected profit'] : []),
+    ...(isLabelled(facts) ? ['Precision', 'Recall'] : []),
+    ...(isValued(facts) ? ['Expected profit'] : []),
   ];
   const places = [
     [7, upper],
@@ -28,7 +29,7 @@ export function capacityPieces(facts: RetentionFacts, upper: Band, lower: Band):
   ] as const;
   return [
     thresholdPicker(facts, 'list-threshold', [0, upper[0], 3, upper[1]]),
-    choice('list-capacity', 'Contacts you can make', column('capacity', 'value'), usualCapacity(facts), [
+    choice('list-capacity', say('measure.capacity'), column(choices.capacity), usualCapacity(facts), [
       0,
       lower[0],
       3,
@@ -37,10 +38,9 @@ export function capacityPieces(facts: RetentionFacts, upper: Band, lower: Band):
     {
       name: 'capacity-gauge',
       kind: 'gauge',
-      title: 'Customers on the list',
-      subtitle: 'Of all still here; the mark is how many you can contact',
-      description:
-        'Customers still here at or above the chosen risk, on a scale up to all who are still here, with the number you can contact marked. Beyond the mark, begin the list at a higher risk.',
+      title: say('plan.gauge'),
+      subtitle: say('plan.gaugeSub'),
+      description: say('plan.gaugeWhat'),
       roles: {
         values: [measure(CUSTOMERS, 'Customers to contact')],
         maximum: [measure(CUSTOMERS, 'Active customers')],

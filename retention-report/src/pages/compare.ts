@@ -1,171 +1,191 @@
-import type { Page } from '@holdfast/contracts/report/page';
-import { type Comparison, NOTABLE_POINTS, namesOf } from '../facts/comparison.ts';
-import { composePage, descending, type Piece } from '../layout/compose.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { some } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
+import type { RetentionFacts } from '../facts/facts.ts';
+import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { TIER_COLOURS } from './overview.ts';
+import { decorated, TIER_COLOURS } from '../layout/pieces.ts';
 
 const COMPARE_PAGE = 'compare';
+const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
+type About = Pick<RetentionFacts, 'otherEvent'>;
 
 /** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
-export function comparePage(comparison: Comparison): Page {
-  return composePage({ name: COMPARE_PAGE, displayName: 'What changed', height: 820 }, [
-    ...figures(comparison),
-    ...movers(comparison),
+export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
+  const say = about(facts);
+  return composePage({ name: COMPARE_PAGE, displayName: say('page.compare'), height: 820 }, [
+    ...figures(comparison, facts),
+    ...whoMoved(comparison, facts),
     {
       name: 'score-shares',
       kind: 'clusteredColumnChart',
-      description: 'How many of the customers of each prediction have a risk in each tenth from 0% to 100%.',
-      title: 'How the risk is spread',
-      subtitle: 'Share of the customers in each tenth of the risk',
+      description: say('compare.spreadWhat'),
+      title: say('compare.spread'),
+      subtitle: say('compare.spreadSub'),
       roles: {
-        category: [{ field: column('score_shares', 'bin'), label: 'Churn risk from' }],
-        series: [column('score_shares', 'when')],
-        values: [{ field: total('score_shares', 'share'), label: 'Share of customers' }],
-        tooltips: [{ field: total('score_shares', 'customers'), label: 'Customers' }],
+        category: [{ field: column(shares.bin), label: say('label.riskFrom') }],
+        series: [column(shares.when)],
+        values: [{ field: total(shares.share), label: say('label.share') }],
+        tooltips: [{ field: total(shares.customers), label: say('page.customers') }],
       },
       at: [8, 1.75, 4, 5],
     },
     {
       name: 'column-drift',
       kind: 'tableEx',
-      description:
-        'Population stability index: Σ (share now − share before) × ln(share now ÷ share before) over tenths or values of the column.',
-      title: 'Columns that shifted',
-      subtitle:
-        'Stability index: under 0.1 stable, over 0.25 strongly shifted, unless so few rows could do it by chance',
-      roles: { values: ['column', 'change', 'verdict', 'psi'].map((name) => column('column_drift', name)) },
-      sort: descending(column('column_drift', 'psi')),
+      description: say('compare.driftWhat'),
+      title: say('table.columnDrift'),
+      subtitle: say('compare.driftSub'),
+      roles: { values: [drift.column, drift.change, drift.verdict, drift.psi].map((name) => column(name)) },
+      sort: descending(column(drift.psi)),
       options: { totals: false },
       at: [6, 6.75, 6, 5.25],
     },
   ]);
 }
 
+interface Card {
+  readonly figure: keyof Standing;
+  readonly now: ColumnName;
+  readonly before: ColumnName;
+  readonly label: Message;
+  readonly what: Message;
+  readonly lower: boolean;
+}
+
 /** Each figure now, with how it stood before. */
-function figures({ standings: { now, before } }: Comparison): Piece[] {
-  const cards: { figure: keyof typeof now; column: string; label: string; description: string; lower: boolean }[] = [
+function figures({ standings: { now, before } }: Comparison, facts: About): Piece[] {
+  const say = about(facts);
+  const cards: Card[] = [
     {
       figure: 'customers',
-      column: 'customers',
-      label: 'Customers',
-      description: 'Number of customers in the file.',
+      now: compared.customers,
+      before: compared.customers_before,
+      label: say('page.customers'),
+      what: say('measure.customersWhat'),
       lower: false,
     },
     {
       figure: 'baseRate',
-      column: 'churn_rate',
-      label: 'Observed churn rate',
-      description: 'Customers marked as having left ÷ customers whose outcome is known.',
+      now: compared.churn_rate,
+      before: compared.churn_rate_before,
+      label: say('measure.churnRate'),
+      what: say('measure.churnRateWhat'),
       lower: true,
     },
     {
       figure: 'averageRisk',
-      column: 'average_risk',
-      label: 'Average churn risk',
-      description: 'Mean of the predicted probabilities of leaving.',
+      now: compared.average_risk,
+      before: compared.average_risk_before,
+      label: say('label.averageRisk'),
+      what: say('measure.averageRiskWhat'),
       lower: true,
     },
     {
       figure: 'highRisk',
-      column: 'high_risk',
-      label: 'High-risk customers',
-      description: 'Customers still here whose tier is High or Critical.',
+      now: compared.high_risk,
+      before: compared.high_risk_before,
+      label: say('label.highRisk'),
+      what: say('measure.highRiskWhat'),
       lower: true,
     },
     {
       figure: 'auc',
-      column: 'auc',
-      label: 'AUC',
-      description: 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.',
+      now: compared.auc,
+      before: compared.auc_before,
+      label: say('label.auc'),
+      what: say('metric.aucWhat'),
       lower: false,
     },
   ];
   const shown = cards.filter(({ figure }) => now[figure] !== null);
-  return shown.map(({ figure, column: source, label, description, lower }, index) => ({
-    name: `compare-${source}`,
+  return shown.map((card, index) => ({
+    name: `compare-${card.now.column}`,
     kind: 'card',
-    title: label,
-    description,
+    title: card.label,
+    description: card.what,
     roles: {
-      values: [{ field: total('comparison', source, 'max'), label }],
-      ...(before[figure] !== null && {
-        comparison: [{ field: total('comparison', `${source}_before`, 'max'), label: 'before' }],
+      values: [{ field: total(card.now, 'max'), label: card.label }],
+      ...(before[card.figure] !== null && {
+        comparison: [{ field: total(card.before, 'max'), label: say('label.before') }],
       }),
     },
-    options: { lowerIsBetter: lower, comparisonLabel: 'than before' },
+    options: { lowerIsBetter: card.lower, comparisonLabel: say('compare.vsBefore') },
     at: [(index * 12) / shown.length, 0, 12 / shown.length, 1.75] as const,
     tall: 120,
   }));
 }
 
-function movers({ matching, ...datasets }: Comparison): Piece[] {
-  const { now, before } = namesOf(datasets.now, datasets.before);
+function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
+  const say = about(facts);
+  const names = namesOf(files.now, files.before);
   const places = { changes: [0, 1.75, 4, 5], tiers: [4, 1.75, 4, 5], list: [0, 6.75, 6, 5.25] } as const;
-  const titles = { changes: 'Who rose and who fell', tiers: 'From tier to tier', list: 'Largest rises first' };
+  const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };
   if (matching.kind !== 'matched') {
     const [needs, why] =
       matching.kind === 'no-id'
-        ? [
-            `a column with the customer’s id in ${matching.missingIn.join(' and in ')}`,
-            'Customers of two files can only be told to be the same by an id; their place in the file is not one.',
-          ]
+        ? [say('needs.ids', { list: some(matching.missingIn, 2) }), say('needs.idsWhy')]
         : [
-            `the same customer ids in both files`,
-            `No value of “${matching.now}” in ${now} occurs in “${matching.before}” of ${before}, so nobody can be followed from one to the other.`,
+            say('needs.sameIds'),
+            say('needs.sameIdsWhy', {
+              now: matching.now,
+              file: names.now,
+              before: matching.before,
+              other: names.before,
+            }),
           ];
     return (['changes', 'tiers', 'list'] as const).map((piece) =>
       needsColumn(`movers-${piece}`, titles[piece], needs, why, places[piece]),
     );
   }
+  const counted = measure('movers', 'Movers');
   return [
     {
       name: 'movers-changes',
       kind: 'clusteredColumnChart',
-      description: 'Customers matched by their id; new and gone are in one of the files only.',
+      description: say('compare.changesWhat'),
       title: titles.changes,
-      subtitle: `A move counts from ${NOTABLE_POINTS} points; less is steady`,
-      roles: { category: [column('movers', 'change')], values: [measure('movers', 'Movers')] },
+      subtitle: say('compare.changesSub', { n: NOTABLE_POINTS }),
+      roles: { category: [column(movers.change)], values: [counted] },
       options: { labels: true },
       at: places.changes,
     },
     {
       name: 'movers-tiers',
       kind: 'pivotTable',
-      description: 'Customers in both predictions by the tier they had and the tier they have.',
+      description: say('compare.tiersWhat'),
       title: titles.tiers,
-      subtitle: 'Customers in both: before downwards, now across',
-      roles: {
-        rows: [column('movers', 'tier_before')],
-        columns: [column('movers', 'tier_now')],
-        values: [measure('movers', 'Movers')],
-      },
-      filters: [present('tier_before'), present('tier_now')],
+      subtitle: say('compare.tiersSub'),
+      roles: { rows: [column(movers.tier_before)], columns: [column(movers.tier_now)], values: [counted] },
+      filters: [filled(movers.tier_before), filled(movers.tier_now)],
       options: { heat: true },
       at: places.tiers,
     },
     {
       name: 'movers-list',
       kind: 'tableEx',
-      description: 'Change of the predicted risk in points, for customers in both predictions.',
+      description: say('compare.listWhat'),
       title: titles.list,
-      subtitle: 'Customers in both files',
+      subtitle: say('compare.listSub'),
       roles: {
-        values: ['customer_id', 'change_points', 'risk_before', 'risk_now', 'tier_now'].map((name) =>
-          column('movers', name),
+        values: [movers.customer_id, movers.change_points, movers.risk_before, movers.risk_now, movers.tier_now].map(
+          (name) => column(name),
         ),
       },
-      filters: [present('change_points')],
-      sort: descending(column('movers', 'change_points')),
+      filters: [filled(movers.change_points)],
+      sort: descending(column(movers.change_points)),
       limit: 500,
-      options: { columns: { 'Tier now': 'badge' }, colours: TIER_COLOURS, totals: false },
+      options: { columns: decorated([movers.tier_now, 'badge']), colours: TIER_COLOURS, totals: false },
       at: places.list,
     },
   ];
 }
 
-const present = (name: string) => ({
-  target: column('movers', name),
+const filled = (name: ColumnName) => ({
+  target: column(name),
   predicate: { op: 'compare' as const, match: 'and' as const, conditions: [{ operator: 'IsNotBlank' as const }] },
   display: { hidden: true, locked: true },
 });

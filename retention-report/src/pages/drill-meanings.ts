@@ -1,7 +1,9 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { COHORT_GRAINS } from '@holdfast/contracts/prediction/values';
 import type { DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { DateGrain } from '@holdfast/contracts/report/field';
 import type { DrillMeaning } from '@holdfast/contracts/report/page';
-import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import { CUSTOMERS, hasColumn, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { column } from '../layout/fields.ts';
 import { isOurs } from '../model/customer-columns.ts';
 
@@ -13,25 +15,25 @@ export function drillMeanings(facts: RetentionFacts): DrillMeaning[] {
 /** Only where a line of the file is a customer as the model saw them; a log's and a panel's groups are of earlier looks. */
 function segmentMeaning(facts: RetentionFacts): DrillMeaning {
   const { segmentRules } = facts.told;
-  const isAsSeen = ['snapshot', 'subscriptions'].includes(facts.summary?.shape ?? '') && hasColumn(facts, 'churned');
+  const isAsSeen = ['snapshot', 'subscriptions'].includes(facts.summary?.shape ?? '') && isLabelled(facts);
   const names = isAsSeen ? [...new Set(segmentRules.map(({ segment }) => segment))] : [];
   const values = names.flatMap((segment) => {
     const rules = segmentRules.filter((rule) => rule.segment === segment);
     if (!rules.every(({ column: name }) => isUploaded(facts, name))) return [];
     return [{ value: segment, means: [OUTCOME_KNOWN, ...rules.map(conditionOf)] }];
   });
-  return { field: column('segments', 'segment'), values };
+  return { field: column(tables.segments.segment), values };
 }
 
 type Rule = RetentionFacts['told']['segmentRules'][number];
 
 const OUTCOME_KNOWN: DocumentFilter = {
-  target: column(CUSTOMERS, 'churned'),
+  target: column(tables.customers.churned),
   predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'IsNotBlank' }] },
 };
 
 function conditionOf({ column: name, above, upTo, value, isBlank }: Rule): DocumentFilter {
-  const target = column(CUSTOMERS, name);
+  const target = column(ofUpload(name));
   if (value !== null) return { target, predicate: { op: 'in', exact: true, values: [value] } };
   const limits = [
     ...(above === null ? [] : [{ operator: 'GreaterThan' as const, value: above }]),
@@ -41,34 +43,30 @@ function conditionOf({ column: name, above, upTo, value, isBlank }: Rule): Docum
   return { target, predicate: { op: 'compare', match: 'and', conditions: limits.length > 0 ? limits : [blank] } };
 }
 
-const ALL = 'All customers';
-const GRAINS: Record<string, DateGrain> = { Month: 'month', Quarter: 'quarter', Year: 'year' };
+const GRAINS: Readonly<Record<string, DateGrain>> = {
+  [COHORT_GRAINS.month]: 'month',
+  [COHORT_GRAINS.quarter]: 'quarter',
+  [COHORT_GRAINS.year]: 'year',
+};
 
 function cohortMeanings(facts: RetentionFacts): DrillMeaning[] {
   const { cohortNames, cohortSegments } = facts.told;
   const began = beginning(facts);
   if (began === null) return [];
-  const cohorts = cohortNames.flatMap(({ cohort, grain }) => {
-    const first = firstDay(cohort);
-    const target = column(CUSTOMERS, began, { grain: GRAINS[grain] ?? 'month' });
-    if (first === null) return [];
-    return [{ value: cohort, means: [{ target, predicate: { op: 'in' as const, exact: true, values: [first] } }] }];
+  const cohorts = cohortNames.flatMap(({ cohort, grain, start }) => {
+    if (start === null) return [];
+    const target = column(ofUpload(began), { grain: GRAINS[grain] ?? 'month' });
+    return [{ value: cohort, means: [{ target, predicate: { op: 'in' as const, exact: true, values: [start] } }] }];
   });
-  const segments = cohortSegments.flatMap((segment) => {
-    const name = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])].find((one) => segment.startsWith(`${one}: `));
-    if (segment === ALL) return [{ value: segment, means: [] }];
-    if (name === undefined || !isUploaded(facts, name)) return [];
-    const values = [segment.slice(name.length + 2)];
-    return [
-      {
-        value: segment,
-        means: [{ target: column(CUSTOMERS, name), predicate: { op: 'in' as const, exact: true, values } }],
-      },
-    ];
+  const segments = cohortSegments.flatMap(({ segment, column: name, value }) => {
+    if (name === null || value === null) return [{ value: segment, means: [] }];
+    if (!isUploaded(facts, name)) return [];
+    const predicate = { op: 'in' as const, exact: true, values: [value] };
+    return [{ value: segment, means: [{ target: column(ofUpload(name)), predicate }] }];
   });
   return [
-    { field: column('cohort_views', 'cohort'), values: cohorts },
-    { field: column('cohort_views', 'segment'), values: segments },
+    { field: column(tables.cohort_views.cohort), values: cohorts },
+    { field: column(tables.cohort_views.segment), values: segments },
   ];
 }
 
@@ -80,14 +78,6 @@ function beginning(facts: RetentionFacts): string | null {
   return columns.some(([name, type]) => name === start && type === 'date') ? start : null;
 }
 
-/** '2023-04', '2023 Q2' and '2023' begin on a day; the means of all cohorts do not. */
-function firstDay(cohort: string): string | null {
-  if (/^\d{4}-\d{2}$/.test(cohort)) return `${cohort}-01`;
-  const quarter = /^(\d{4}) Q([1-4])$/.exec(cohort);
-  if (quarter) return `${quarter[1]}-${String(Number(quarter[2]) * 3 - 2).padStart(2, '0')}-01`;
-  return /^\d{4}$/.test(cohort) ? `${cohort}-01-01` : null;
-}
-
 function isUploaded(facts: RetentionFacts, name: string): boolean {
-  return !isOurs(name) && hasColumn(facts, name);
+  return !isOurs(name) && hasColumn(facts, ofUpload(name));
 }

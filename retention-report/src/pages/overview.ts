@@ -1,30 +1,43 @@
-import type { Page } from '@holdfast/contracts/report/page';
-import { CUSTOMERS, hasColumn, hasTable, type RetentionFacts, thingsOf } from '../facts/facts.ts';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import {
+  CUSTOMERS,
+  hasColumn,
+  hasTable,
+  isLabelled,
+  isSplit,
+  isValued,
+  ofUpload,
+  type RetentionFacts,
+  type Words,
+} from '../facts/facts.ts';
 import { segmentColumns } from '../facts/segment-columns.ts';
-import { composePage, descending, type Piece } from '../layout/compose.ts';
+import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, inTitle, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { cardRow, stillHere } from '../layout/pieces.ts';
+import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 
 const ROW = { slicers: 1.15, cards: 1.5, whom: 4.6 } as const;
 const WHOM_AT = ROW.slicers + ROW.cards;
 const WHERE_AT = WHOM_AT + ROW.whom;
 const WHERE_HIGH = 12 - WHERE_AT;
+const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1, tenure_band, value_band } =
+  tables.customers;
 
 /** How bad is it, whom to call, and where. */
-export function overviewPage(facts: RetentionFacts): Page {
-  const labelled = hasColumn(facts, 'churned');
-  const valued = hasColumn(facts, 'customer_value');
+export function overviewPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
+  const [labelled, valued] = [isLabelled(facts), isValued(facts)];
   const cards = [
-    ...(facts.accounts === null ? [] : ['Accounts']),
+    ...(isSplit(facts) ? ['Accounts'] : []),
     'Customers',
     labelled ? 'Observed churn rate' : 'Average churn risk',
     'Expected churners',
     'High-risk customers',
     ...(valued ? ['Revenue at risk'] : []),
   ];
-  return composePage({ name: 'overview', displayName: 'Overview', height: 940 }, [
+  return composePage({ name: 'overview', displayName: say('page.overview'), height: 940 }, [
     ...customerSlicers(facts, 'overview', ROW.slicers),
     ...cardRow('overview', cards, ROW.slicers, ROW.cards),
     whomToCall(facts, [0, WHOM_AT, 8, ROW.whom]),
@@ -33,10 +46,10 @@ export function overviewPage(facts: RetentionFacts): Page {
     {
       name: 'risk-tiers',
       kind: 'donutChart',
-      description: 'Medium begins at the average risk of the file, High at e times, Critical at e² times its odds.',
-      title: `${capital(thingsOf(facts))} by risk tier`,
-      ...(labelled && { subtitle: 'Of those who have not left' }),
-      roles: { category: [column(CUSTOMERS, 'risk_tier')], values: [measure(CUSTOMERS, 'Active customers')] },
+      description: say('overview.tiersWhat'),
+      title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
+      ...(labelled && { subtitle: say('overview.notLeft') }),
+      roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
       options: { colours: TIER_COLOURS },
       at: [valued ? 3 : 6, WHERE_AT, 3, WHERE_HIGH],
     },
@@ -45,11 +58,11 @@ export function overviewPage(facts: RetentionFacts): Page {
           {
             name: 'revenue-by-tier',
             kind: 'waterfallChart',
-            description: 'Σ risk × value of those who have not left, tier by tier; the last bar is all of it.',
-            title: 'Revenue at risk by tier',
-            subtitle: 'What is expected to be lost',
-            roles: { category: [column(CUSTOMERS, 'risk_tier')], values: [measure(CUSTOMERS, 'Revenue at risk')] },
-            options: { total: 'All', lowerIsBetter: true },
+            description: say('overview.byTierWhat'),
+            title: say('overview.byTier'),
+            subtitle: say('overview.byTierSub'),
+            roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
+            options: { lowerIsBetter: true },
             at: [6, WHERE_AT, 3, WHERE_HIGH] as const,
           },
         ]
@@ -57,11 +70,11 @@ export function overviewPage(facts: RetentionFacts): Page {
     {
       name: 'risk-distribution',
       kind: 'histogram',
-      description: `How many ${thingsOf(facts)} have a predicted risk in each tenth from 0% to 100%.`,
-      title: 'How risk is spread',
-      subtitle: `${labelled ? 'All' : ''} ${thingsOf(facts)} by predicted churn risk`.trim(),
+      description: say('overview.spreadWhat'),
+      title: say('overview.spread'),
+      subtitle: say('overview.spreadSub'),
       roles: {
-        category: [{ field: column(CUSTOMERS, 'churn_probability', { binSize: 0.1 }), label: 'Churn risk' }],
+        category: [{ field: column(churn_probability, { binSize: 0.1 }), label: say('label.churnRisk') }],
         values: [measure(CUSTOMERS, 'Customers')],
       },
       at: [9, WHERE_AT, 3, WHERE_HIGH],
@@ -71,37 +84,49 @@ export function overviewPage(facts: RetentionFacts): Page {
 
 /** Whoever has most to lose first: by risk × value where a value is known, by risk alone where it is not. */
 function whomToCall(facts: RetentionFacts, at: Piece['at']): Piece {
-  const first = hasColumn(facts, 'revenue_at_risk') ? 'revenue_at_risk' : 'churn_probability';
+  const say = about(facts);
+  const byValue = hasColumn(facts, revenue_at_risk);
   return {
     name: 'customers-at-risk',
     kind: 'tableEx',
-    description: 'The predicted risk of each customer, its main reason, and risk × value where a value is known.',
-    title: 'Whom to call first',
-    subtitle: `Those who have not left, ${first === 'revenue_at_risk' ? 'most revenue at risk' : 'highest risk'} first`,
+    description: say('overview.whomWhat'),
+    title: say('overview.whom'),
+    subtitle: byValue ? say('overview.whomValue') : say('overview.whomRisk'),
     filters: stillHere(facts),
-    roles: { values: present(facts, ['customer_id', 'churn_probability', 'revenue_at_risk', 'top_reason_1']) },
-    sort: descending(column(CUSTOMERS, first)),
+    roles: { values: present(facts, [customer_id, churn_probability, revenue_at_risk, top_reason_1]) },
+    sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
     limit: 100,
-    options: { columns: { 'Churn risk': 'bar' } },
+    options: { columns: decorated([churn_probability, 'bar']) },
     at,
   };
 }
 
+/** What customers are grouped by where one grouping has to do. */
+export const firstGrouping = (facts: RetentionFacts): ColumnName | undefined =>
+  [...segmentColumns(facts).map(ofUpload), tenure_band, value_band].find((field) => hasColumn(facts, field));
+
+/** A grouping inside a sentence or a title: bands by what they are bands of. */
+export function groupingWords(grouping: ColumnName, facts: RetentionFacts): Words {
+  const say = about(facts);
+  if (grouping === tenure_band) return say('tenureLower');
+  return grouping === value_band ? say('valueLower') : inTitle(grouping.column);
+}
+
 function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
-  const segment = [...segmentColumns(facts), 'tenure_band', 'value_band'].find((name) => hasColumn(facts, name));
-  if (!segment) {
-    const why = 'Such as plan, region or contract: with it, this chart shows where churn is high.';
-    return needsColumn('churn-by-segment', 'Churn by segment', 'a column that sorts customers into groups', why, at);
-  }
-  const rate = hasColumn(facts, 'churned') ? 'Observed churn rate' : 'Average churn risk';
+  const say = about(facts);
+  const grouping = firstGrouping(facts);
+  if (!grouping)
+    return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'), at);
+  const name = groupingWords(grouping, facts);
+  const labelled = isLabelled(facts);
   return {
     name: 'churn-by-segment',
     kind: 'clusteredColumnChart',
-    description: 'Each group’s churn rate: its customers marked as having left ÷ its customers whose outcome is known.',
-    title: `${rate} by ${segment === 'tenure_band' ? 'tenure' : segment === 'value_band' ? 'value' : inTitle(segment)}`,
+    description: say('overview.rateByWhat'),
+    title: labelled ? say('overview.rateBy', { name }) : say('overview.riskBy', { name }),
     roles: {
-      category: [column(CUSTOMERS, segment)],
-      values: [measure(CUSTOMERS, rate)],
+      category: [column(grouping)],
+      values: [measure(CUSTOMERS, labelled ? 'Observed churn rate' : 'Average churn risk')],
       tooltips: [measure(CUSTOMERS, 'Customers')],
     },
     options: { labels: true },
@@ -110,29 +135,24 @@ function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
 }
 
 function drivers(facts: RetentionFacts, at: Piece['at']): Piece {
-  if (!hasTable(facts, 'drivers')) {
-    const why = 'Reasons are learnt by comparing those who left with those who stayed.';
-    return needsColumn('top-drivers', 'What the risk depends on', 'a column that says who left', why, at, 'bars');
-  }
+  const say = about(facts);
+  const title = say('drivers.title');
+  if (!hasTable(facts, 'drivers'))
+    return needsColumn('top-drivers', title, say('needs.outcome'), say('needs.driversWhy'), at, 'bars');
+  const importance = total(tables.drivers.importance);
   return {
     name: 'top-drivers',
     kind: 'clusteredBarChart',
-    description: 'How many points of risk a column moves on average, up or down, by the model.',
-    title: 'What the risk depends on',
-    subtitle: 'Average effect on the churn risk, in points',
-    roles: { category: [column('drivers', 'column')], values: [total('drivers', 'importance')] },
-    sort: descending(total('drivers', 'importance')),
+    description: say('drivers.what'),
+    title,
+    subtitle: say('drivers.sub'),
+    roles: {
+      category: [column(tables.drivers.column)],
+      values: [{ field: importance, label: say('label.effect') }],
+    },
+    sort: descending(importance),
     limit: 5,
     options: { labels: true },
     at,
   };
-}
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** A tier means the same colour wherever it appears. */
-export const TIER_COLOURS = { Critical: 'bad', High: 'warning', Medium: 'neutral', Low: 'good' } as const;
-
-export function present(facts: RetentionFacts, names: readonly string[]) {
-  return names.filter((name) => hasColumn(facts, name)).map((name) => column(CUSTOMERS, name));
 }

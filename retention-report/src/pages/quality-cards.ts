@@ -1,4 +1,8 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { METRICS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
+import { about, type Tell } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
 import { measure, total } from '../layout/fields.ts';
@@ -6,81 +10,49 @@ import { fixed, metricCard } from '../layout/pieces.ts';
 
 interface MetricCard {
   readonly metric: string;
-  readonly label: string;
-  readonly description: string;
+  readonly label: Message;
+  readonly what: Message;
   readonly format?: Format;
 }
 const share: Format = { style: 'percent', digits: 1 };
 
 /** The figures of the model's report card, in reading order, each with what it says. */
-const CARDS: readonly MetricCard[] = [
+const cardsAbout = (say: Tell): readonly MetricCard[] => [
+  { metric: METRICS.auc, label: say('label.auc'), what: say('metric.aucWhat') },
+  { metric: METRICS.averagePrecision, label: say('metric.ap'), what: say('metric.apWhat') },
   {
-    metric: 'auc',
-    label: 'AUC',
-    description: 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.',
-  },
-  {
-    metric: 'average_precision',
-    label: 'Average precision',
-    description: 'Mean share of leavers among the customers ranked so far; the base rate is guessing.',
-  },
-  {
-    metric: 'lift_top_decile',
-    label: 'Lift, top tenth',
-    description: 'How many times more leavers are among the tenth with the highest risk than among all.',
+    metric: METRICS.liftTopDecile,
+    label: say('metric.lift'),
+    what: say('metric.liftWhat'),
     format: { style: 'number', digits: 2, suffix: '×' },
   },
-  {
-    metric: 'capture_top_decile',
-    label: 'Found in top tenth',
-    description: 'Of all leavers, the share found in the tenth with the highest risk; a tenth is guessing.',
-    format: share,
-  },
-  {
-    metric: 'calibration_error',
-    label: 'Calibration error',
-    description:
-      'Mean distance between predicted and observed shares over tenths of the customers (ECE); 0 is perfect.',
-  },
-  {
-    metric: 'brier',
-    label: 'Brier score',
-    description: 'Mean squared distance between the risk and what happened (1 left, 0 stayed); 0 is perfect.',
-  },
-  {
-    metric: 'log_loss',
-    label: 'Log loss',
-    description: 'Mean surprise at what happened, −ln of the probability that was given to it; 0 is perfect.',
-  },
-  {
-    metric: 'ks',
-    label: 'KS',
-    description:
-      'Largest distance between the share of leavers and the share of stayers above a risk (Kolmogorov-Smirnov).',
-  },
+  { metric: METRICS.captureTopDecile, label: say('metric.capture'), what: say('metric.captureWhat'), format: share },
+  { metric: METRICS.calibrationError, label: say('metric.ece'), what: say('metric.eceWhat') },
+  { metric: METRICS.brier, label: say('metric.brier'), what: say('metric.brierWhat') },
+  { metric: METRICS.logLoss, label: say('metric.logLoss'), what: say('metric.logLossWhat') },
+  { metric: METRICS.ks, label: say('metric.ks'), what: say('metric.ksWhat') },
 ];
-
-/** How the ends of two subscriptions are ordered: only where start and end dates let a survival model be fitted. */
-const CONCORDANCE: MetricCard = {
-  metric: 'concordance',
-  label: 'C-index',
-  description:
-    'Of two subscriptions, how often the one with the higher risk ended first, out of fold (Cox’s model of the renewals); 0.5 is guessing.',
-};
 
 /** Two rows of cards: how well the ranking finds leavers, then how right the probabilities are. */
 export function cardsOf(facts: RetentionFacts, first: Band, second: Band): Piece[] {
-  const cards = [...CARDS, ...(facts.metrics.has(CONCORDANCE.metric) ? [CONCORDANCE] : [])].map(
-    ({ metric, label, description, format }): Unplaced =>
+  const say = about(facts);
+  // How the ends of two subscriptions are ordered: only where dates let a survival model be fitted.
+  const concordance = {
+    metric: METRICS.concordance,
+    label: say('metric.concordance'),
+    what: say('metric.concordanceWhat'),
+  };
+  const cards = [...cardsAbout(say), ...(facts.metrics.has(METRICS.concordance) ? [concordance] : [])].map(
+    ({ metric, label, what, format }: MetricCard): Unplaced =>
       (at) =>
-        metricCard(`metric-${metric}`, metric, label, `${description}${intervalOf(facts, metric)}`, at, format),
+        metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), at, format),
   );
-  const isSpread = hasColumn(facts, 'churn_probability_low') && hasColumn(facts, 'churn_probability_high');
-  const [ranking, chances] = [
-    [...cards.slice(0, 4), foundInFifth],
-    [...cards.slice(4), ...(isSpread ? [widthOfIntervals] : [])],
+  const { churn_probability_low, churn_probability_high } = tables.customers;
+  const isSpread = hasColumn(facts, churn_probability_low) && hasColumn(facts, churn_probability_high);
+  return [
+    ...inARow([...cards.slice(0, 4), foundInFifth(say)], first),
+    ...inARow([...cards.slice(4), ...(isSpread ? [widthOfIntervals(say)] : [])], second),
   ];
-  return [...inARow(ranking, first), ...inARow(chances, second)];
 }
 
 type Band = readonly [number, number];
@@ -88,27 +60,34 @@ type Unplaced = (at: Piece['at']) => Piece;
 const inARow = (cards: readonly Unplaced[], [row, high]: Band): Piece[] =>
   cards.map((card, at) => card([(at * 12) / cards.length, row, 12 / cards.length, high]));
 
-const foundInFifth: Unplaced = (at) => ({
-  name: 'found-in-fifth',
-  kind: 'card',
-  title: 'Found in top fifth',
-  description: 'Of all leavers, the share found in the fifth with the highest risk; a fifth is guessing.',
-  roles: {
-    values: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Found in top fifth', format: share }],
-  },
-  filters: [fixed('lift', 'decile', 2)],
-  at,
-});
+const foundInFifth =
+  (say: Tell): Unplaced =>
+  (at) => ({
+    name: 'found-in-fifth',
+    kind: 'card',
+    title: say('metric.capture5'),
+    description: say('metric.capture5What'),
+    roles: {
+      values: [{ field: total(tables.lift.cumulative_capture, 'max'), label: say('metric.capture5'), format: share }],
+    },
+    filters: [fixed(tables.lift.decile, 2)],
+    at,
+  });
 
-const widthOfIntervals: Unplaced = (at) => ({
-  name: 'interval-width',
-  kind: 'card',
-  title: 'Spread of a score',
-  roles: { values: [measure(CUSTOMERS, 'Average interval width')] },
-  at,
-});
+const widthOfIntervals =
+  (say: Tell): Unplaced =>
+  (at) => ({
+    name: 'interval-width',
+    kind: 'card',
+    title: say('measure.spread'),
+    roles: { values: [measure(CUSTOMERS, 'Average interval width')] },
+    at,
+  });
 
-function intervalOf({ metrics }: RetentionFacts, metric: string): string {
-  const { low, high } = metrics.get(metric) ?? { low: null, high: null };
-  return low === null || high === null ? '' : ` 95% interval: ${low.toFixed(3)} to ${high.toFixed(3)}.`;
+function withInterval(facts: RetentionFacts, metric: string, what: Message): Message {
+  const say = about(facts);
+  const { low, high } = facts.metrics.get(metric) ?? { low: null, high: null };
+  return low === null || high === null
+    ? what
+    : say('sentences', { parts: [what, say('metric.interval', { low, high })] });
 }

@@ -1,100 +1,130 @@
-import type { Page } from '@holdfast/contracts/report/page';
-import { CUSTOMERS, hasColumn, hasTable, type RetentionFacts } from '../facts/facts.ts';
-import { ascending, bands, composePage, heightOf, type Piece } from '../layout/compose.ts';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { CURVES } from '@holdfast/contracts/prediction/values';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { ascending, bands, composePage, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { fixed, note } from '../layout/pieces.ts';
 import { thresholdPicker } from './capacity.ts';
-import { definitionTexts } from './definitions.ts';
+import { definitions } from './definitions.ts';
 import { cardsOf } from './quality-cards.ts';
 import { stability } from './stability.ts';
 
+const { calibration, lift, roc, findings } = tables;
 const CARD = 96;
-/** Of a box over half of the page, and over all of it, inside its margins. */
-const HALF_WIDTH = 540;
-const FULL_WIDTH = 1180;
+/** Where words start from; they grow to what they need. */
+const DEFINED_HIGH = 420;
+const DEFINED_TALL = 760;
+const LINE = 28;
 const TITLE = 64;
 
 /** Can I trust this: measured on customers the model had not seen. */
-export function qualityPage(facts: RetentionFacts): Page {
+export function qualityPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
   const found = hasTable(facts, 'findings') ? foundHeight(facts) : 0;
-  const defined = Math.max(...definitionTexts().map(([, text]) => heightOf(text, HALF_WIDTH))) + TITLE;
-  const page = { name: 'quality', displayName: 'Model quality' };
+  const page = { name: 'quality', displayName: say('page.quality') };
   if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
-    const why = 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.';
-    const { height, rows } = bands([200, ...(found > 0 ? [found] : []), defined]);
+    const { height, rows } = bands([200, ...(found > 0 ? [found] : []), DEFINED_HIGH]);
     const [needed = WHOLE, ...below] = rows;
     return composePage({ ...page, height }, [
-      needsColumn('quality-need', 'Model quality', 'a column that says who left', why, across(needed), 'curve'),
+      needsColumn(
+        'quality-need',
+        say('page.quality'),
+        say('needs.outcome'),
+        say('needs.quality'),
+        across(needed),
+        'curve',
+      ),
       ...(found > 0 ? [whatWasFound(facts, across(below[0] ?? WHOLE))] : []),
-      ...definitions(below.at(-1) ?? WHOLE),
+      ...defined(facts, below.at(-1) ?? WHOLE),
     ]);
   }
-  const isKnown = hasColumn(facts, 'churned');
-  const heights = [CARD, CARD, 292, 292, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), defined];
+  const isKnown = isLabelled(facts);
+  const heights = [CARD, CARD, 292, 292, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), DEFINED_HIGH];
   const { height, rows } = bands(heights);
-  const [first = WHOLE, second = WHOLE, curves = WHOLE, lift = WHOLE, ...below] = rows;
-  const pieces: Piece[] = [
+  const [first = WHOLE, second = WHOLE, curves = WHOLE, lower = WHOLE, ...below] = rows;
+  return composePage({ ...page, height }, [
     ...cardsOf(facts, first, second),
-    curve('roc-curve', 'ROC', 'Leavers found against stayers disturbed', 'ROC', within(curves, 0, 4)),
-    curve(
-      'precision-recall',
-      'Precision and recall',
-      'Share of leavers among those listed, as the list grows',
-      'Precision and recall',
-      within(curves, 4, 4),
-    ),
+    {
+      name: 'roc-curve',
+      title: say('roc.title'),
+      subtitle: say('roc.sub'),
+      description: say('roc.what'),
+      ...curve(CURVES.roc, say('label.stayersContacted'), say('label.leaversFound'), within(curves, 0, 4)),
+    },
+    {
+      name: 'precision-recall',
+      title: say('pr.title'),
+      subtitle: say('pr.sub'),
+      description: say('pr.what'),
+      ...curve(CURVES.precisionRecall, say('label.leaversFound'), say('label.shareOfLeavers'), within(curves, 4, 4)),
+    },
     {
       name: 'calibration-curve',
       kind: 'lineChart',
-      description:
-        'Tenths of the customers by predicted risk: how many were said to leave, and how many did, with a 95% interval.',
-      title: 'Calibration',
-      subtitle: 'Predicted against observed share of leavers, with its interval',
+      description: say('calibration.what'),
+      title: say('table.calibration'),
+      subtitle: say('calibration.sub'),
       roles: {
-        category: [{ field: column('calibration', 'mean_predicted'), label: 'Predicted' }],
-        values: [{ field: total('calibration', 'observed_rate', 'max'), label: 'Observed' }],
-        low: [total('calibration', 'low', 'max')],
-        high: [total('calibration', 'high', 'max')],
-        tooltips: [{ field: total('calibration', 'customers'), label: 'Customers' }],
+        category: [{ field: column(calibration.mean_predicted), label: say('label.predicted') }],
+        values: [{ field: total(calibration.observed_rate, 'max'), label: say('label.observed') }],
+        low: [{ field: total(calibration.low, 'max'), label: say('label.lowEnd') }],
+        high: [{ field: total(calibration.high, 'max'), label: say('label.highEnd') }],
+        tooltips: [{ field: total(calibration.customers), label: say('page.customers') }],
       },
       at: within(curves, 8, 4),
     },
     {
       name: 'lift-by-tenth',
       kind: 'clusteredColumnChart',
-      description: 'Churn rate of each tenth of the ranking ÷ churn rate of all.',
-      title: 'Lift by tenths of customers',
-      subtitle: '1 is the tenth with the highest risk',
-      roles: { category: [column('lift', 'decile')], values: [{ field: total('lift', 'lift', 'max'), label: 'Lift' }] },
+      description: say('lift.what'),
+      title: say('lift.title'),
+      subtitle: say('lift.sub'),
+      roles: {
+        category: [column(lift.decile)],
+        values: [{ field: total(lift.lift, 'max'), label: say('table.lift') }],
+      },
       options: { labels: true },
-      at: within(lift, 0, 4),
+      at: within(lower, 0, 4),
     },
     {
       name: 'gain-curve',
       kind: 'lineChart',
-      description: 'Leavers among the first tenths of the ranking ÷ all leavers.',
-      title: 'Gain',
-      subtitle: 'Share of all leavers found in the first tenths',
+      description: say('gain.what'),
+      title: say('gain.title'),
+      subtitle: say('gain.sub'),
       roles: {
-        category: [column('lift', 'decile')],
-        values: [{ field: total('lift', 'cumulative_capture', 'max'), label: 'Leavers found' }],
+        category: [column(lift.decile)],
+        values: [{ field: total(lift.cumulative_capture, 'max'), label: say('label.leaversFound') }],
       },
       options: { fromZero: true },
-      at: within(lift, 4, 4),
+      at: within(lower, 4, 4),
     },
-    stability(facts, within(lift, 8, 4)),
+    stability(facts, within(lower, 8, 4)),
     ...(isKnown ? confusion(facts, below[0] ?? WHOLE, below[1] ?? WHOLE) : []),
     ...(found > 0 ? [whatWasFound(facts, across(below.at(-2) ?? WHOLE))] : []),
-    ...definitions(below.at(-1) ?? WHOLE),
-  ];
-  return composePage({ ...page, height }, pieces);
+    ...defined(facts, below.at(-1) ?? WHOLE),
+  ]);
 }
 
 type Band = readonly [number, number];
 const WHOLE: Band = [0, 12];
 const within = ([row, high]: Band, from: number, wide: number): Piece['at'] => [from, row, wide, high];
 const across = (band: Band): Piece['at'] => within(band, 0, 12);
+
+function curve(which: string, x: Words, y: Words, at: Piece['at']): Omit<Piece, 'name'> {
+  return {
+    kind: 'lineChart',
+    roles: {
+      category: [{ field: column(roc.x), label: x }],
+      values: [{ field: total(roc.y, 'max'), label: y }],
+    },
+    filters: [fixed(roc.curve, which)],
+    options: { fromZero: true },
+    at,
+  };
+}
 
 /** How the predictions would have turned out from a risk on that the reader chooses. */
 function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
@@ -106,7 +136,7 @@ function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
   });
   return [
     thresholdPicker(facts, 'threshold-picker', within(upper, 0, 3)),
-    note('threshold-note', CONFUSION, within(lower, 0, 3), { tall: 100 }),
+    note('threshold-note', about(facts)('confusion.note'), within(lower, 0, 3), { tall: 100 }),
     card('Listed, and left', upper, 3),
     card('Not listed, but left', upper, 6),
     card('Listed, but stayed', lower, 3),
@@ -115,69 +145,47 @@ function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
     card('Precision', lower, 9),
   ];
 }
-const CONFUSION =
-  'How such a list would have turned out: who was rightly on it, who was missed, and who would have been called in vain. The risk is the one chosen on the Risk page.';
 
-function definitions(band: Band): Piece[] {
-  return definitionTexts().map(([title, text], index) =>
-    note(`definitions-${index}`, text, within(band, index * 6, 6), {
-      title,
-      tall: heightOf(text, PHONE_TEXT_WIDTH) + TITLE,
-    }),
+const defined = (facts: RetentionFacts, band: Band): Piece[] =>
+  definitions(facts).map(([title, paragraphs], index) =>
+    note(`definitions-${index}`, paragraphs, within(band, index * 6, 6), { title, tall: DEFINED_TALL, grows: true }),
   );
-}
 
-function curve(name: string, title: string, subtitle: string, which: string, at: Piece['at']): Piece {
-  return {
-    name,
-    kind: 'lineChart',
-    title,
-    subtitle,
-    description:
-      which === 'ROC'
-        ? 'For every threshold: the share of leavers above it against the share of stayers above it.'
-        : 'For every threshold: the share of leavers among those above it against the share of all leavers found.',
-    roles: {
-      category: [{ field: column('roc', 'x'), label: which === 'ROC' ? 'Stayers disturbed' : 'Leavers found' }],
-      values: [{ field: total('roc', 'y', 'max'), label: which === 'ROC' ? 'Leavers found' : 'Share of leavers' }],
-    },
-    filters: [fixed('roc', 'curve', which)],
-    options: { fromZero: true },
-    at,
-  };
-}
-
-const PHONE_TEXT_WIDTH = 300;
 const MOST_LINES = 5;
 const MANY_HIGH = 260;
 
-const isRead = ({ told: { findings } }: RetentionFacts) => findings.length <= MOST_LINES;
+const isRead = ({ told }: RetentionFacts) => told.findings.length <= MOST_LINES;
+const foundHeight = (facts: RetentionFacts) => (isRead(facts) ? sentencesOf(facts).length * LINE + TITLE : MANY_HIGH);
+
 /** Why a column was left out may be both a finding and the reason of its exclusion: it is read once. */
-const sentencesOf = ({ told: { findings } }: RetentionFacts) =>
-  findings
-    .filter(({ column: name, message }, at) =>
-      findings.every((other, place) => place === at || other.column !== name || !other.message.includes(message)),
+function sentencesOf(facts: RetentionFacts): Words[] {
+  const say = about(facts);
+  const texts = facts.told.findings.map(({ message }) => JSON.stringify(message).replace(/^"|"$/g, ''));
+  return facts.told.findings
+    .filter(({ column: name }, at) =>
+      facts.told.findings.every(
+        (other, place) => place === at || other.column !== name || !texts[place]?.includes(texts[at] ?? ''),
+      ),
     )
-    .map(({ column: name, message }) => (name ? `**${name}**: ${message}` : message))
-    .join('\n');
-const foundHeight = (facts: RetentionFacts) =>
-  isRead(facts) ? heightOf(sentencesOf(facts), FULL_WIDTH) + TITLE : MANY_HIGH;
+    .map(({ column: name, message }) => (name ? say('findings.of', { column: name, message }) : message));
+}
 
 /** A few findings are read as sentences, which break where a cell would be cut; many are a table to sort and search. */
 function whatWasFound(facts: RetentionFacts, at: Piece['at']): Piece {
-  const title = 'What we found in the file';
+  const say = about(facts);
+  const title = say('findings.title');
   if (isRead(facts)) {
-    const text = sentencesOf(facts);
-    return note('findings', text, at, { title, tall: heightOf(text, PHONE_TEXT_WIDTH) + TITLE });
+    const sentences = sentencesOf(facts);
+    return note('findings', sentences, at, { title, tall: sentences.length * 4 * LINE + TITLE, grows: true });
   }
   return {
     name: 'findings',
     kind: 'tableEx',
     title,
-    subtitle: 'What was assumed, warned about and left out, and why',
-    description: 'Everything noticed while reading the file, and every column left out with the reason.',
-    roles: { values: ['severity', 'column', 'message'].map((name) => column('findings', name)) },
-    sort: ascending(column('findings', 'severity')),
+    subtitle: say('findings.sub'),
+    description: say('findings.what'),
+    roles: { values: [findings.severity, findings.column, findings.message].map((name) => column(name)) },
+    sort: ascending(column(findings.severity)),
     options: { search: true },
     at,
   };

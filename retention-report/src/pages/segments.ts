@@ -1,103 +1,94 @@
-import type { Page } from '@holdfast/contracts/report/page';
-import { CUSTOMERS, hasColumn, hasTable, type RetentionFacts } from '../facts/facts.ts';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, hasColumn, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { segmentColumns } from '../facts/segment-columns.ts';
-import { bands, composePage, descending, type Piece } from '../layout/compose.ts';
+import { bands, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { note } from '../layout/pieces.ts';
+import { decorated, note, present } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { COMPARED_HIGH, pairPieces } from './segment-pairs.ts';
 
 const DEEPEST = 3;
 const WHOLE = [0, 12] as const;
-const NOBODY_STANDS_OUT =
-  'None does. Groups by every column and by pairs of the strongest were compared with all customers; no difference was larger than chance would make it among so many.';
+const own = tables.segments;
 
 /** Which groups of customers leave more than others, how sure that is, and how large they are. */
-export function segmentsPage(facts: RetentionFacts): Page {
+export function segmentsPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
   const pairs = facts.told.comparable.length > 1 ? COMPARED_HIGH : [];
   const { height, rows } = bands([74, 330, hasTable(facts, 'segments') ? 268 : 130, ...pairs]);
   const [slicers = WHOLE, pictures = WHOLE, table = WHOLE, ...compared] = rows;
   const [left, right] = [[0, pictures[0], 7, pictures[1]] as const, [7, pictures[0], 5, pictures[1]] as const];
   const across = [0, table[0], 12, table[1]] as const;
-  const columns = segmentColumns(facts);
-  const levels = [...columns, 'tenure_band', 'value_band'].filter((name) => hasColumn(facts, name)).slice(0, DEEPEST);
-  // A log's groups are known for the customers as they were before the period whose outcome was learnt, not as they are.
-  const isEarlierLook = !hasColumn(facts, 'churned');
-  const groupsNeeded = 'a column that sorts customers into groups';
+  const { tenure_band, value_band } = tables.customers;
+  const levels = [...segmentColumns(facts).map(ofUpload), tenure_band, value_band]
+    .filter((field) => hasColumn(facts, field))
+    .slice(0, DEEPEST);
+  const [groups, such] = [say('needs.groups'), say('needs.groupsSuch')];
   const tree: Piece =
     levels.length > 0
       ? {
           name: 'segment-tree',
           kind: 'decompositionTreeVisual',
-          description: 'Σ of the predicted risks of the customers still here, split column by column.',
-          title: 'Expected churners, step by step',
+          description: say('segments.treeWhat'),
+          title: say('segments.tree'),
           roles: {
-            category: levels.map((name) => column(CUSTOMERS, name)),
+            category: levels.map((level) => column(level)),
             values: [measure(CUSTOMERS, 'Expected churners')],
           },
           at: left,
           tall: 420,
         }
-      : needsColumn(
-          'segment-tree',
-          'Expected churners, step by step',
-          groupsNeeded,
-          'Such as plan, region or contract.',
-          left,
-        );
+      : needsColumn('segment-tree', say('segments.tree'), groups, such, left);
   const map: Piece = levels[0]
     ? {
         name: 'segment-sizes',
         kind: 'treemap',
-        description: 'The area of a group is the number of its customers.',
-        title: 'Customers by group',
-        roles: { category: [column(CUSTOMERS, levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
+        description: say('segments.sizesWhat'),
+        title: say('segments.sizes'),
+        roles: { category: [column(levels[0])], values: [measure(CUSTOMERS, 'Customers')] },
         at: right,
       }
-    : needsColumn('segment-sizes', 'Customers by group', groupsNeeded, 'Such as plan, region or contract.', right);
-  const found: Piece = hasTable(facts, 'segments')
-    ? {
-        name: 'found-segments',
-        kind: 'tableEx',
-        description:
-          'Churn rate with its 95% Wilson interval; lift = rate ÷ rate of all; p-value of the difference, times the number of groups looked at; revenue at risk = Σ risk × value of those still here.',
-        title: 'Groups that stand out',
-        subtitle: isEarlierLook
-          ? 'Counted on the earlier look the model learnt from; lift compares with all, p-values are corrected for the number of groups'
-          : 'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
-        roles: {
-          values: [
-            'segment',
-            'churn_rate',
-            'churn_rate_low',
-            'churn_rate_high',
-            'customers',
-            'lift',
-            'p_value',
-            ...(isEarlierLook ? [] : ['revenue_at_risk']),
-          ]
-            .filter((name) => hasColumn(facts, name, 'segments'))
-            .map((name) => column('segments', name)),
-        },
-        sort: descending(column('segments', 'lift')),
-        options: { columns: { 'Churn rate': 'bar' } },
-        at: across,
-      }
-    : hasColumn(facts, 'churned')
-      ? note('found-segments', NOBODY_STANDS_OUT, across, { title: 'Groups that stand out', tall: 180 })
-      : needsColumn(
-          'found-segments',
-          'Groups that stand out',
-          'a column that says who left',
-          'A group stands out when more of it leave than of all customers; that needs known outcomes.',
-          across,
-        );
-  return composePage({ name: 'segments', displayName: 'Segments', height }, [
+    : needsColumn('segment-sizes', say('segments.sizes'), groups, such, right);
+  return composePage({ name: 'segments', displayName: say('page.segments'), height }, [
     ...customerSlicers(facts, 'segments', slicers[1]),
     tree,
     map,
-    found,
+    found(facts, across),
     ...(pairs.length > 0 ? pairPieces(facts, compared) : []),
   ]);
+}
+
+function found(facts: RetentionFacts, at: Piece['at']): Piece {
+  const say = about(facts);
+  const title = say('segments.found');
+  // A log's groups are known for the customers as they were before the period whose outcome was learnt, not as they are.
+  const isEarlierLook = !isLabelled(facts);
+  if (!hasTable(facts, 'segments'))
+    return isEarlierLook
+      ? needsColumn('found-segments', title, say('needs.outcome'), say('needs.segmentsWhy'), at)
+      : note('found-segments', say('segments.none'), at, { title, tall: 180, grows: true });
+  return {
+    name: 'found-segments',
+    kind: 'tableEx',
+    description: say('segments.foundWhat'),
+    title,
+    subtitle: isEarlierLook ? say('segments.foundEarlier') : say('segments.foundSub'),
+    roles: {
+      values: present(facts, [
+        own.segment,
+        own.churn_rate,
+        own.churn_rate_low,
+        own.churn_rate_high,
+        own.customers,
+        own.lift,
+        own.p_value,
+        ...(isEarlierLook ? [] : [own.revenue_at_risk]),
+      ]),
+    },
+    sort: descending(column(own.lift)),
+    options: { columns: decorated([own.churn_rate, 'bar']) },
+    at,
+  };
 }

@@ -1,152 +1,188 @@
-import type { Page } from '@holdfast/contracts/report/page';
-import { CUSTOMERS, hasColumn, type RetentionFacts, thingsOf } from '../facts/facts.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { isMessage } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import {
+  CUSTOMERS,
+  hasColumn,
+  isLabelled,
+  isSplit,
+  isValued,
+  ofUpload,
+  type RetentionFacts,
+  type Words,
+} from '../facts/facts.ts';
 import { segmentColumns } from '../facts/segment-columns.ts';
-import { leadWith } from '../layout/compose.ts';
+import { leadWith, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure } from '../layout/fields.ts';
-import { wordsAbout } from '../other-event.ts';
-import { percent, whole } from './tell.ts';
+import { firstGrouping, groupingWords } from '../pages/overview.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
 
 /** Groups smaller than this are not called highest or lowest. */
 const SMALLEST_NAMED = 30;
+/** As many sentences as fill a line or two of the page; the words grow from there. */
+const SENTENCES_A_LINE = 2;
+const linesFor = (sentences: number) => Math.max(1, Math.ceil(sentences / SENTENCES_A_LINE));
 
 /** Every page begins with what its numbers say. */
-export function withWords(page: Page, facts: RetentionFacts): Page {
-  // The box is made for the words as they will be read.
-  const say = facts.otherEvent === null ? (words: string) => words : wordsAbout(facts.otherEvent);
+export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
+  const name = `${page.name}-words`;
   const story = STORIES[page.name]?.(facts);
-  if (story) return leadWith(page, storyPiece(page.name, story, facts), spoken(story.sentences.map(say)));
-  const written = TEXTS[page.name]?.(facts);
-  const text = written && say(written);
-  return text ? leadWith(page, { name: `${page.name}-words`, kind: 'textbox', options: { text } }, text) : page;
+  if (story) return leadWith(page, storyPiece(name, story, facts), linesFor(story.sentences.length));
+  const sentences = TEXTS[page.name]?.(facts) ?? [];
+  if (sentences.length > 0) {
+    const text = about(facts)('sentences', { parts: sentences });
+    return leadWith(page, { name, kind: 'textbox', options: { text } }, linesFor(sentences.length));
+  }
+  if (page.name !== 'compare' || facts.comparison === null) return page;
+  const text = tellComparison(facts.comparison, facts);
+  return leadWith(page, { name, kind: 'textbox', options: { text } }, text.length + 1);
 }
 
 /** About tables no slicer touches: written once. */
-const TEXTS: Record<string, (facts: RetentionFacts) => string | null> = {
+const TEXTS: Record<string, (facts: RetentionFacts) => Message[]> = {
   drivers: tellDrivers,
   segments: tellSegments,
   cohorts: tellStay,
   quality: tellQuality,
-  compare: ({ comparison }) => comparison && tellComparison(comparison),
 };
 
-/** About as long as the sentences are once they are filled in. */
-const spoken = (sentences: readonly string[]) =>
-  sentences
-    .join(' ')
-    .replace(/\{top:[^}]+\}/g, 'M'.repeat(LONGEST_NAME))
-    .replace(/\{[^}]+\}/g, '00,000');
-const LONGEST_NAME = 40;
-
 interface Story {
-  readonly sentences: readonly string[];
-  readonly by: string | null;
+  readonly sentences: readonly Message[];
+  /** Measures the sentences speak of. */
+  readonly of: readonly string[];
+  readonly by: ColumnName | null;
 }
+
+/** A place in a sentence that the report fills with the figure of the moment. */
+const live = (name: string): string => `{${name}}`;
+const ACTIVE = live('Active customers');
+const EXPECTED = live('Expected churners');
+const HIGH = live('High-risk customers');
+const HIGH_SHARE = live('High-risk customers/Active customers');
 
 /** About customers: told anew for whatever the reader restricts the page to. */
 const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
   overview(facts) {
-    const labelled = hasColumn(facts, 'churned');
+    const say = about(facts);
+    const labelled = isLabelled(facts);
     const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
     const by = tellingGrouping(facts);
-    const things = thingsOf(facts);
     const trust = trustWords(facts);
     const isDoubtful = facts.summary?.verdict?.grade === 'do-not-act';
+    const expected = { active: ACTIVE, expected: EXPECTED, high: HIGH, share: HIGH_SHARE };
     return {
       by,
+      of: [
+        ...(isSplit(facts) ? ['Accounts'] : []),
+        'Active customers',
+        rate,
+        'Expected churners',
+        'High-risk customers',
+        ...(isValued(facts) ? ['Revenue at risk'] : []),
+      ],
       sentences: [
         ...(isDoubtful ? trust : []),
-        ...(facts.accounts === null ? [] : ['{Accounts} customers have {Customers} subscriptions.']),
-        ...(labelled ? [`{Observed churn rate} of the ${things} whose outcome is known have left.`] : []),
-        `Of the {Active customers} ${labelled ? 'still here' : things}, {Expected churners} are expected to leave; {High-risk customers} ({High-risk customers/Active customers}) are at high or critical risk.`,
-        ...(hasColumn(facts, 'customer_value') ? ['Revenue at risk is {Revenue at risk}.'] : []),
+        ...(isSplit(facts)
+          ? [say('story.accounts', { accounts: live('Accounts'), subscriptions: live('Customers') })]
+          : []),
+        ...(labelled ? [say('story.left', { rate: live(rate) })] : []),
+        labelled ? say('story.expectedOfActive', expected) : say('story.expectedOfAll', expected),
+        ...(isValued(facts) ? [say('story.revenue', { value: live('Revenue at risk') })] : []),
         ...(by
-          ? [`By ${nameOf(by)}, {top:${rate}} is highest with {top value:${rate}}, {times:${rate}} times the whole.`]
+          ? [
+              say('story.highest', {
+                by: unbraced(groupingWords(by, facts)),
+                top: live(`top:${rate}`),
+                value: live(`top value:${rate}`),
+                times: live(`times:${rate}`),
+              }),
+            ]
           : mostLeaveWhere(facts)),
         ...(isDoubtful ? [] : trust),
         ...sinceWords(facts),
       ],
     };
   },
-  risk: (facts) => ({
-    by: 'risk_tier',
-    sentences: [
-      `Of the {Active customers} ${thingsOf(facts)} still here, {High-risk customers} ({High-risk customers/Active customers}) are in the tiers High and Critical.`,
-      '{Expected churners} are expected to leave in all, {Expected churners/Active customers} of those still here.',
-      ...(hasColumn(facts, 'customer_value')
-        ? [
-            'The largest part of the revenue at risk, {top value:Revenue at risk} of {Revenue at risk}, lies in the tier {top:Revenue at risk}.',
-          ]
-        : []),
-    ],
-  }),
+  risk(facts) {
+    const say = about(facts);
+    const atRisk = 'Revenue at risk';
+    return {
+      by: tables.customers.risk_tier,
+      of: ['Active customers', 'Expected churners', 'High-risk customers', ...(isValued(facts) ? [atRisk] : [])],
+      sentences: [
+        say('story.tiers', { active: ACTIVE, high: HIGH, share: HIGH_SHARE }),
+        say('story.inAll', { expected: EXPECTED, share: live('Expected churners/Active customers') }),
+        ...(isValued(facts)
+          ? [
+              say('story.largestTier', {
+                value: live(`top value:${atRisk}`),
+                all: live(atRisk),
+                tier: live(`top:${atRisk}`),
+              }),
+            ]
+          : []),
+      ],
+    };
+  },
   customers: (facts) => ({
     by: null,
+    of: ['Average churn risk', 'High-risk customers'],
     sentences: [
-      `{Customers} ${thingsOf(facts)} with an average risk of {Average churn risk}; {High-risk customers} of those still here are at high or critical risk.`,
+      about(facts)('story.customers', {
+        customers: live('Customers'),
+        risk: live('Average churn risk'),
+        high: HIGH,
+      }),
     ],
   }),
 };
 
 /** About both whole files, whatever the slicers say; so it is said. */
-function sinceWords({ since }: RetentionFacts): string[] {
+function sinceWords(facts: RetentionFacts): Message[] {
+  const { since } = facts;
   if (since === null) return [];
-  const words = wholeWords(since);
-  return [
-    `In the whole file, since ${since.name.replace(/[{}]/g, '')}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-  ];
+  return [about(facts)('story.since', { name: unbraced(since.name), what: wholeWords(since, facts) })];
 }
 
 /** The first page answers whether to believe it, and where to read why. */
-function trustWords({ summary }: RetentionFacts): string[] {
-  const title = summary?.verdict?.title.replace(/[{}]/g, '');
-  return title ? [`The verdict on this model: “${title}”; the page Model quality says why.`] : [];
+function trustWords(facts: RetentionFacts): Message[] {
+  const verdict = facts.summary?.verdict;
+  const title = verdict?.says?.title ?? verdict?.title;
+  return title ? [about(facts)('story.trust', { title: unbraced(title) })] : [];
 }
 
 /** Where outcomes are known, only a column whose groups really differ is worth a sentence. */
-function tellingGrouping(facts: RetentionFacts): string | null {
-  if (!hasColumn(facts, 'churned')) return groupingOf(facts);
-  const rules = facts.told.segments.map(({ segment }) => segment);
-  return segmentColumns(facts).find((name) => rules.some((rule) => rule.startsWith(`${name} is `))) ?? null;
+function tellingGrouping(facts: RetentionFacts): ColumnName | null {
+  if (!isLabelled(facts)) return firstGrouping(facts) ?? null;
+  const { segmentRules } = facts.told;
+  const isTelling = (name: string) => segmentRules.some((rule) => rule.column === name && rule.value !== null);
+  const found = segmentColumns(facts).find(isTelling);
+  return found === undefined ? null : ofUpload(found);
 }
 
-function mostLeaveWhere({ told: { segments } }: RetentionFacts): string[] {
-  const [highest] = segments;
+function mostLeaveWhere(facts: RetentionFacts): Message[] {
+  const [highest] = facts.told.segments;
   if (!highest || highest.lift <= 1) return [];
   const { segment, churnRate, customers } = highest;
-  return [
-    `In the whole file the churn rate is highest where ${segment.replace(/[{}]/g, '')}: ${percent(churnRate)} of ${whole(customers)}.`,
-  ];
+  return [about(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];
 }
 
-function groupingOf(facts: RetentionFacts): string | null {
-  return [...segmentColumns(facts), 'tenure_band', 'value_band'].find((name) => hasColumn(facts, name)) ?? null;
+/** Braces in words of the file would be taken for places of the story. */
+function unbraced(words: Words): Words {
+  const text = (value: string) => value.replace(/[{}]/g, '');
+  if (!isMessage(words)) return text(words);
+  return JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? text(value) : value));
 }
 
-const nameOf = (name: string) => (name === 'tenure_band' ? 'tenure' : name === 'value_band' ? 'value' : name);
-
-const SPOKEN = [
-  'Accounts',
-  'Customers',
-  'Active customers',
-  'Observed churn rate',
-  'Average churn risk',
-  'Expected churners',
-  'High-risk customers',
-  'Revenue at risk',
-];
-
-function storyPiece(page: string, { sentences, by }: Story, facts: RetentionFacts) {
-  const offered = SPOKEN.filter(
-    (name) => sentences.some((sentence) => sentence.includes(name)) || name === 'Customers',
-  );
+function storyPiece(name: string, { sentences, of, by }: Story, facts: RetentionFacts) {
   return {
-    name: `${page}-words`,
+    name,
     kind: 'aiNarratives',
     roles: {
-      ...(by && hasColumn(facts, by) && { category: [column(CUSTOMERS, by)] }),
-      values: offered.map((name) => measure(CUSTOMERS, name)),
+      ...(by && hasColumn(facts, by) && { category: [column(by)] }),
+      values: [...new Set(['Customers', ...of])].map((one) => measure(CUSTOMERS, one)),
     },
     options: { story: sentences, weight: 'Customers', least: SMALLEST_NAMED },
   };

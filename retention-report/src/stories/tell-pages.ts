@@ -1,138 +1,154 @@
-import { hasColumn, type RetentionFacts, thingsOf } from '../facts/facts.ts';
-import { counted, decimal, leaders, list, percent, points, portion, type Write } from './tell.ts';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { some } from '@holdfast/contracts/messages/message';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { METRICS } from '@holdfast/contracts/prediction/values';
+import { about } from '../facts/about.ts';
+import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { decimal, leaders, percent, portion } from './tell.ts';
 
 const FEW = 3;
-const times: Write = (value) => `${value.toFixed(1)} times`;
 
-/** What the model leans on. Null when there is no model. */
-export function tellDrivers({ summary, told: { drivers } }: RetentionFacts): string | null {
+/** What the model leans on; nothing when there is no model. */
+export function tellDrivers(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const { drivers } = facts.told;
   const [first, ...others] = drivers;
-  if (!first || first.importance <= 0) return null;
-  const strongest = leaders(drivers, ({ importance }) => importance, decimal(1));
-  const all = drivers.reduce((sum, { importance }) => sum + importance, 0);
+  if (!first || first.importance <= 0) return [];
+  const sum = (some: typeof drivers) => some.reduce((all, { importance }) => all + importance, 0);
+  const names = (some: typeof drivers) => some.map(({ column }) => column);
+  const strongest = names(leaders(drivers, ({ importance }) => importance, decimal(1)));
   const top = drivers.slice(0, FEW);
-  const own = top.reduce((sum, { importance }) => sum + importance, 0);
-  const names = list(strongest.map(({ column }) => `“${column}”`));
-  const sentences = [
-    ...(summary?.verdict?.grade === 'do-not-act'
-      ? ['Nothing here can be told from chance; this is what the model made of it.']
+  const lowers = names(top.filter(({ direction }) => direction === 'lowers'));
+  const largest = { list: some(strongest, strongest.length), points: first.importance };
+  const list = some(lowers, lowers.length);
+  return [
+    ...(facts.summary?.verdict?.grade === 'do-not-act' ? [say('story.chanceOnly')] : []),
+    strongest.length === 1 ? say('story.strongest', largest) : say('story.strongestMany', largest),
+    ...(others.length >= FEW
+      ? [say('story.firstFew', { n: FEW, count: drivers.length, portion: portion(sum(top), sum(drivers)) })]
       : []),
-    strongest.length === 1
-      ? `${names} has the largest effect: on average it moves a customer’s risk by ${points(first.importance)}.`
-      : `${names} have the largest effects: on average each moves a customer’s risk by ${points(first.importance)}.`,
+    ...(lowers.length === 0
+      ? []
+      : [lowers.length === 1 ? say('story.lowers', { list }) : say('story.lowersMany', { list })]),
   ];
-  if (others.length >= FEW)
-    sentences.push(
-      `The first ${FEW} of ${counted(drivers.length, 'driver')} make up ${portion(own, all)} of all effects.`,
-    );
-  const lowers = top.filter(({ direction }) => direction === 'lowers').map(({ column }) => `“${column}”`);
-  if (lowers.length > 0)
-    sentences.push(`Of these, ${list(lowers)} mostly ${lowers.length === 1 ? 'lowers' : 'lower'} it.`);
-  return sentences.join(' ');
 }
 
 /** The groups that stand out, in the whole file: the slicers of the page do not change them. */
-export function tellSegments(facts: RetentionFacts): string | null {
+export function tellSegments(facts: RetentionFacts): Message[] {
+  const say = about(facts);
   const { segments } = facts.told;
-  const labelled = hasColumn(facts, 'churned');
-  if (segments.length === 0) return labelled ? 'No group of customers leaves notably more or less than all.' : null;
   const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
   const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
-  if (!highest || !lowest) return null;
-  const about = ({ segment, customers, churnRate }: typeof highest) =>
-    `${segment} (${percent(churnRate)} of ${counted(customers, 'customer')})`;
-  const more = times(highest.lift);
-  const parts = [
-    `In the whole file ${counted(segments.length, 'group')} ${segments.length === 1 ? 'stands' : 'stand'} out.`,
-    ...(highest.lift > 1 && more !== times(1)
-      ? [`The churn rate is highest where ${about(highest)}: ${more} that of all.`]
+  if (!highest || !lowest) return isLabelled(facts) ? [say('story.noGroup')] : [];
+  const written = decimal(1);
+  return [
+    say('story.groups', { count: segments.length }),
+    ...(highest.lift > 1 && written(highest.lift) !== written(1)
+      ? [
+          say('story.rateHighest', {
+            segment: highest.segment,
+            rate: highest.churnRate,
+            count: highest.customers,
+            lift: highest.lift,
+          }),
+        ]
       : []),
-    ...(lowest.lift < 1 ? [`The churn rate is lowest where ${about(lowest)}.`] : []),
+    ...(lowest.lift < 1
+      ? [say('story.rateLowest', { segment: lowest.segment, rate: lowest.churnRate, count: lowest.customers })]
+      : []),
   ];
-  return parts.join(' ');
 }
 
 /** Whether to act on it, and what a plain rule would have reached. */
-export function tellQuality({ summary, metrics }: RetentionFacts): string | null {
-  const verdict = summary?.verdict;
-  const [auc, baseline] = [metrics.get('auc')?.value, metrics.get('baseline_rule_auc')?.value];
-  const parts = [
-    ...(verdict ? [`**${verdict.title}.** ${verdict.sentence}`] : []),
-    ...(auc !== undefined && baseline !== undefined
-      ? [`A rule on the best single column reaches an AUC of ${decimal(3)(baseline)}, the model ${decimal(3)(auc)}.`]
+export function tellQuality(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const { metrics } = facts;
+  const verdict = facts.summary?.verdict;
+  const [auc, baseline] = [metrics.get(METRICS.auc)?.value, metrics.get(METRICS.baselineRuleAuc)?.value];
+  return [
+    ...(verdict
+      ? [
+          say('story.verdict', {
+            title: verdict.says?.title ?? verdict.title,
+            sentence: verdict.says?.sentence ?? verdict.sentence,
+          }),
+        ]
       : []),
+    ...(auc !== undefined && baseline !== undefined ? [say('story.baseline', { baseline, auc })] : []),
   ];
-  return parts.length > 0 ? parts.join(' ') : null;
 }
 
 /** How long customers stay, by whatever the file allows to be said. */
-export function tellStay(facts: RetentionFacts): string | null {
-  const sentences = [...tellCohorts(facts), ...tellSurvival(facts)];
-  return sentences.length > 0 ? sentences.join(' ') : null;
+export function tellStay(facts: RetentionFacts): Message[] {
+  return [...tellCohorts(facts), ...tellSurvival(facts)];
 }
 
 /** Over the cohorts whose month is over, each weighing as its customers. */
-function tellCohorts(facts: RetentionFacts): string[] {
-  const { cohorts } = facts.told;
+function tellCohorts(facts: RetentionFacts): Message[] {
+  const say = about(facts);
   const known = [1, 3, 6, 12].flatMap((period) => {
-    const cells = cohorts.filter((cell) => cell.period === period && cell.complete);
+    const cells = facts.told.cohorts.filter((cell) => cell.period === period && cell.complete);
     const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
     const active = cells.reduce((sum, cell) => sum + cell.active, 0);
-    return customers >= 30 ? [{ period, share: active / customers }] : [];
+    return customers >= 30 ? [say('story.activeAfter', { share: active / customers, count: period })] : [];
   });
-  if (known.length === 0) return [];
-  const said = known.map(({ period, share }) => `${percent(share)} after ${counted(period, 'month')}`);
-  return [`Of the ${thingsOf(facts)} of all cohorts old enough, ${list(said)} are active.`];
+  return known.length === 0 ? [] : [say('story.cohorts', { list: some(known, known.length) })];
 }
 
-function tellSurvival(facts: RetentionFacts): string[] {
+function tellSurvival(facts: RetentionFacts): Message[] {
+  const say = about(facts);
   const { survival } = facts.told;
   const last = survival.at(-1);
   if (!last) return [];
-  if (!hasColumn(facts, 'survival', 'survival')) {
+  if (!hasColumn(facts, tables.survival.survival)) {
     const riskiest = leaders(survival, ({ hazard }) => hazard, decimal(1))[0];
     if (!riskiest || riskiest.hazard <= 1) return [];
-    return [`Leaving is most common at a tenure of ${riskiest.time}: ${times(riskiest.hazard)} the average.`];
+    return [say('story.riskiest', { time: riskiest.time, times: riskiest.hazard })];
   }
   const half = survival.find((point) => point.survival !== null && point.survival <= 0.5);
-  const end = last.survival === null ? '' : percent(last.survival);
   return [
     half
-      ? `Half of the ${thingsOf(facts)} have left after ${half.time}${unitOf(facts)}.`
-      : `At the longest time the file shows (${last.time}${unitOf(facts)}), ${end} are still here: more than half never left so far.`,
-    ...tellMeanStay(facts),
+      ? say('story.half', { time: timeWords(facts, half.time) })
+      : say('story.notHalf', { time: timeWords(facts, last.time), share: last.survival ?? 1 }),
+    say('story.meanStay', meanWords(facts)),
   ];
 }
 
-/** ' months', where the file's unit is known. */
-const unitOf = ({ told: { stay } }: RetentionFacts) =>
-  stay === null || stay.unit === 'periods' ? '' : ` ${stay.unit}`;
-
-function tellMeanStay(facts: RetentionFacts): string[] {
-  const { stay, survival } = facts.told;
-  if (stay === null) return [`Within ${survival.at(-1)?.time} they stay ${decimal(1)(meanStay(survival))} on average.`];
-  return [`Of their first ${stay.horizon}${unitOf(facts)} they stay ${decimal(1)(stay.value)} on average.`];
+/** '24 months', where the file's unit is known. */
+function timeWords(facts: RetentionFacts, time: number): Message {
+  const say = about(facts);
+  switch (facts.told.stay?.unit) {
+    case 'days':
+      return say('days', { count: time });
+    case 'months':
+      return say('months', { count: time });
+    case 'years':
+      return say('years', { count: time });
+    default:
+      return say('plainFigure', { n: time });
+  }
 }
 
-/** The mean stay as its card writes it; over the whole curve where the prediction is of an earlier version. */
-export function stayWords({ told: { stay, survival } }: RetentionFacts, time: string) {
-  const write = decimal(1);
-  const named = time.toLowerCase();
-  if (stay === null)
-    return {
-      title: 'Average stay',
-      figure: write(meanStay(survival)),
-      unit: `${named}, of at most ${survival.at(-1)?.time ?? 0}`,
-      interval: '',
-    };
-  const unit = stay.unit === 'periods' ? named : stay.unit;
-  const { low, high } = stay;
-  return {
-    title: `Average stay, first ${stay.horizon} ${stay.unit === 'periods' ? '' : stay.unit}`.trim(),
-    figure: write(stay.value),
-    unit: `${unit} of the first ${stay.horizon}`,
-    interval: low === null || high === null ? '' : `\n95%: ${write(low)} to ${write(high)}`,
+/** Over the whole curve where the prediction is of an earlier version. */
+function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
+  const { stay, survival } = facts.told;
+  const horizon = stay?.horizon ?? survival.at(-1)?.time ?? 0;
+  return { mean: stay?.value ?? meanStay(survival), time: timeWords(facts, horizon) };
+}
+
+/** The mean stay as its card writes it. */
+export function stayWords(facts: RetentionFacts, time: Words): Message {
+  const say = about(facts);
+  const { stay, survival } = facts.told;
+  if (stay === null) return say('stay.atMost', { mean: meanStay(survival), unit: time, n: survival.at(-1)?.time ?? 0 });
+  const UNITS: Readonly<Record<string, Message>> = {
+    days: say('dayMany'),
+    months: say('monthMany'),
+    years: say('yearMany'),
   };
+  const told = { mean: stay.value, unit: UNITS[stay.unit] ?? time, n: stay.horizon };
+  const { low, high } = stay;
+  return low === null || high === null ? say('stay.figure', told) : say('stay.figureInterval', { ...told, low, high });
 }
 
 /** The area under the curve: the mean time as a customer within what the file shows. */

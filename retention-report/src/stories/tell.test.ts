@@ -1,9 +1,13 @@
+import { en } from '@holdfast/catalogues/en';
+import { speaker } from '@holdfast/catalogues/say';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { isMessage, message } from '@holdfast/contracts/messages/message';
 import { describe, expect, it } from 'vitest';
 import { retentionDocument } from '../document.ts';
 import type { Comparison } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
 import { chance } from './chance.rig.ts';
-import { counted, decimal, leaders, move, percent, portion } from './tell.ts';
+import { leaders, move, percent, portion } from './tell.ts';
 import { tellComparison } from './tell-comparison.ts';
 import { meanStay, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
 
@@ -11,13 +15,18 @@ const random = chance(21);
 const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
 const rounds = Array.from({ length: 1500 }, (_, at) => at);
 
+const say = speaker(en);
+const said = (messages: readonly Message[]) => messages.map(say).join(' ');
+/** A share as the words write it. */
+const shown = (share: number) => say(message('portion.share', { share }));
+
 describe('words for numbers', () => {
   it('say rose and fell exactly when the figures as written did', () => {
     for (const _ of rounds) {
       const [before, now] = [share(), random.maybe(0.3) ? share() : share() + 0.0001];
-      const said = move(before, now, percent);
-      if (percent(before) === percent(now)) expect(said).toBe(`stayed at ${percent(now)}`);
-      else expect(said).toBe(`${now > before ? 'rose' : 'fell'} from ${percent(before)} to ${percent(now)}`);
+      const way = move(before, now, percent);
+      expect(way === 'Same').toBe(shown(before) === shown(now));
+      if (way !== 'Same') expect(way).toBe(now > before ? 'Rose' : 'Fell');
     }
   });
 
@@ -25,9 +34,9 @@ describe('words for numbers', () => {
     for (const _ of rounds) {
       const all = random.int(60);
       const part = random.int(all + 1);
-      const said = portion(part, all);
-      if (said.startsWith('most')) expect(part / all).toBeGreaterThan(0.5);
-      if (said === 'all') expect(part).toBe(all);
+      const { code } = portion(part, all);
+      if (code === 'portion.most') expect(part / all).toBeGreaterThan(0.5);
+      if (code === 'portion.all') expect(part).toBe(all);
     }
   });
 
@@ -36,16 +45,8 @@ describe('words for numbers', () => {
       const items = Array.from({ length: 1 + random.int(8) }, () => share());
       const named = leaders(items, (one) => one, percent);
       expect(named).toContain(Math.max(...items));
-      for (const one of named) expect(percent(one)).toBe(percent(Math.max(...items)));
+      for (const one of named) expect(shown(one)).toBe(shown(Math.max(...items)));
     }
-  });
-
-  it('count one customer as one', () => {
-    expect([counted(1, 'customer'), counted(2, 'customer'), counted(1200, 'row')]).toEqual([
-      '1 customer',
-      '2 customers',
-      '1,200 rows',
-    ]);
   });
 });
 
@@ -92,7 +93,8 @@ describe('the first page', () => {
     const verdict = { grade, title: grade === 'do-not-act' ? 'Do not act on this' : 'Strong: act on it', sentence: '' };
     const facts = { ...factsOf({ ...NOTHING, ...told }, false), summary: { verdict } };
     const page = retentionDocument(facts).pages.find(({ name }) => name === 'overview');
-    return (page?.visuals.find(({ name }) => name === 'overview-words')?.options.story ?? []) as string[];
+    const story = page?.visuals.find(({ name }) => name === 'overview-words')?.options.story;
+    return Array.isArray(story) ? story.filter(isMessage).map(say) : [];
   };
 
   it('says first that nothing should be done with scores that tell nothing, and last how far to trust others', () => {
@@ -106,9 +108,9 @@ describe('the first page', () => {
 
   it('names a group only where more of it leave', () => {
     const group = { segment: 'plan is Basic', customers: 1234, churnRate: 0.4 };
-    const said = (lift: number) => storyOf('strong', { segments: [{ ...group, lift }] }).join(' ');
-    expect(said(2)).toContain('the churn rate is highest where plan is Basic: 40.0% of 1,234.');
-    expect(said(0.5)).not.toContain('highest where');
+    const told = (lift: number) => storyOf('strong', { segments: [{ ...group, lift }] }).join(' ');
+    expect(told(2)).toContain('the churn rate is highest where plan is Basic: 40% of 1,234.');
+    expect(told(0.5)).not.toContain('highest where');
   });
 });
 
@@ -120,16 +122,16 @@ describe('sentences over any tables', () => {
         importance: Math.round(random.next() * 300) / 10,
         direction: random.pick(['raises', 'lowers', 'mixed']),
       })).sort((a, b) => b.importance - a.importance);
-      const said = tellDrivers(factsOf({ ...NOTHING, drivers }, false)) ?? '';
+      const words = said(tellDrivers(factsOf({ ...NOTHING, drivers }, false)));
       const top = drivers[0];
       if (top && top.importance > 0) {
-        expect(said).toContain(`“${top.column}”`);
-        expect(said).toContain(`${decimal(1)(top.importance)} points`);
+        expect(words).toContain(`“${top.column}”`);
+        expect(words).toContain(`${top.importance.toFixed(1)} points`);
       }
       const three = drivers.slice(0, 3).reduce((sum, one) => sum + one.importance, 0);
       const all = drivers.reduce((sum, one) => sum + one.importance, 0);
-      if (said.includes('most (')) expect(three / all).toBeGreaterThan(0.5);
-      const lowering = /Of these, (.+?) mostly lower/.exec(said)?.[1] ?? '';
+      if (words.includes('most (')) expect(three / all).toBeGreaterThan(0.5);
+      const lowering = /Of these, (.+?) mostly lower/.exec(words)?.[1] ?? '';
       for (const { column, direction } of drivers.slice(0, 3))
         expect(lowering.includes(`“${column}”`)).toBe(direction === 'lowers');
     }
@@ -142,16 +144,16 @@ describe('sentences over any tables', () => {
         const churnRate = random.next();
         return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
       });
-      const said = tellSegments(factsOf({ ...NOTHING, segments }, false)) ?? '';
+      const words = said(tellSegments(factsOf({ ...NOTHING, segments }, false)));
       const rates = segments.map(({ churnRate }) => churnRate);
-      const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(said)?.[1];
-      const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(said)?.[1];
+      const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
+      const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
       if (most) {
-        expect(most).toBe(percent(Math.max(...rates)));
+        expect(most).toBe(shown(Math.max(...rates)));
         expect(Math.max(...rates)).toBeGreaterThan(base);
       }
       if (fewest) {
-        expect(fewest).toBe(percent(Math.min(...rates)));
+        expect(fewest).toBe(shown(Math.min(...rates)));
         expect(Math.min(...rates)).toBeLessThan(base);
       }
     }
@@ -164,10 +166,10 @@ describe('sentences over any tables', () => {
         survival *= 1 - random.next() * 0.25;
         return { time, survival, hazard: 0 };
       });
-      const said = tellStay(factsOf({ ...NOTHING, survival: curve }, true)) ?? '';
+      const words = said(tellStay(factsOf({ ...NOTHING, survival: curve }, true)));
       const first = curve.find((one) => one.survival <= 0.5);
-      if (first) expect(said).toContain(`have left after ${first.time}.`);
-      else expect(said).toContain(percent(curve.at(-1)?.survival ?? 0));
+      if (first) expect(words).toContain(`have left after ${first.time}.`);
+      else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));
       // Day by day: who is still here at the start of a day stays for it.
       const byDay = curve.slice(0, -1).reduce((sum, one) => sum + one.survival, 0);
       expect(meanStay(curve)).toBeCloseTo(byDay, 9);
@@ -201,16 +203,26 @@ describe('sentences over any tables', () => {
         moves: { Rose: random.int(9), Fell: random.int(9), Steady: 3, New: random.int(9), Gone: 1 },
         leftSince: { customers: left, foreseen: random.int(left + 1) },
         scorePsi: 0,
-        columns: [{ column: 'plan', psi: 0.3, verdict: random.pick(['stable', 'shifted'] as const), change: '' }],
+        columns: [
+          {
+            column: 'plan',
+            psi: 0.3,
+            verdict: random.pick(['stable', 'shifted'] as const),
+            change: message('drift.sharesSame'),
+          },
+        ],
       };
-      const said = tellComparison(comparison);
+      const words = said(tellComparison(comparison, { otherEvent: null }));
       const { now, before } = standings;
-      expect(said).toContain(`average predicted risk ${move(before.averageRisk, now.averageRisk, percent)}`);
-      expect(said.includes('churn rates cannot be compared')).toBe(
+      const way = { Rose: 'rose from', Fell: 'fell from', Same: 'stayed at' }[
+        move(before.averageRisk, now.averageRisk, percent)
+      ];
+      expect(words).toContain(`average predicted risk ${way}`);
+      expect(words.includes('churn rates cannot be compared')).toBe(
         (now.baseRate === null) !== (before.baseRate === null),
       );
-      if (said.includes('had most')) expect((comparison.leftSince?.foreseen ?? 0) / left).toBeGreaterThan(0.5);
-      expect(said.includes('“plan” shifted')).toBe(comparison.columns[0]?.verdict === 'shifted');
+      if (words.includes('had most')) expect((comparison.leftSince?.foreseen ?? 0) / left).toBeGreaterThan(0.5);
+      expect(words.includes('“plan” changed')).toBe(comparison.columns[0]?.verdict === 'shifted');
     }
   });
 });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { en } from '@holdfast/catalogues/en';
+import { sayAll, speaker } from '@holdfast/catalogues/say';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { retentionDocument } from '@holdfast/retention-report/document';
+import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
 import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import { retentionModel } from '@holdfast/retention-report/model/model';
+import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -21,11 +23,14 @@ export interface ReadyReport {
   /** The other prediction it is compared with. */
   readonly compared?: ReportDataset;
   readonly tables: Dataset;
+  /** What questions are computed by: its names are keys, its words are nobody's. */
   readonly model: SemanticModel;
-  readonly document: ReportDocument;
+  /** What the frame gets and says to its reader. */
+  readonly told: { readonly document: UnsaidDocument; readonly model: UnsaidModel };
   readonly facts: RetentionFacts;
 }
 
+const inEnglish = speaker(en);
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
 
@@ -63,7 +68,7 @@ export class ReadyReports {
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
       const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then) } };
-      return { ...report, facts, document: retentionDocument(facts) };
+      return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
     });
   }
 
@@ -116,7 +121,14 @@ export class ReadyReports {
   async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {
     const schema = await this.#analytics.attach(tables);
     const facts = await readFacts(this.#analytics, schema, Object.keys(tables.tables), dataset, comparison);
-    return { dataset, tables, facts, model: retentionModel(facts), document: retentionDocument(facts) };
+    const model = retentionModel(facts);
+    return {
+      dataset,
+      tables,
+      facts,
+      model: sayAll<SemanticModel>(model, inEnglish),
+      told: { document: retentionDocument(facts), model },
+    };
   }
 
   async #paths({ tables: where }: ReportDataset): Promise<Record<string, string> | null> {

@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
-import { CUSTOMERS } from '@holdfast/retention-report/facts/facts';
+import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column, measure } from '@holdfast/retention-report/layout/fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chance } from '../analytics/naive/random-questions.ts';
@@ -102,7 +102,7 @@ describe('the numbers of the report', () => {
 
   const ask = async (name: string, where: VisualQuery['where'] = [], byPlan = false): Promise<Map<Value, number>> => {
     const answer = await rig.ask({
-      groupBy: byPlan ? [{ as: 'plan', field: column(CUSTOMERS, 'plan') }] : [],
+      groupBy: byPlan ? [{ as: 'plan', field: column(ofUpload('plan')) }] : [],
       values: [{ as: 'v', field: measure(CUSTOMERS, name) }],
       mode: 'groups',
       where,
@@ -115,7 +115,7 @@ describe('the numbers of the report', () => {
     return new Map(plans.map((plan, index) => [plan, Number(values[index])]));
   };
   const pick = (table: string, value: number) => ({
-    target: column(table, 'value'),
+    target: column({ table, column: 'value' }),
     predicate: { op: 'in' as const, values: [value] },
   });
 

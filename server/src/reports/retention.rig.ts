@@ -1,6 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { en } from '@holdfast/catalogues/en';
+import { sayAll, speaker } from '@holdfast/catalogues/say';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { retentionDocument } from '@holdfast/retention-report/document';
@@ -37,8 +41,9 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
   const dataset = { id: 'rig', tables: { ...paths, ...revenue } };
   const schema = await analytics.attach(dataset);
   const facts = await readFacts(analytics, schema, Object.keys(dataset.tables), about);
-  const model = retentionModel(facts);
-  const document = retentionDocument(facts);
+  const say = speaker(en);
+  const model = sayAll<SemanticModel>(retentionModel(facts), say);
+  const document = sayAll<ReportDocument>(retentionDocument(facts), say);
   const ask = async (query: VisualQuery) => {
     const batch = { now: '2026-10-18T09:30:00', queries: [{ id: 'q', query }] };
     const ground = { analytics, dataset, model, rules: [], onFailure: (cause: unknown) => Promise.reject(cause) };

@@ -11,7 +11,7 @@ import {
   ReaderState,
 } from '@holdfast/contracts/http/embedding';
 import { ReaderBookmarks } from '@holdfast/contracts/report/bookmark';
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { BatchRequest, MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
 import { WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { RETENTION_REPORT } from '@holdfast/retention-report/document';
@@ -152,7 +152,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       app.options(route, async (_request, reply) => reply.code(204).send());
     }
 
-    app.get(EMBED_REPORT_ROUTE, async (request): Promise<OpenedReport> => {
+    app.get(EMBED_REPORT_ROUTE, async (request): Promise<UnsaidReport> => {
       const { grant, report: opened } = await open(request);
       const { id, name, sample: isSample } = opened.dataset;
       const finished = isSample ? [] : await coveredDatasets(grant);
@@ -161,8 +161,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const isWhole = !opened.compared && grant.rules.length === 0;
       const report = (isWhole && earlier && (await ready.openSince(opened.dataset, earlier))) || opened;
       return {
-        document: report.document,
-        model: report.model,
+        ...report.told,
         dataset: { id, name, sample: isSample },
         ...(report.compared && { compared: report.compared.id }),
         ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),
