@@ -33,7 +33,7 @@ export const arrows = {
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',
   ],
-  e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  e2e: ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
   examples: [
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',

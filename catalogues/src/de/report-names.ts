@@ -212,8 +212,6 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'value.notComparable': 'nicht vergleichbar',
   'value.atStart': 'Am Anfang',
   allCustomers: 'Alle Kunden',
-  groupOf: '{column}: {value}',
-  all: 'Alle',
   tenureLower: 'Verweildauer',
   valueLower: 'Wert',
   bandUpTo: 'bis {to}',

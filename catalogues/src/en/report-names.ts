@@ -212,8 +212,6 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'value.notComparable': 'not comparable',
   'value.atStart': 'At the start',
   allCustomers: 'All customers',
-  groupOf: '{column}: {value}',
-  all: 'All',
   tenureLower: 'tenure',
   valueLower: 'value',
   bandUpTo: 'up to {to}',

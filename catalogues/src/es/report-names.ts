@@ -212,8 +212,6 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'value.notComparable': 'no comparable',
   'value.atStart': 'Al inicio',
   allCustomers: 'Todos los clientes',
-  groupOf: '{column}: {value}',
-  all: 'Total',
   tenureLower: 'antigüedad',
   valueLower: 'valor',
   bandUpTo: 'hasta {to}',

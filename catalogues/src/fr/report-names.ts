@@ -212,8 +212,6 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'value.notComparable': 'non comparable',
   'value.atStart': 'Au départ',
   allCustomers: 'Tous les clients',
-  groupOf: '{column} : {value}',
-  all: 'Total',
   tenureLower: 'ancienneté',
   valueLower: 'valeur',
   bandUpTo: 'jusqu’à {to}',

@@ -212,8 +212,6 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'value.notComparable': '比較不可',
   'value.atStart': '期首',
   allCustomers: '全顧客',
-  groupOf: '{column}：{value}',
-  all: '合計',
   tenureLower: '利用期間',
   valueLower: '価値',
   bandUpTo: '{to}以下',

@@ -212,8 +212,6 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'value.notComparable': 'não comparável',
   'value.atStart': 'No início',
   allCustomers: 'Todos os clientes',
-  groupOf: '{column}: {value}',
-  all: 'Total',
   tenureLower: 'tempo de casa',
   valueLower: 'valor',
   bandUpTo: 'até {to}',

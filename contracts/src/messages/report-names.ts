@@ -212,8 +212,6 @@ export const REPORT_NAMES = {
   'value.notComparable': {},
   'value.atStart': {},
   allCustomers: {},
-  groupOf: { column: 'text', value: 'text' },
-  all: {},
   tenureLower: {},
   valueLower: {},
   bandUpTo: { to: 'figure' },
