@@ -75,6 +75,7 @@ export default defineConfig({
       node('contracts', { isolate }),
       node('catalogues', { isolate }),
       node('prediction-engine', { isolate }),
+      node('retention-report', { isolate }),
       dom('report-engine'),
       dom('embed-sdk'),
       dom('embed-host'),

@@ -6,6 +6,7 @@ export const arrows = {
   catalogues: ['@holdfast/contracts/messages/'],
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
+  'retention-report': ['@holdfast/contracts/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
@@ -18,6 +19,7 @@ export const arrows = {
     '@holdfast/contracts/',
     '@holdfast/catalogues/',
     '@holdfast/prediction-engine',
+    '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
   ],
   web: [
@@ -27,7 +29,7 @@ export const arrows = {
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',
   ],
-  e2e: ['@holdfast/contracts/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
+  e2e: ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/embed-sdk', '@holdfast/embed-sdk/react'],
   examples: [
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',
@@ -60,10 +62,10 @@ const webBasics = ['i18n', 'theme', 'http', 'ui'];
  */
 export const folders = {
   contracts: {
-    report: [],
-    embed: ['report'],
     messages: [],
     prediction: ['messages'],
+    report: ['messages'],
+    embed: ['report'],
     http: ['messages', 'prediction', 'report'],
   },
   catalogues: {
@@ -158,9 +160,17 @@ export const folders = {
     texts: [],
     query: ['model', 'filters'],
     live: ['model', 'filters', 'theme'],
-    visuals: ['filters', 'theme', 'texts', 'query', 'live'],
+    visuals: ['model', 'filters', 'theme', 'texts', 'query', 'live'],
     view: ['filters', 'theme', 'texts', 'live', 'visuals'],
     '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view'],
+  },
+  'retention-report': {
+    facts: [],
+    model: ['facts'],
+    layout: ['facts', 'model'],
+    stories: ['facts', 'layout', 'model'],
+    pages: ['facts', 'layout', 'model', 'stories'],
+    '.': ['facts', 'layout', 'pages', 'stories'],
   },
   'embed-sdk': {
     messaging: [],

@@ -10,7 +10,10 @@ export const builtParts = [
   { name: 'prediction-engine', from: ['prediction-engine', 'catalogues', 'contracts'] },
   { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
   { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'] },
-  { name: 'server', from: ['server', 'catalogues', 'prediction-engine', 'report-engine', 'contracts'] },
+  {
+    name: 'server',
+    from: ['server', 'catalogues', 'prediction-engine', 'report-engine', 'retention-report', 'contracts'],
+  },
   { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
 ];
 

@@ -3,6 +3,7 @@ export const staticChecks = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--reporter=summary', '.'] },
   { name: 'boundaries', command: ['scripts/check-boundaries.mjs'] },
+  { name: 'column names', command: ['scripts/check-columns.mjs'] },
   { name: 'unused code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'complete lockfile', command: ['scripts/lock-complete.mjs'] },
 ];

@@ -4,6 +4,10 @@ import { findings } from './de/findings.ts';
 import { model } from './de/model.ts';
 import { problems } from './de/problems.ts';
 import { reasons } from './de/reasons.ts';
+import { reportMeasures } from './de/report-measures.ts';
+import { reportNames } from './de/report-names.ts';
+import { reportPages } from './de/report-pages.ts';
+import { reportStories } from './de/report-stories.ts';
 import { words } from './de/words.ts';
 
 export const de: Catalogue = {
@@ -15,5 +19,16 @@ export const de: Catalogue = {
   andMore: '{names} und {count} weitere',
   line: 'Zeile {n}',
   lines: 'Zeilen {list}',
-  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...reasons,
+    ...failures,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

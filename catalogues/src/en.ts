@@ -4,6 +4,10 @@ import { findings } from './en/findings.ts';
 import { model } from './en/model.ts';
 import { problems } from './en/problems.ts';
 import { reasons } from './en/reasons.ts';
+import { reportMeasures } from './en/report-measures.ts';
+import { reportNames } from './en/report-names.ts';
+import { reportPages } from './en/report-pages.ts';
+import { reportStories } from './en/report-stories.ts';
 import { words } from './en/words.ts';
 
 export const en: Catalogue = {
@@ -16,5 +20,16 @@ export const en: Catalogue = {
   andMore: '{names} and {count} more',
   line: 'line {n}',
   lines: 'lines {list}',
-  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...reasons,
+    ...failures,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

@@ -4,6 +4,10 @@ import { findings } from './es/findings.ts';
 import { model } from './es/model.ts';
 import { problems } from './es/problems.ts';
 import { reasons } from './es/reasons.ts';
+import { reportMeasures } from './es/report-measures.ts';
+import { reportNames } from './es/report-names.ts';
+import { reportPages } from './es/report-pages.ts';
+import { reportStories } from './es/report-stories.ts';
 import { words } from './es/words.ts';
 
 export const es: Catalogue = {
@@ -15,5 +19,16 @@ export const es: Catalogue = {
   andMore: '{names} y {count} más',
   line: 'línea {n}',
   lines: 'líneas {list}',
-  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...reasons,
+    ...failures,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

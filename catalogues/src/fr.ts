@@ -4,6 +4,10 @@ import { findings } from './fr/findings.ts';
 import { model } from './fr/model.ts';
 import { problems } from './fr/problems.ts';
 import { reasons } from './fr/reasons.ts';
+import { reportMeasures } from './fr/report-measures.ts';
+import { reportNames } from './fr/report-names.ts';
+import { reportPages } from './fr/report-pages.ts';
+import { reportStories } from './fr/report-stories.ts';
 import { words } from './fr/words.ts';
 
 export const fr: Catalogue = {
@@ -15,5 +19,16 @@ export const fr: Catalogue = {
   andMore: '{names} et {count} autres',
   line: 'ligne {n}',
   lines: 'lignes {list}',
-  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...reasons,
+    ...failures,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

@@ -4,6 +4,10 @@ import { findings } from './ja/findings.ts';
 import { model } from './ja/model.ts';
 import { problems } from './ja/problems.ts';
 import { reasons } from './ja/reasons.ts';
+import { reportMeasures } from './ja/report-measures.ts';
+import { reportNames } from './ja/report-names.ts';
+import { reportPages } from './ja/report-pages.ts';
+import { reportStories } from './ja/report-stories.ts';
 import { words } from './ja/words.ts';
 
 export const ja: Catalogue = {
@@ -15,5 +19,16 @@ export const ja: Catalogue = {
   andMore: '{names}ほか{count}個',
   line: '{n}行目',
   lines: '{list}行目',
-  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...reasons,
+    ...failures,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

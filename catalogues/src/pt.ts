@@ -4,6 +4,10 @@ import { findings } from './pt/findings.ts';
 import { model } from './pt/model.ts';
 import { problems } from './pt/problems.ts';
 import { reasons } from './pt/reasons.ts';
+import { reportMeasures } from './pt/report-measures.ts';
+import { reportNames } from './pt/report-names.ts';
+import { reportPages } from './pt/report-pages.ts';
+import { reportStories } from './pt/report-stories.ts';
 import { words } from './pt/words.ts';
 
 export const pt: Catalogue = {
@@ -15,5 +19,16 @@ export const pt: Catalogue = {
   andMore: '{names} e mais {count}',
   line: 'linha {n}',
   lines: 'linhas {list}',
-  words: { ...findings, ...problems, ...model, ...reasons, ...failures, ...words },
+  words: {
+    ...findings,
+    ...problems,
+    ...model,
+    ...reasons,
+    ...failures,
+    ...words,
+    ...reportNames,
+    ...reportMeasures,
+    ...reportPages,
+    ...reportStories,
+  },
 };

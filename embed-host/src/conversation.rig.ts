@@ -1,4 +1,4 @@
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { vi } from 'vitest';
 import { answerCalls } from './calls/index.ts';
@@ -105,7 +105,9 @@ export const openedReport: OpenedReport = {
 };
 
 /** The network edge: a server that opens the report and counts two plans, whatever is asked. */
-export function serverAnswers(overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[] } = {}) {
+export function serverAnswers(
+  overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[]; opened?: UnsaidReport } = {},
+) {
   const batches: { token: string; batch: BatchRequest }[] = [];
   let state: string | null = null;
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -115,8 +117,8 @@ export function serverAnswers(overrides: { status?: () => number; tokens?: Set<s
       return answer({ detail: 'The embed token has expired.', code: 'token-expired', request_id: 'r1' }, 401);
     }
     if (path.startsWith('/api/embed/report')) {
-      const { permissions = openedReport.permissions } = overrides;
-      return answer({ ...openedReport, permissions }, overrides.status?.() ?? 200);
+      const { opened = openedReport, permissions = opened.permissions } = overrides;
+      return answer({ ...opened, permissions }, overrides.status?.() ?? 200);
     }
     if (path.startsWith('/api/embed/bookmarks')) return answer({ bookmarks: [] });
     if (path.startsWith('/api/embed/state')) {

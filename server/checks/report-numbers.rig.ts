@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import { openRig, type Rig } from '../src/reports/retention/retention.rig.ts';
+import { openRig, type Rig } from '../src/reports/retention.rig.ts';
 import * as byHand from './report-numbers/by-hand.ts';
 import { checkCohorts, type Stay } from './report-numbers/check-cohorts.ts';
 import { checkReport, type Known, Ledger } from './report-numbers/check-report.ts';

@@ -4,6 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const words: Words<typeof WORDS> = {
   days: '{count} Tag | {count} Tagen',
   months: '{count} Monat | {count} Monaten',
+  years: '{count} Jahr | {count} Jahren',
   absent: 'fehlend',
   other: 'einem anderen Wert',
   daysAgo: 'vor {count} Tagen',

@@ -4,6 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const words: Words<typeof WORDS> = {
   days: '{count} day | {count} days',
   months: '{count} month | {count} months',
+  years: '{count} year | {count} years',
   absent: 'missing',
   other: 'another value',
   daysAgo: '{count} days ago',

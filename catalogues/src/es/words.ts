@@ -4,6 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const words: Words<typeof WORDS> = {
   days: '{count} día | {count} días',
   months: '{count} mes | {count} meses',
+  years: '{count} año | {count} años',
   absent: 'valor ausente',
   other: 'otro valor',
   daysAgo: 'hace {count} días',

@@ -4,6 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const words: Words<typeof WORDS> = {
   days: '{count} jour | {count} jours',
   months: '{count} mois | {count} mois',
+  years: '{count} an | {count} ans',
   absent: 'valeur manquante',
   other: 'une autre valeur',
   daysAgo: 'il y a {count} jours',

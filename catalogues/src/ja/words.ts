@@ -4,6 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const words: Words<typeof WORDS> = {
   days: '{count}日間',
   months: '{count}か月間',
+  years: '{count}年間',
   absent: '欠損',
   other: 'その他の値',
   daysAgo: '{count}日前',

@@ -4,6 +4,7 @@ import type { Words } from '../catalogue.ts';
 export const words: Words<typeof WORDS> = {
   days: '{count} dia | {count} dias',
   months: '{count} mês | {count} meses',
+  years: '{count} ano | {count} anos',
   absent: 'valor ausente',
   other: 'outro valor',
   daysAgo: 'há {count} dias',

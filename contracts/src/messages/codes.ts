@@ -3,8 +3,23 @@ import { FINDINGS } from './findings.ts';
 import { MODEL } from './model.ts';
 import { PROBLEMS } from './problems.ts';
 import { REASONS } from './reasons.ts';
+import { REPORT_MEASURES } from './report-measures.ts';
+import { REPORT_NAMES } from './report-names.ts';
+import { REPORT_PAGES } from './report-pages.ts';
+import { REPORT_STORIES } from './report-stories.ts';
 import { WORDS } from './words.ts';
 
 /** Every message and its places. Its words are in `catalogues`, in every language: a code without words is a type error. */
-export const MESSAGES = { ...FINDINGS, ...PROBLEMS, ...MODEL, ...REASONS, ...FAILURES, ...WORDS } as const;
+export const MESSAGES = {
+  ...FINDINGS,
+  ...PROBLEMS,
+  ...MODEL,
+  ...REASONS,
+  ...FAILURES,
+  ...WORDS,
+  ...REPORT_NAMES,
+  ...REPORT_MEASURES,
+  ...REPORT_PAGES,
+  ...REPORT_STORIES,
+} as const;
 export type Code = keyof typeof MESSAGES;

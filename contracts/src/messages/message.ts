@@ -8,7 +8,7 @@ export function message(code: Code, values: Message['values'] = {}): Message {
   return { code, values };
 }
 
-type ValuesFor<P extends Places> = keyof P extends never ? [] : [values: ValuesOf<P>];
+export type ValuesFor<P extends Places> = keyof P extends never ? [] : [values: ValuesOf<P>];
 
 /** The first few of a list; the rest is only counted. */
 export function some<Item>(items: readonly Item[], most: number): Some<Item> {
@@ -25,6 +25,17 @@ export function isMessage(value: unknown): value is Message {
     typeof value.values === 'object' &&
     value.values !== null
   );
+}
+
+/** A text of a stored result: the message in it, or the text itself where it holds none, such as in results of older versions. */
+export function messageIn(text: string): string | Message {
+  if (!text.startsWith('{"code":')) return text;
+  try {
+    const found: unknown = JSON.parse(text);
+    return isMessage(found) ? found : text;
+  } catch {
+    return text;
+  }
 }
 
 /** On the wire: the code may be of a newer version than the reader, who then shows the English kept beside it. */

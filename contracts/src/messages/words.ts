@@ -4,6 +4,7 @@ import type { Places } from './kinds.ts';
 export const WORDS = {
   days: { count: 'count' },
   months: { count: 'count' },
+  years: { count: 'count' },
   absent: {},
   other: {},
   daysAgo: { count: 'figure' },

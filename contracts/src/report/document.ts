@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Unsaid } from '../messages/message.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
 import { SemanticModel } from './model.ts';
@@ -39,3 +40,14 @@ export const OpenedReport = z.object({
   expiresAt: z.string(),
 });
 export type OpenedReport = z.infer<typeof OpenedReport>;
+/** The same on its way: the server does not know who reads, so words of ours are messages, which the frame says. */
+export const UnsaidReport = z.extend(OpenedReport, {
+  document: z.custom<Unsaid<ReportDocument>>(isObject),
+  model: z.custom<Unsaid<SemanticModel>>(isObject),
+});
+export type UnsaidReport = z.infer<typeof UnsaidReport>;
+
+/** Read as a report once its messages are said. */
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

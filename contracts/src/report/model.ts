@@ -8,13 +8,16 @@ export type ColumnType = z.infer<typeof ColumnType>;
 
 /** How a value is written, resolved with Intl in the viewer's format locale. */
 export const Format = z.object({
-  style: z.enum(['text', 'number', 'integer', 'percent', 'currency', 'date', 'datetime', 'boolean']),
+  /** A cell of style 'message' holds a message as JSON; whatever is none is shown as it is. */
+  style: z.enum(['text', 'number', 'integer', 'percent', 'currency', 'date', 'datetime', 'boolean', 'message']),
   digits: z.optional(z.number()),
   /** ISO 4217; a currency format without one writes a plain number: a file rarely says its currency. */
   currency: z.optional(z.string()),
   compact: z.optional(z.boolean()),
   /** Written after the number, such as ' pts' or ' months'. */
   suffix: z.optional(z.string()),
+  /** What known values are called; the value itself stays the key for filters and selections. */
+  words: z.optional(z.record(z.string(), z.string())),
   /** A number nearer to zero is written as less than this: a p-value of 0.0000 says something nobody knows. */
   least: z.optional(z.number()),
 });

@@ -60,6 +60,8 @@ export const Layout = z.object({
   width: z.number(),
   height: z.number(),
   hidden: z.optional(z.boolean()),
+  /** As high as its words need in the reader's language: `height` is where it starts from, and what is below moves. */
+  grows: z.optional(z.boolean()),
 });
 export type Layout = z.infer<typeof Layout>;
 

@@ -7,6 +7,7 @@ type Appearance = Pick<CallHandlers, 'updateSettings' | 'setZoom' | 'getZoom' | 
 export function answerAppearance(frame: Frame): Appearance {
   const update: CallHandlers['updateSettings'] = async ({ body }) => {
     (await frame.report()).arranging.updateSettings(body, 'sdk');
+    await frame.followLanguage();
     return accepted;
   };
 

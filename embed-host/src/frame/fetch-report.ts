@@ -2,7 +2,7 @@ import type { Problem } from '@holdfast/contracts/http/problem';
 import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
 import * as routes from '@holdfast/contracts/http/routes/frame';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
@@ -10,7 +10,7 @@ import { ApiFailure } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
 
 const EXPIRED = 'token-expired';
-const OPENED: FieldsOf<OpenedReport> = ['document', 'model', 'dataset', 'permissions'];
+const OPENED: FieldsOf<UnsaidReport> = ['document', 'model', 'dataset', 'permissions'];
 
 type FieldsOf<Answer> = readonly (keyof Answer & string)[];
 
@@ -38,19 +38,19 @@ export class EmbedApi {
   }
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
-  async openReport(reportId: string | undefined): Promise<OpenedReport> {
+  async openReport(reportId: string | undefined): Promise<UnsaidReport> {
     const answer = await send(this.#tokens.current, routes.openReport, { query: { reportId } });
-    const opened = having<OpenedReport>(answer, OPENED);
+    const opened = having<UnsaidReport>(answer, OPENED);
     this.show(opened);
     return opened;
   }
 
   /** The same report over other data of the token. Questions keep going to what is open until `show` says otherwise. */
-  openOther(reportId: string | undefined, choice: DataChoice): Promise<OpenedReport> {
+  openOther(reportId: string | undefined, choice: DataChoice): Promise<UnsaidReport> {
     return this.#call(routes.openReport, { query: { reportId, ...choice } }, OPENED);
   }
 
-  show({ dataset, compared }: OpenedReport): void {
+  show({ dataset, compared }: Pick<UnsaidReport, 'dataset' | 'compared'>): void {
     this.#chosen = { dataset: dataset.id, compare: compared };
   }
 

@@ -1,7 +1,7 @@
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
 import type { HostChannel } from '../wire/host-channel.ts';
@@ -10,6 +10,7 @@ import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
+import { type SaidReport, sayIn, sayReport } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
 /** The page that appears when two predictions are compared. */
@@ -23,6 +24,8 @@ export type Shown =
       readonly state: 'open';
       readonly live: LiveReport;
       readonly opened: OpenedReport;
+      /** As it came, to be said again in another language. */
+      readonly unsaid: UnsaidReport;
       readonly config: LoadConfig;
       /** Why other data the reader asked for is not shown. */
       readonly trouble: string | null;
@@ -49,7 +52,9 @@ export class Frame {
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
   #asked: { token: string; id: string | undefined } | null = null;
-  #early: { token: string; id: string | undefined; opened: Promise<OpenedReport> } | null = null;
+  #early: { token: string; id: string | undefined; opened: Promise<UnsaidReport> } | null = null;
+  /** The one the open report is said in. */
+  #language = 'en';
   readonly #watchers = new Set<() => void>();
 
   constructor(address: FrameAddress, channel: HostChannel) {
@@ -109,18 +114,32 @@ export class Frame {
     const api = this.api();
     if (before.state !== 'open') return;
     try {
-      const opened = await api.openOther(before.config.id, choice);
+      const unsaid = await api.openOther(before.config.id, choice);
+      const said = sayReport(unsaid, await this.#words(languageOf(before.live)));
       // The host page may have loaded something else meanwhile; that is what stands then.
       if (this.#shown !== before) return;
       this.#close();
-      api.show(opened);
-      const live = carryOver(before, this.#liveReport(opened, before.config, api));
-      if (opened.compared && opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
+      api.show(unsaid);
+      const live = carryOver(before, this.#liveReport(said, before.config, api));
+      if (said.opened.compared && said.opened.compared !== before.opened.compared) live.pages.open(COMPARE_PAGE, 'sdk');
       this.#opening = Promise.resolve(live);
-      this.#present(live, opened, before.config, 'user');
+      this.#present(live, said.opened, unsaid, before.config, 'user');
     } catch (failure) {
       if (this.#shown === before) this.#show({ ...before, trouble: describeFailure(failure).message });
     }
+  }
+
+  /** The same report said again, once its language has changed: titles, names of pages, values, what the host page is told. */
+  async followLanguage(): Promise<void> {
+    const before = this.#shown;
+    if (before.state !== 'open' || languageOf(before.live) === this.#language) return;
+    const say = await this.#words(languageOf(before.live));
+    if (this.#shown !== before) return;
+    this.#close();
+    const said = sayReport(before.unsaid, say);
+    const live = carryOver(before, this.#liveReport(said, before.config, this.api()));
+    this.#opening = Promise.resolve(live);
+    this.#present(live, said.opened, before.unsaid, before.config, before.live.state.rendering ? 'sdk' : null);
   }
 
   setToken(token: string): void {
@@ -137,26 +156,38 @@ export class Frame {
   #wakeFormats(): void {
     const { formatLocale, language } = this.address;
     setTimeout(() => wakeFormats(formatLocale ?? language ?? 'en'), 0);
+    // The words are fetched beside the report, not after it.
+    if (language) void sayIn(language).catch(() => {});
+  }
+
+  #words(language: string): ReturnType<typeof sayIn> {
+    this.#language = language;
+    return sayIn(language, this.address.formatLocale ?? language);
   }
 
   async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
     const isSame = early?.token === config.accessToken && early.id === config.id;
-    const opened = await (isSame ? early.opened : api.openReport(config.id));
-    const live = this.#liveReport(opened, config, api);
+    const [unsaid, say] = await Promise.all([
+      isSame ? early.opened : api.openReport(config.id),
+      this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
+    ]);
+    const said = sayReport(unsaid, say);
+    const live = this.#liveReport(said, config, api);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
-    this.#present(live, opened, config, phased ? null : 'sdk');
+    this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
     return live;
   }
 
-  #liveReport(opened: OpenedReport, config: LoadConfig, api: EmbedApi): LiveReport {
+  #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi): LiveReport {
     const { address } = this;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
     return openReport({
       config,
       opened,
+      sayCell,
       address,
       ask,
       askWhatIf: (request, signal) => api.askWhatIf(request, signal),
@@ -167,7 +198,13 @@ export class Frame {
     });
   }
 
-  #present(live: LiveReport, opened: OpenedReport, config: LoadConfig, renderFor: Initiator | null): void {
+  #present(
+    live: LiveReport,
+    opened: OpenedReport,
+    unsaid: UnsaidReport,
+    config: LoadConfig,
+    renderFor: Initiator | null,
+  ): void {
     const stop = publishEvents(live, this.channel, opened);
     this.#close = () => {
       stop();
@@ -176,7 +213,7 @@ export class Frame {
     live.start();
     // Asked before anything is drawn: the server computes while the browser draws the page's frame.
     if (renderFor) live.render(renderFor);
-    this.#show({ state: 'open', live, opened, config, trouble: null });
+    this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
   }
 
   /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */
@@ -220,3 +257,5 @@ export class Frame {
     for (const watcher of [...this.#watchers]) watcher();
   }
 }
+
+const languageOf = ({ state }: LiveReport): string => state.settings.localeSettings?.language ?? 'en';

@@ -4,7 +4,7 @@ import { type LiveReport, summarize } from '@holdfast/report-engine';
 export async function visualInsights(live: LiveReport, page: string, visual: string): Promise<string> {
   const result = await live.dataOf(page, visual);
   if (!result || result.rowCount === 0) return '';
-  const said = (await summarize(result, live.model, live.state.settings.localeSettings ?? {})).join(' ');
+  const said = (await summarize(result, live.model, live.state.settings.localeSettings ?? {}, live.sayCell)).join(' ');
   const { page: found } = live.arranging.layoutOf(page);
   const title = found.visuals.find((candidate) => candidate.name === visual)?.title;
   // A card is called what its one number is called.

@@ -18,6 +18,7 @@ const MOBILE_PORTRAIT = 2;
 interface Opening {
   readonly config: LoadConfig;
   readonly opened: OpenedReport;
+  readonly sayCell: (cell: string) => string;
   readonly address: FrameAddress;
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
@@ -25,13 +26,15 @@ interface Opening {
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
-export function openReport({ config, opened, address, ask, askWhatIf, personalBookmarks }: Opening): LiveReport {
+export function openReport(opening: Opening): LiveReport {
+  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
     personalBookmarks,
+    sayCell,
     kinds: kindOf,
     settings: settingsOf(config, address),
     mayExport: opened.permissions.includes('export'),

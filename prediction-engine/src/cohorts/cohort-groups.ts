@@ -5,6 +5,8 @@ import type { Stay } from './cohort-stays.ts';
 
 export interface CohortGroup {
   readonly segment: string;
+  /** The column and the value that make it; null for everybody. */
+  readonly by: { readonly column: string; readonly value: string } | null;
   readonly members: readonly Stay[];
 }
 
@@ -16,7 +18,7 @@ const MOST_CHANGING = 0.05;
 
 /** Everybody, and the groups of the first column that sorts customers into a few large ones. */
 export function cohortGroups(profile: Profile, stays: readonly Stay[]): CohortGroup[] {
-  const all = { segment: ALL, members: stays };
+  const all = { segment: ALL, by: null, members: stays };
   for (const at of profile.features) {
     const column = profile.columns[at];
     if (column?.codes == null || column.levels.length < 2 || !isOfCustomers(profile, column)) continue;
@@ -30,7 +32,10 @@ function groupsBy({ name, codes, levels }: TypedColumn, stays: readonly Stay[]):
   const members: Stay[][] = levels.map(() => []);
   for (const stay of stays) members[codes?.[stay.row] ?? -1]?.push(stay);
   return members
-    .map((own, code) => ({ segment: `${name}: ${levels[code]}`, members: own }))
+    .map((own, code) => {
+      const value = levels[code] ?? '';
+      return { segment: `${name}: ${value}`, by: { column: name, value }, members: own };
+    })
     .filter((group) => group.members.length >= FEWEST_MEMBERS)
     .sort((a, b) => b.members.length - a.members.length)
     .slice(0, MOST_GROUPS);

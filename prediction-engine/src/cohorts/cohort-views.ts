@@ -1,7 +1,7 @@
 import type { Profile } from '../profile/profile.ts';
 import { lookingFrom } from '../shapes/customer-table.ts';
 import type { Customers } from '../shapes/customers.ts';
-import { cohortGroups } from './cohort-groups.ts';
+import { type CohortGroup, cohortGroups } from './cohort-groups.ts';
 import { cohortStays, monthOf, type Stay, type Stays } from './cohort-stays.ts';
 import { byBeginning, monthName } from './cohorts.ts';
 
@@ -9,6 +9,7 @@ import { byBeginning, monthName } from './cohorts.ts';
 export interface CohortViewCell {
   readonly grain: string;
   readonly segment: string;
+  readonly by: CohortGroup['by'];
   readonly counting: string;
   readonly figure: string;
   /** How the figure is written. */
@@ -39,10 +40,10 @@ export function cohortViews(profile: Profile, customers: Customers): CohortViewC
   const stays = cohortStays(profile, customers);
   if (stays === null) return [];
   const lastMonth = monthOf(lookingFrom(profile, customers.asOf));
-  return cohortGroups(profile, stays.all).flatMap(({ segment, members }) =>
+  return cohortGroups(profile, stays.all).flatMap(({ segment, by, members }) =>
     GRAINS.flatMap(({ grain, months, name }) => {
       const cells = countCells(members, months, Math.floor(lastMonth / months), name);
-      return viewsOf(cells, stays).map((cell) => ({ grain, segment, ...cell }));
+      return viewsOf(cells, stays).map((cell) => ({ grain, segment, by, ...cell }));
     }),
   );
 }
@@ -83,7 +84,7 @@ function countCells(stays: readonly Stay[], months: number, last: number, name: 
   });
 }
 
-type View = Omit<CohortViewCell, 'grain' | 'segment'>;
+type View = Omit<CohortViewCell, 'grain' | 'segment' | 'by'>;
 
 /** A figure of a cell: a part of something, where it has a whole. */
 interface Figure {

@@ -1,10 +1,12 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ReportTable } from '../outcome/outcome.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { Customers } from '../shapes/customers.ts';
+import { reportCell } from './cells.ts';
 import { onDemand } from './on-demand.ts';
 import type { ResultColumn } from './result-columns.ts';
-
-type Cell = string | number | boolean | null;
 
 /** Our columns first, so that a report can rely on their names; an input column of the same name is told apart. */
 export function customersTable(customers: Customers, ours: readonly ResultColumn[]): ReportTable {
@@ -12,14 +14,15 @@ export function customersTable(customers: Customers, ours: readonly ResultColumn
   const each = <Value>(valueAt: (row: number) => Value): Value[] =>
     Array.from({ length: count }, (_, row) => valueAt(row));
   const { value, tenure } = customers;
+  const { customer_id, customer_value, customer_tenure, tenure_band, value_band, churned } = tables.customers;
   const own: ReportTable['columns'][number][] = [
-    onDemand('customer_id', 'text', () => each((row) => customers.id(row) ?? String(row + 1))),
+    onDemand(customer_id.column, 'text', () => each((row) => customers.id(row) ?? String(row + 1))),
     ...ours,
-    onDemand('customer_value', 'number', () => each((row) => finite(value?.values[row]))),
-    onDemand('customer_tenure', 'number', () => each((row) => finite(tenure?.values[row]))),
-    onDemand('tenure_band', 'text', () => bands(tenure?.values ?? null, count, tenure?.unit ?? '')),
-    onDemand('value_band', 'text', () => bands(value?.values ?? null, count, '')),
-    onDemand('churned', 'integer', () =>
+    onDemand(customer_value.column, 'number', () => each((row) => finite(value?.values[row]))),
+    onDemand(customer_tenure.column, 'number', () => each((row) => finite(tenure?.values[row]))),
+    onDemand(tenure_band.column, 'text', () => bands(tenure?.values ?? null, count, tenure?.unit ?? '')),
+    onDemand(value_band.column, 'text', () => bands(value?.values ?? null, count, '')),
+    onDemand(churned.column, 'integer', () =>
       each((row) => {
         const label = customers.table.label?.[row] ?? -1;
         return label === -1 ? null : label;
@@ -43,7 +46,7 @@ function inputColumn(
   { input }: Customers,
   name: string,
   at: number,
-  each: (valueAt: (row: number) => Cell) => Cell[],
+  each: <Value>(valueAt: (row: number) => Value) => Value[],
 ): ReportTable['columns'][number] {
   const figures = input.figures(at);
   if (figures === null) return onDemand(name, 'text', () => each(wordOnce((row) => input.cell(row, at))));
@@ -64,22 +67,35 @@ function wordOnce(cell: (row: number) => string): (row: number) => string | null
   };
 }
 
-/** Fifths of the customers by value, named by their limits; few different values are their own bands. */
-function bands(values: Float64Array | null, count: number, unit: string): Cell[] {
-  if (values === null) return new Array<Cell>(count).fill(null);
+/** Fifths of the customers by value, told by their limits; few different values are their own bands. */
+function bands(values: Float64Array | null, count: number, unit: string): (string | null)[] {
+  if (values === null) return new Array<null>(count).fill(null);
   const sorted = values.slice(0, count).filter(Number.isFinite).sort();
   const edges = [
     ...new Set([0.2, 0.4, 0.6, 0.8].map((share) => rounded(sorted[Math.floor(share * sorted.length)] ?? 0))),
   ];
-  const suffix = unit === '' || unit === 'periods' ? '' : ` ${unit}`;
+  const named = [...edges, Number.POSITIVE_INFINITY].map((edge, at) =>
+    reportCell(bandName(edges[at - 1] ?? null, Number.isFinite(edge) ? edge : null, UNITS[unit] ?? null)),
+  );
   return Array.from({ length: count }, (_, row) => {
     const value = values[row] ?? Number.NaN;
     if (!Number.isFinite(value)) return null;
     const at = edges.findIndex((edge) => value <= edge);
-    if (at === 0) return `1. up to ${edges[0]}${suffix}`;
-    const from = edges[at === -1 ? edges.length - 1 : at - 1];
-    return at === -1 ? `${edges.length + 1}. over ${from}${suffix}` : `${at + 1}. ${from} to ${edges[at]}${suffix}`;
+    return named.at(at) ?? null;
   });
+}
+
+const UNITS: Readonly<Record<string, Message>> = {
+  days: message('dayMany'),
+  months: message('monthMany'),
+  years: message('yearMany'),
+};
+
+function bandName(from: number | null, to: number | null, unit: Message | null): Message {
+  if (from === null)
+    return unit ? message('bandUpToUnit', { to: to ?? 0, unit }) : message('bandUpToFigure', { to: to ?? 0 });
+  if (to === null) return unit ? message('bandOverUnit', { from, unit }) : message('bandOver', { from });
+  return unit ? message('bandFromToUnit', { from, to, unit }) : message('bandFromTo', { from, to });
 }
 
 function rounded(value: number): number {

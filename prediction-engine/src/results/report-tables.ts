@@ -1,4 +1,5 @@
 import type { ReportTable } from '../outcome/outcome.ts';
+import { reportCell } from './cells.ts';
 import { customersTable } from './customers-table.ts';
 import type { Columns, ReportFacts, Row } from './result-table.ts';
 import { writtenTables } from './result-tables.ts';
@@ -17,7 +18,7 @@ export function table(name: string, columns: Columns, rows: readonly Row[]): Rep
     columns: Object.entries(columns).map(([column, type]) => ({
       name: column,
       type,
-      values: rows.map((row) => row[column] ?? null),
+      values: rows.map((row) => reportCell(row[column] ?? null)),
     })),
   };
 }

@@ -1,11 +1,11 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message, some } from '@holdfast/contracts/messages/message';
-import { say } from '../english/say.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Customers } from '../shapes/customers.ts';
 import { labelOf } from '../shapes/label-of.ts';
+import { fileCell, reportCell } from './cells.ts';
 import { onDemand } from './on-demand.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 
@@ -39,12 +39,12 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   const count = customers.scoredRows;
   const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
     figures(count, name, decimals, of);
-  const words = (name: string, of: (row: number) => string | null) => sentences(count, name, of);
+  const words = (name: string, of: (row: number) => string | Message | null) => sentences(count, name, of);
   const reason = (row: number, at: number) => scored.reasonFeature[row * REASONS + at] ?? -1;
   const points = (row: number, at: number) => scored.reasonPoints[row * REASONS + at] ?? 0;
   const sentence = (row: number, at: number) => {
     const feature = reason(row, at);
-    return feature === -1 ? null : say(scored.reason(row, feature, points(row, at)));
+    return feature === -1 ? null : scored.reason(row, feature, points(row, at));
   };
   const atRisk = (row: number) => money(value, row, probability[row] ?? Number.NaN);
   const columns: ResultColumn[] = [
@@ -67,16 +67,13 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   columns.push(
     words('protective_reason_1', (row) => {
       const feature = scored.protectiveFeature[row] ?? -1;
-      return feature === -1 ? null : say(scored.reason(row, feature, scored.protectivePoints[row] ?? 0));
+      return feature === -1 ? null : scored.reason(row, feature, scored.protectivePoints[row] ?? 0);
     }),
     figure('expected_remaining_months', 1, (row) => remainingMonths?.[row] ?? null),
     figure('revenue_at_risk', 2, atRisk),
     figure('expected_save_value', 2, (row) => scaled(atRisk(row), ASSUMED_SAVE_RATE)),
-    words(
-      'recommended_action',
-      said((row) => scored.action(row)),
-    ),
-    words('data_warning', said(rowWarning(customers))),
+    words('recommended_action', (row) => scored.action(row)),
+    words('data_warning', rowWarning(customers)),
     words('model_version', () => scored.modelVersion),
     words('scored_at', () => scoredAt),
   );
@@ -104,9 +101,9 @@ function figures(
   return Object.assign(column, { text: (row: number) => figure(row)?.toFixed(decimals) ?? '' });
 }
 
-function sentences(count: number, name: string, of: (row: number) => string | null): ResultColumn {
-  const column = onDemand(name, 'text', () => columnOf(count, of));
-  return Object.assign(column, { text: (row: number) => of(row) ?? '' });
+function sentences(count: number, name: string, of: (row: number) => string | Message | null): ResultColumn {
+  const column = onDemand(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
+  return Object.assign(column, { text: (row: number) => fileCell(of(row)) ?? '' });
 }
 
 const columnOf = <Value>(count: number, of: (row: number) => Value): Value[] =>
@@ -120,13 +117,6 @@ function money(values: Float64Array | null, row: number, factor: number): number
 function scaled(value: number | null, factor: number): number | null {
   return value === null ? null : value * factor;
 }
-
-const said =
-  (of: (row: number) => Message | null) =>
-  (row: number): string | null => {
-    const text = of(row);
-    return text === null ? null : say(text);
-  };
 
 /** What makes one customer's score less sure than the others'. */
 function rowWarning({ table, features }: Customers): (row: number) => Message | null {

@@ -4,9 +4,9 @@ import type { ReportColumnType } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Renewals } from '../survival/renewals.ts';
 import type { SurvivalTable } from '../survival/survival.ts';
+import type { Cell } from './cells.ts';
 import type { ResultColumn, ResultFacts } from './result-columns.ts';
 
-export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 export interface ReportFacts extends ResultFacts {

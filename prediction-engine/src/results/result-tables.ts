@@ -1,4 +1,5 @@
-import { say, sayText } from '../english/say.ts';
+import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
+import { CURVES, METRICS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Profile } from '../profile/profile.ts';
 import { tierName } from './result-columns.ts';
 import type { ReportFacts, ResultTable, Row } from './result-table.ts';
@@ -8,19 +9,19 @@ import { STAY_TABLES } from './stay-tables.ts';
 export const FINDINGS = {
   name: 'findings',
   file: null,
-  columns: { severity: 'text', code: 'text', column: 'text', message: 'text' },
+  columns: RESULT_TABLES.findings,
   rows: ({ profile: { findings, excluded } }: { readonly profile: Pick<Profile, 'findings' | 'excluded'> }) => [
-    ...findings.map(({ message, ...finding }) => ({ ...finding, message: say(message) })),
-    ...excluded.map(({ column, reason }) => ({ severity: 'info', code: 'excluded', column, message: say(reason) })),
+    ...findings.map((finding) => ({ ...finding })),
+    ...excluded.map(({ column, reason }) => ({ severity: 'info', code: 'excluded', column, message: reason })),
   ],
 } satisfies ResultTable;
 
-/** Names of tables, columns and files are stable: report documents and other people's spreadsheets refer to them. */
-const RESULT_TABLES: readonly ResultTable[] = [
+/** Where each table of the contract gets its rows, and the file a person gets them in. */
+const WRITTEN: readonly ResultTable[] = [
   {
     name: 'drivers',
     file: 'feature_importance.csv',
-    columns: { rank: 'integer', column: 'text', importance: 'number', direction: 'text', sentence: 'text' },
+    columns: RESULT_TABLES.drivers,
     headings: { column: 'feature', importance: 'importance_points' },
     rows: ({ scored }) =>
       scored.drivers.map(({ column, importance, direction, sentence }, at) => ({
@@ -28,33 +29,22 @@ const RESULT_TABLES: readonly ResultTable[] = [
         column,
         importance,
         direction,
-        sentence: say(sentence),
+        sentence,
       })),
   },
   {
     name: 'partial_dependence',
     file: 'partial_dependence.csv',
-    columns: { column: 'text', value: 'text', position: 'number', probability: 'number', customers: 'integer' },
-    rows: ({ scored }) => scored.partialDependence.map(({ value, ...point }) => ({ ...point, value: sayText(value) })),
+    columns: RESULT_TABLES.partial_dependence,
+    rows: ({ scored }) => scored.partialDependence.map((point) => ({ ...point })),
   },
   {
     name: 'segments',
     file: 'segments.csv',
-    columns: {
-      segment: 'text',
-      customers: 'integer',
-      churners: 'integer',
-      churn_rate: 'number',
-      churn_rate_low: 'number',
-      churn_rate_high: 'number',
-      lift: 'number',
-      mean_probability: 'number',
-      p_value: 'number',
-      revenue_at_risk: 'number',
-    },
+    columns: RESULT_TABLES.segments,
     rows: ({ scored }) =>
       scored.segments.map((segment) => ({
-        segment: say(segment.rule),
+        segment: segment.rule,
         customers: segment.customers,
         churners: segment.churners,
         churn_rate: segment.churnRate,
@@ -70,18 +60,11 @@ const RESULT_TABLES: readonly ResultTable[] = [
     name: 'segment_rules',
     file: null,
     optional: true,
-    columns: {
-      segment: 'text',
-      column: 'text',
-      above: 'number',
-      up_to: 'number',
-      value: 'text',
-      is_blank: 'boolean',
-    },
+    columns: RESULT_TABLES.segment_rules,
     rows: ({ scored }) =>
       scored.segments.flatMap(({ rule, conditions }) =>
         (conditions ?? []).map(({ column, above, upTo, value, isBlank }) => ({
-          segment: say(rule),
+          segment: rule,
           column,
           above,
           up_to: upTo,
@@ -93,14 +76,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'lift',
     file: 'lift_table.csv',
-    columns: {
-      decile: 'integer',
-      customers: 'integer',
-      churners: 'integer',
-      churn_rate: 'number',
-      lift: 'number',
-      cumulative_capture: 'number',
-    },
+    columns: RESULT_TABLES.lift,
     rows: ({ scored }) =>
       scored.lift.map(({ churnRate, cumulativeCapture, ...row }) => ({
         ...row,
@@ -111,14 +87,7 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'calibration',
     file: 'calibration.csv',
-    columns: {
-      bin: 'integer',
-      customers: 'integer',
-      mean_predicted: 'number',
-      observed_rate: 'number',
-      low: 'number',
-      high: 'number',
-    },
+    columns: RESULT_TABLES.calibration,
     rows: ({ scored }) =>
       scored.calibration.map(({ meanPredicted, observedRate, ...row }) => ({
         ...row,
@@ -129,16 +98,16 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'roc',
     file: null,
-    columns: { curve: 'text', x: 'number', y: 'number', threshold: 'number' },
+    columns: RESULT_TABLES.roc,
     rows: ({ scored }) => [
       ...scored.roc.map(({ falsePositiveRate, truePositiveRate, threshold }) => ({
-        curve: 'ROC',
+        curve: CURVES.roc,
         x: falsePositiveRate,
         y: truePositiveRate,
         threshold,
       })),
       ...scored.precisionRecall.map(({ recall, precision, threshold }) => ({
-        curve: 'Precision and recall',
+        curve: CURVES.precisionRecall,
         x: recall,
         y: precision,
         threshold,
@@ -148,17 +117,19 @@ const RESULT_TABLES: readonly ResultTable[] = [
   {
     name: 'metrics',
     file: null,
-    columns: { metric: 'text', value: 'number', low: 'number', high: 'number' },
+    columns: RESULT_TABLES.metrics,
     rows: ({ scored, renewals }) => [
       ...Object.entries(scored.metrics).map(([metric, estimate]) => ({ metric, ...estimate })),
-      ...(renewals === null ? [] : [{ metric: 'concordance', value: renewals.concordance, low: null, high: null }]),
+      ...(renewals === null
+        ? []
+        : [{ metric: METRICS.concordance, value: renewals.concordance, low: null, high: null }]),
     ],
   },
   {
     name: 'folds',
     file: null,
     optional: true,
-    columns: { fold: 'integer', customers: 'integer', churners: 'integer', auc: 'number', average_precision: 'number' },
+    columns: RESULT_TABLES.folds,
     rows: ({ scored }) =>
       scored.folds?.map(({ averagePrecision, ...fold }) => ({ ...fold, average_precision: averagePrecision })) ?? [],
   },
@@ -166,57 +137,28 @@ const RESULT_TABLES: readonly ResultTable[] = [
     name: 'driver_groups',
     file: null,
     optional: true,
-    columns: {
-      grouping: 'text',
-      group: 'text',
-      driver: 'text',
-      rank: 'integer',
-      effect: 'number',
-      customers: 'integer',
-    },
-    rows: ({ scored }) =>
-      scored.groupEffects?.map(({ group, ...effect }) => ({ ...effect, group: sayText(group) })) ?? [],
+    columns: RESULT_TABLES.driver_groups,
+    rows: ({ scored }) => scored.groupEffects?.map((effect) => ({ ...effect })) ?? [],
   },
   {
     name: 'segment_pairs',
     file: null,
     optional: true,
-    columns: {
-      part: 'text',
-      a: 'text',
-      b: 'text',
-      place: 'integer',
-      name: 'text',
-      customers: 'integer',
-      churn_rate: 'number',
-      churn_rate_low: 'number',
-      churn_rate_high: 'number',
-      lift: 'number',
-      revenue_at_risk: 'number',
-      in_a: 'text',
-      in_b: 'text',
-    },
+    columns: RESULT_TABLES.segment_pairs,
     rows: ({ scored }) => pairRows(scored.segmentPairs),
   },
   FINDINGS,
   {
     name: 'tiers',
     file: null,
-    columns: {
-      tier: 'text',
-      from_probability: 'number',
-      order: 'integer',
-      customers: 'integer',
-      expected_churners: 'number',
-      revenue_at_risk: 'number',
-    },
+    columns: RESULT_TABLES.tiers,
     rows: tierRows,
   },
   ...STAY_TABLES,
 ];
 
 export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: readonly Row[] }[] {
-  return RESULT_TABLES.map((table) => ({ table, rows: table.rows(facts) })).filter(
+  return WRITTEN.map((table) => ({ table, rows: table.rows(facts) })).filter(
     ({ table, rows }) => rows.length > 0 || table.optional !== true,
   );
 }
@@ -225,24 +167,20 @@ export function writtenTables(facts: ReportFacts): { table: ResultTable; rows: r
 function pairRows(pairs: ReportFacts['scored']['segmentPairs']): Row[] {
   if (pairs === undefined) return [];
   return [
-    ...pairs.sides.map(({ a, b, churnRate, low, high, revenueAtRisk, ...side }) => ({
-      part: 'side',
-      a: sayText(a),
-      b: sayText(b),
+    ...pairs.sides.map(({ churnRate, low, high, revenueAtRisk, ...side }) => ({
+      part: PAIR_PARTS.side,
       ...side,
       churn_rate: churnRate,
       churn_rate_low: low,
       churn_rate_high: high,
       revenue_at_risk: revenueAtRisk,
     })),
-    ...pairs.differences.map(({ a, b, what, inA, inB, place }) => ({
-      part: 'difference',
-      a: sayText(a),
-      b: sayText(b),
-      place,
-      name: say(what),
-      in_a: sayText(inA),
-      in_b: sayText(inB),
+    ...pairs.differences.map(({ what, inA, inB, ...pair }) => ({
+      part: PAIR_PARTS.difference,
+      ...pair,
+      name: what,
+      in_a: inA,
+      in_b: inB,
     })),
   ];
 }

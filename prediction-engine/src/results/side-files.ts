@@ -2,10 +2,11 @@ import { told } from '@holdfast/catalogues/told';
 import { say } from '../english/say.ts';
 import { toldExcluded, toldFinding, toldVerdict } from '../english/told.ts';
 import type { OutputFile, ReportColumnType } from '../outcome/outcome.ts';
+import { type Cell, fileCell } from './cells.ts';
 import { type CsvOptions, cellWriter, csvFile } from './csv-text.ts';
 import { modelCardData } from './model-card.ts';
 import { outputFile, wholeFile } from './output-file.ts';
-import type { Cell, Columns, ReportFacts, Row } from './result-table.ts';
+import type { Columns, ReportFacts, Row } from './result-table.ts';
 import { writtenTables } from './result-tables.ts';
 
 /** What a colleague, an auditor or a spreadsheet would ask for next to predictions.csv. The model itself is not ours. */
@@ -62,7 +63,8 @@ export function tableFile(
   return outputFile(name, () => csvFile(header, rows.length, line, options));
 }
 
-function cellText(value: Cell, type: ReportColumnType): string {
+function cellText(cell: Cell, type: ReportColumnType): string {
+  const value = fileCell(cell);
   if (value === null) return '';
   return typeof value === 'number' && type === 'number' ? String(Number(value.toFixed(6))) : String(value);
 }

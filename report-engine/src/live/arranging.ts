@@ -52,6 +52,10 @@ export function liveArranging(core: LiveCore) {
       tell('The theme has text colours too close to their ground; they were strengthened', adjusted);
     },
 
+    /** Told by the view once it has measured the words of a page. */
+    grow(page: string, height: number): void {
+      if ((core.state.grown[page] ?? 0) !== height) core.note({ grown: { ...core.state.grown, [page]: height } });
+    },
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
     /** Every visual of a page, hidden ones too, bottom first. */
     visualsOf: (page: string): PlacedPage['visuals'] => placeAll(core.page(page), core.state).visuals,

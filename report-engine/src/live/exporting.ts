@@ -1,6 +1,12 @@
 import type { Field, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { MAX_QUERY_ROWS, type QueryResult, type VisualQuery } from '@holdfast/contracts/report/query';
+import {
+  MAX_QUERY_ROWS,
+  type QueryResult,
+  type ResultColumn,
+  type VisualQuery,
+} from '@holdfast/contracts/report/query';
+import { type SayCell, saidCell } from '../model/said-cell.ts';
 import { LiveError } from './live-error.ts';
 
 /** The rows behind a visual's question: every visible column of the table its numbers come from, one row each. */
@@ -28,19 +34,25 @@ export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
 }
 
 /** Values as they are, not as they are shown: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
-export function csvOf(result: QueryResult): string {
+export function csvOf(result: QueryResult, sayCell?: SayCell): string {
   const lines = [result.columns.map((column) => csvCell(column.label))];
   for (let row = 0; row < result.rowCount; row += 1) {
-    lines.push(result.columns.map((column) => csvCell(column.values[row] ?? null)));
+    lines.push(result.columns.map((column) => csvCell(worded(column, row, sayCell))));
   }
   return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 
+/** A sentence or a name of ours in the reader's words; everything else stays the value it is. */
+function worded({ values, format }: ResultColumn, row: number, sayCell: SayCell | undefined): Value {
+  const value = values[row] ?? null;
+  return typeof value === 'string' ? saidCell(value, format, sayCell) : value;
+}
+
 /** For the clipboard: what a spreadsheet takes apart again when it is pasted. */
-export function tabbedOf(result: QueryResult): string {
+export function tabbedOf(result: QueryResult, sayCell?: SayCell): string {
   const plain = (value: Value): string => (value === null ? '' : String(value).replace(/[\t\r\n]+/g, ' '));
   const rows = Array.from({ length: result.rowCount }, (_, row) =>
-    result.columns.map(({ values }) => plain(values[row] ?? null)),
+    result.columns.map((column) => plain(worded(column, row, sayCell))),
   );
   return [result.columns.map(({ label }) => plain(label)), ...rows].map((cells) => cells.join('\t')).join('\n');
 }

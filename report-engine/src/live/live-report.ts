@@ -4,6 +4,7 @@ import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '../filters/data-point.ts';
+import type { SayCell } from '../model/said-cell.ts';
 import { type AskWhatIf, liveActing } from './acting.ts';
 import { analysisOf, type Difference, differencesIn } from './analysing.ts';
 import { type Answer, Answers, type AskBatch } from './answers.ts';
@@ -16,6 +17,7 @@ import { explanationOf } from './explaining.ts';
 import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
+import { inOwnWords } from './own-words.ts';
 import { livePages } from './pages.ts';
 import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
@@ -38,6 +40,8 @@ export interface LiveReportOptions {
   readonly now?: () => string;
   /** Resolves when what was last notified is on the screen. */
   readonly painted?: () => Promise<void>;
+  /** Puts cells that hold a message into the reader's words. */
+  readonly sayCell?: SayCell;
   /** False: the reader may look and not take the data away. */
   readonly mayExport?: boolean;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
@@ -62,7 +66,8 @@ export function openLiveReport(options: LiveReportOptions) {
   const { model, kinds } = options;
   const core = new LiveCore(initialState(options.document, options.settings ?? {}, !options.phased), model);
   const now = options.now ?? wallClock;
-  const answers = new Answers(options.ask, now, () => core.notify());
+  const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
+  const answers = new Answers(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
   const pages = livePages(core);
   const arranging = liveArranging(core);
@@ -114,7 +119,7 @@ export function openLiveReport(options: LiveReportOptions) {
   };
 
   const answerOf = async (query: VisualQuery, purpose: 'view' | 'export' = 'view'): Promise<QueryResult> => {
-    const { answers: given } = await options.ask(
+    const { answers: given } = await askBatch(
       { now: now(), queries: [{ id: 'q', query }], purpose },
       new AbortController().signal,
     );
@@ -139,6 +144,7 @@ export function openLiveReport(options: LiveReportOptions) {
   const report = {
     model,
     mayExport,
+    sayCell: options.sayCell,
     get state(): ReportState {
       return core.state;
     },
@@ -226,7 +232,7 @@ export function openLiveReport(options: LiveReportOptions) {
       const wanted = underlying ? underlyingQuery(query, model, limit) : { ...query, limit };
       const result = await answerOf(wanted, 'export');
       core.emit('exportCompleted', by, { page, visual, rows: result.rowCount });
-      return csvOf(result);
+      return csvOf(result, options.sayCell);
     },
 
     /** The data a visual shows, or would show on its page; null for a visual without data. */
@@ -250,7 +256,7 @@ export function openLiveReport(options: LiveReportOptions) {
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
       const asked = analysisOf(query, point, model);
       const queries = asked.map((one, at) => ({ id: String(at), query: one.query }));
-      const { answers: given } = await options.ask({ now: now(), queries }, new AbortController().signal);
+      const { answers: given } = await askBatch({ now: now(), queries }, new AbortController().signal);
       return differencesIn(
         given.flatMap((answer) => {
           const field = asked[Number(answer.id)]?.field;

@@ -19,6 +19,8 @@ export interface ReportState {
   /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
   readonly rendering: boolean;
   readonly unsaved: boolean;
+  /** How much higher a page is than drawn, for words that need it in the reader's language. Only the view knows. */
+  readonly grown: Readonly<Record<string, number>>;
   readonly overlay: Overlay;
   /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
   readonly personal: readonly Bookmark[];
@@ -46,6 +48,7 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     visuals: {},
     rendering,
     unsaved: false,
+    grown: {},
     overlay: NO_OVERLAY,
     personal: [],
     presenting: null,

@@ -7,6 +7,7 @@ import { AnalysisPanel } from './AnalysisPanel.tsx';
 import { CommentPanel } from './CommentPanel.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { scaleOf } from './fit.ts';
+import { grown, type Needed } from './grow.ts';
 import type { Panel } from './menu.ts';
 import { canShowTable } from './menu-items.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -78,7 +79,15 @@ export function PageCanvas({ state }: { state: ReportState }) {
   const moved = state.visuals[activePage];
   // A filter moves nothing: the boxes stay the same, and each is drawn again only for its own answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that a layout follows from, though it reads them itself
-  const placed = useMemo(() => live.arranging.layoutOf(activePage), [live, activePage, document, settings, moved]);
+  const drawn = useMemo(() => live.arranging.layoutOf(activePage), [live, activePage, document, settings, moved]);
+  // Only the browser knows how high words are in the reader's language and font.
+  const [needed, setNeeded] = useState<Needed>({});
+  const onGrow = useCallback((visual: string, height: number) => {
+    setNeeded((known) => (known[visual] === height ? known : { ...known, [visual]: height }));
+  }, []);
+  const placed = useMemo(() => grown(drawn, needed), [drawn, needed]);
+  const more = placed.size.height - drawn.size.height;
+  useEffect(() => live.arranging.grow(activePage, more), [live, activePage, more]);
   const facts: ReportFacts = useMemo(
     () => ({
       pages: document.pages.filter((page) => page.visibility === 'visible'),
@@ -151,6 +160,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
                 openMenu={openMenu}
                 memory={state.visuals[activePage]?.[one.visual.name] ?? UNTOUCHED}
                 onComment={openComment}
+                onGrow={onGrow}
               />
             ))}
           </div>

@@ -46,7 +46,7 @@ export function ReportView({
   const root = useRef<HTMLDivElement>(null);
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
   useMemo(() => measureIn(theme.font), [theme.font]);
-  const formats = useMemo(() => formatsFor(formatLocale, texts), [formatLocale, texts]);
+  const formats = useMemo(() => formatsFor(formatLocale, texts, live.sayCell), [formatLocale, texts, live]);
   const surroundings = useMemo(() => ({ live, theme, formats, texts }), [live, theme, formats, texts]);
   const [helping, setHelping] = useState(false);
   const onKeyDown = useReportKeys(root, live, () => setHelping(true));

@@ -17,10 +17,22 @@ interface VisualBodyProps {
   readonly asTable: boolean;
   readonly width: number;
   readonly height: number;
+  readonly onGrow: ((height: number) => void) | undefined;
 }
 
 /** One of: skeleton, problem, nothing to show, the table twin, the visual. All take the same room, so nothing jumps. */
-export function VisualBody({ kind, visual, snapshot, actions, facts, label, asTable, width, height }: VisualBodyProps) {
+export function VisualBody({
+  kind,
+  visual,
+  snapshot,
+  actions,
+  facts,
+  label,
+  asTable,
+  width,
+  height,
+  onGrow,
+}: VisualBodyProps) {
   const { live, theme: given, formats, texts } = useSurroundings();
   const theme = useMemo(() => themeFor(given, visual.kind), [given, visual.kind]);
   const { result, status, problem, drillDepth } = snapshot;
@@ -62,6 +74,7 @@ export function VisualBody({ kind, visual, snapshot, actions, facts, label, asTa
     report: facts,
     isStatic: false,
     disabled: false,
+    onGrow,
   };
   if (twin) return <TableView {...view} shape={twin} />;
   if (shape === null) {

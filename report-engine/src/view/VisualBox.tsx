@@ -1,5 +1,5 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
-import { type CSSProperties, memo, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../live/page-layout.ts';
 import { say } from '../texts/say.ts';
 import { styleOf, type VisualStyle } from '../theme/theme.ts';
@@ -24,6 +24,8 @@ interface VisualBoxProps {
   /** What the reader did to it. */
   readonly memory: VisualMemory;
   readonly onComment: (visual: string) => void;
+  /** Told how high the visual's words want it to be. */
+  readonly onGrow: (visual: string, height: number) => void;
 }
 
 function groundOf(
@@ -48,6 +50,7 @@ export const VisualBox = memo(function VisualBox({
   openMenu,
   memory: { sort, search = '', collapsed = NONE_CLOSED, comment = '' },
   onComment,
+  onGrow,
 }: VisualBoxProps) {
   const { live, theme, texts } = useSurroundings();
   const { layout } = placed;
@@ -89,6 +92,8 @@ export const VisualBox = memo(function VisualBox({
   const head = hasTitle ? 20 * titleRows + 18 * subtitleRows + 12 : 0;
   const broken = (rows: number) => (rows > 1 ? ({ whiteSpace: 'normal' } as const) : {});
   const label = visualLabel(live.model, visual);
+  const around = 2 * padding + head;
+  const grow = useCallback((height: number) => onGrow(visual.name, height + around), [onGrow, visual.name, around]);
   const bordered = chrome !== 'none' && (style.border?.show ?? true);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only told to the host page
@@ -175,6 +180,7 @@ export const VisualBox = memo(function VisualBox({
             facts={facts}
             label={label}
             asTable={asTable}
+            onGrow={layout.grows && !focused ? grow : undefined}
             width={Math.max(1, layout.width - 2 * padding)}
             height={Math.max(1, layout.height - 2 * padding - head)}
           />

@@ -154,7 +154,7 @@ function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: Men
       : offer('copy', {
           label: texts.copyData,
           when: hasData(snapshot) && live.mayExport,
-          run: () => result && copyText(tabbedOf(result)),
+          run: () => result && copyText(tabbedOf(result, live.sayCell)),
         })),
     ...offer('exportData', {
       label: texts.exportData,

@@ -78,7 +78,7 @@ export function visualActions(
     saveList: live.mayExport
       ? async ({ fileName, query, arrange }) => {
           const list = await live.acting.list(page, name, query);
-          downloadText(fileName, csvOf(arrange(list)));
+          downloadText(fileName, csvOf(arrange(list), live.sayCell));
           live.tell('exportCompleted', { page, visual: name, rows: list.rowCount });
           return { rows: list.rowCount, truncated: list.truncated };
         }

@@ -21,6 +21,11 @@ export const option = {
     const value = visual.options[name];
     return typeof value === 'string' ? value : undefined;
   },
+  /** A text, or its paragraphs one by one. */
+  paragraphs: (visual: Visual, name: string): string => {
+    const value = visual.options[name];
+    return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string').join('\n');
+  },
   number: (visual: Visual, name: string): number | undefined => {
     const value = visual.options[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

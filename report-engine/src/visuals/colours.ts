@@ -1,7 +1,7 @@
 import { mix, ramp, readColour } from '../theme/colour.ts';
 import { seriesColour, type Theme } from '../theme/theme.ts';
 import { option } from './answer.ts';
-import type { Visual } from './words.ts';
+import type { Value, Visual } from './words.ts';
 
 /** Between neutral and bad: themes have no word for it, and four tiers in order need four colours in order. */
 function warning({ highContrast, scheme, bad, neutral }: Theme): string {
@@ -30,20 +30,26 @@ const TIERS: Readonly<Record<string, 'good' | 'neutral' | 'bad'>> = {
   'very low': 'good',
 };
 
-/** Colour of a series, slice or bar: as the document pins it by name, by what a tier means, else by place. */
-export function colourFor(visual: Visual, theme: Theme, label: string, index: number): string {
-  const pinned = namedColour(theme, option.record(visual, 'colours')[label]);
+/** Colour of a series, slice or bar: as the document pins it by value or by name, by what a tier means, else by place. */
+export function colourFor(visual: Visual, theme: Theme, label: string, index: number, value?: Value): string {
+  const pinned = namedColour(theme, pinnedColour(visual, label, value));
   const meant = option.text(visual, 'colourBy') === 'tier' ? TIERS[label.toLowerCase()] : undefined;
   return pinned ?? (meant ? theme[meant] : seriesColour(theme, index));
+}
+
+/** What the document says about a value; its name may be in any language, the value is the same in all of them. */
+export function pinnedColour(visual: Visual, label: string, value?: Value): unknown {
+  const pinned = option.record(visual, 'colours');
+  return pinned[String(value)] ?? pinned[label];
 }
 
 /** Colours of a grid's series; what gathers the small ones is grey. */
 export const seriesColours = (
   visual: Visual,
   theme: Theme,
-  series: readonly { readonly label: string; readonly gathered?: boolean }[],
+  series: readonly { readonly label: string; readonly value?: Value; readonly gathered?: boolean }[],
 ): readonly string[] =>
-  series.map(({ label, gathered }, i) => (gathered ? theme.faint : colourFor(visual, theme, label, i)));
+  series.map(({ label, value, gathered }, i) => (gathered ? theme.faint : colourFor(visual, theme, label, i, value)));
 
 /** Heat colours between two values; blanks have a colour of their own. */
 export function heat(theme: Theme, lowest: number, highest: number): (value: number | null) => string {

@@ -1,3 +1,4 @@
+import { type SayCell, saidCell } from '../model/said-cell.ts';
 import { en, type Texts } from '../texts/en.ts';
 import { say } from '../texts/say.ts';
 import type { Format, ResultColumn, Value } from './words.ts';
@@ -64,7 +65,11 @@ export function wakeFormats(locale: string): void {
   axis(12_345, { style: 'number' }, 1000);
 }
 
-export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 'no' | 'others'> = en): Formats {
+export function formatsFor(
+  locale: string,
+  words: Pick<Texts, 'blank' | 'yes' | 'no' | 'others'> = en,
+  sayCell?: SayCell,
+): Formats {
   const dates = new Map<string, Intl.DateTimeFormat>();
   const number = (options: Intl.NumberFormatOptions): Intl.NumberFormat => numberFormat(locale, options);
   const date = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -101,7 +106,7 @@ export function formatsFor(locale: string, words: Pick<Texts, 'blank' | 'yes' | 
         return `<${number({ maximumFractionDigits: 12 }).format(format.least)}`;
       return number(optionsOf(format, given)).format(given) + (format.suffix ?? '');
     }
-    return String(given);
+    return typeof given === 'string' ? saidCell(given, format, sayCell) : String(given);
   };
   const axis = (given: number, format: Format, step = 0): string => {
     const big = Math.abs(given) >= 10_000 && step >= 100;

@@ -90,6 +90,8 @@ export interface ViewProps<Shape> {
   /** For pictures and paper: a bare `<svg>` (or plain markup), no handlers. */
   readonly isStatic: boolean;
   readonly disabled: boolean;
+  /** For words in a box that grows: told how high they are. */
+  readonly onGrow?: ((height: number) => void) | undefined;
 }
 
 /**

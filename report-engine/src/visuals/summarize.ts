@@ -1,3 +1,4 @@
+import type { SayCell } from '../model/said-cell.ts';
 import { textsFor } from '../texts/language.ts';
 import { formatsFor } from './formats.ts';
 import { sentencesOf, toldOf } from './tell.ts';
@@ -8,8 +9,9 @@ export async function summarize(
   result: QueryResult,
   model: SemanticModel,
   { language = 'en', formatLocale = language }: { language?: string | undefined; formatLocale?: string | undefined },
+  sayCell?: SayCell,
 ): Promise<string[]> {
   const texts = await textsFor(language);
-  const formats = formatsFor(formatLocale, texts);
+  const formats = formatsFor(formatLocale, texts, sayCell);
   return sentencesOf(toldOf({ result, model, formats }), formats, texts);
 }

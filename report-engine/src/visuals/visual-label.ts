@@ -7,7 +7,8 @@ const LONGEST = 48;
 /** What a reader calls a visual: its title, else its first words, else what it shows, else its name spelled out. */
 export function visualLabel(model: SemanticModel, visual: Visual): string {
   if (visual.title) return visual.title;
-  const words = (option.text(visual, 'text') ?? '')
+  const words = option
+    .paragraphs(visual, 'text')
     .replace(/^[#\-\s]+|\*\*/gm, '')
     .split('\n')[0]
     ?.trim();

@@ -1,5 +1,5 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
-import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+import type { Rig } from '../../src/reports/retention.rig.ts';
 import * as byHand from './by-hand.ts';
 import type { Ledger } from './check-report.ts';
 import { shownBy } from './shown-by.rig.ts';

@@ -1,4 +1,4 @@
-import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+import type { Rig } from '../../src/reports/retention.rig.ts';
 import * as byHand from './by-hand.ts';
 import type { Known, Ledger } from './check-report.ts';
 import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '@holdfast/contracts/report/field';
-import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+import type { Rig } from '../../src/reports/retention.rig.ts';
 import * as byHand from './by-hand.ts';
 import { checkPlan, checkQuality } from './check-quality.ts';
 import { findVisual, measured, type Shown, shownBy } from './shown-by.rig.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '@holdfast/contracts/report/field';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
-import type { Rig } from '../../src/reports/retention/retention.rig.ts';
+import type { Rig } from '../../src/reports/retention.rig.ts';
 
 /** What a reader picks in slicers, by their columns. */
 export type Choices = Readonly<Record<string, Value>>;

@@ -1,3 +1,4 @@
+import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { createLRU } from 'lru.min';
 import type { Queryable } from '../database/open-database.ts';
 
@@ -11,16 +12,6 @@ export interface ReportDataset {
   /** Where its Parquet files lie: below a prefix of the file store, or in a folder of ours. */
   readonly tables: { readonly store: string } | { readonly folder: string };
   readonly summary: DatasetSummary | null;
-}
-
-/** What the report reads of a prediction's summary; all else in it belongs to the prediction's own page. */
-export interface DatasetSummary {
-  readonly shape?: string;
-  readonly event?: string;
-  readonly customers?: number;
-  readonly positives?: number | null;
-  readonly roles?: Readonly<Record<string, string | null>>;
-  readonly verdict?: { readonly grade: string; readonly title: string; readonly sentence: string };
 }
 
 export const SAMPLE_DATASET = 'sample';

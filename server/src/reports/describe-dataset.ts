@@ -1,17 +1,7 @@
 import type { ColumnType } from '@holdfast/contracts/report/model';
+import type { DescribedDataset, DescribedTable } from '@holdfast/retention-report/facts/facts';
 import type { Analytics } from '../analytics/analytics.ts';
 import { quoted } from '../analytics/sql-text.ts';
-
-/** What is really in a dataset: its tables, their columns, and how many rows each has. */
-export interface DescribedTable {
-  readonly columns: ReadonlyMap<string, ColumnType>;
-  readonly rows: number;
-  /** Columns with at least one value; an always-blank column is as good as absent. */
-  readonly filled: ReadonlySet<string>;
-  /** About how many different values a column has. */
-  readonly distinct: ReadonlyMap<string, number>;
-}
-export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
 
 const TYPES: Record<string, ColumnType> = {
   VARCHAR: 'text',
@@ -24,6 +14,7 @@ const TYPES: Record<string, ColumnType> = {
   TIMESTAMP: 'datetime',
 };
 
+/** What is really in a dataset: its tables, their columns, and how many rows each has. */
 export async function describeDataset(
   analytics: Analytics,
   schema: string,

@@ -1,11 +1,11 @@
 import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import { Problem } from '../http/problem.ts';
 import type { ReportDataset } from './datasets.ts';
 import type { EmbedGrant } from './embed-token.ts';
 import type { ReadyReports } from './open-report.ts';
-import { RETENTION_REPORT } from './retention/document.ts';
 
 /** What the owner of these datasets wants to hand out. A request can only narrow what the owner may do. */
 export async function grantFor(

@@ -1,9 +1,10 @@
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Lever } from '@holdfast/contracts/report/what-if';
 import type { Rescorer } from '@holdfast/prediction-engine';
+import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
+import { column, total } from '@holdfast/retention-report/layout/fields';
+import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 import type { BatchGround } from '../analytics/answer-batch.ts';
-import { isOurs } from './retention/customer-columns.ts';
-import { CUSTOMERS, column, total } from './retention/names.ts';
 
 const LEVERS = 40;
 /** Values looked through for a lever's choices: more than a model tells apart. */
@@ -23,18 +24,18 @@ async function ownLever(lever: Lever, ground: BatchGround, ask: Ask): Promise<Le
   const source = columnBehind(lever.column, ground);
   if (!source) return null;
   const asked = { mode: 'groups' as const, where: [], orderBy: [], limit: MOST_VALUES };
-  const field = column(CUSTOMERS, source.name);
+  const field = column(ofUpload(source.name));
   // How much a column matters was measured over all customers; the order of the levers is the model's.
   const unmeasured = { ...lever, importance: 0 };
   if (lever.kind === 'number') {
     if (lever.range === null || !isNumber(source.type)) return null;
-    const values = (['min', 'max'] as const).map((as) => ({ as, field: total(CUSTOMERS, source.name, as) }));
+    const values = (['min', 'max'] as const).map((as) => ({ as, field: total(ofUpload(source.name), as) }));
     const { columns } = await ask({ ...asked, groupBy: [], values });
     const [lowest, highest] = columns.map((one) => one.values[0] ?? null);
     if (typeof lowest !== 'number' || typeof highest !== 'number') return null;
     return { ...unmeasured, range: { ...lever.range, lowest, highest } };
   }
-  const values = [{ as: 'customers', field: total(CUSTOMERS, source.name, 'count') }];
+  const values = [{ as: 'customers', field: total(ofUpload(source.name), 'count') }];
   const order = [{ as: 'customers', direction: 'descending' as const }];
   const { columns } = await ask({ ...asked, groupBy: [{ as: 'value', field }], values, orderBy: order });
   const counts = new Map(columns[0]?.values.map((value, row) => [String(value), Number(columns[1]?.values[row])]));

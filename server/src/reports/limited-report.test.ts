@@ -1,13 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { en } from '@holdfast/catalogues/en';
+import { sayAll, speaker } from '@holdfast/catalogues/say';
+import { message } from '@holdfast/contracts/messages/message';
 import { OpenedReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type QueryAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
 import { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inScratchDatabase } from '../analytics/scratch-database.ts';
-import { NOT_SHOWN } from './limited-report.ts';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
 import { sampleFolder } from './sample-dataset.ts';
+
+const say = speaker(en);
+const NOT_SHOWN = say(message('report.notShown'));
 
 /** Of the sample's contracts. */
 const rules: Restriction[] = [
@@ -81,7 +86,7 @@ async function prediction(factor: number): Promise<string> {
 async function open(dataset: string, limitedBy: Restriction[]) {
   const { embedToken } = await rig.mint('ann', { datasets: [dataset], rules: limitedBy });
   const response = await rig.app.inject({ url: '/api/embed/report', headers: bearer(embedToken) });
-  return { embedToken, opened: OpenedReport.parse(response.json()) };
+  return { embedToken, opened: OpenedReport.parse(sayAll<OpenedReport>(response.json(), say)) };
 }
 
 async function ask(embedToken: string, queries: readonly VisualQuery[]): Promise<QueryAnswer[]> {

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReportDocument } from '@holdfast/contracts/report/document';
-import type { Page } from '@holdfast/contracts/report/page';
+import { message } from '@holdfast/contracts/messages/message';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import type { Visual } from '@holdfast/contracts/report/visual';
 import { rulesReach } from '@holdfast/report-engine/query';
+import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { CUSTOMERS, type RetentionFacts, type ToldFacts } from '@holdfast/retention-report/facts/facts';
+import type { UnsaidPage, UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import { measure } from '@holdfast/retention-report/layout/fields';
+import { retentionModel } from '@holdfast/retention-report/model/model';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
+import { modelToCompute } from './model-to-compute.ts';
 import type { ReadyReport } from './ready-report.ts';
-import { retentionDocument } from './retention/document.ts';
-import { retentionModel } from './retention/model.ts';
-import { CUSTOMERS, measure, type RetentionFacts, type ToldFacts } from './retention/names.ts';
-
-export const NOT_SHOWN = 'Not shown: this is about all customers of the file, and your access covers a part of them.';
 
 /**
  * The report for a token that is limited to some of the rows. Rules restrict rows of the customers; tables that were worked
@@ -24,9 +23,11 @@ export async function limitedReport(
   analytics: Analytics,
 ): Promise<ReadyReport> {
   const facts = knowingOnly(report.facts, await countCustomers(report, rules, analytics));
-  const model = retentionModel(facts);
+  const told = retentionModel(facts);
+  const model = modelToCompute(told);
   const isShown = (table: string) => rulesReach(table, { model, rules });
-  return { ...report, facts, model, document: limited(report.document, retentionDocument(facts), isShown) };
+  const document = limited(report.told.document, retentionDocument(facts), isShown);
+  return { ...report, facts, model, told: { model: told, document } };
 }
 
 /** Nothing is known of the whole file but its columns. */
@@ -34,7 +35,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
   const own = facts.data.get(CUSTOMERS);
   if (own) data.set(CUSTOMERS, { ...own, rows: customers });
-  const { shape, event, roles } = facts.summary ?? {};
+  const { shape, event, meaning, says, roles } = facts.summary ?? {};
   return {
     ...facts,
     data,
@@ -44,7 +45,13 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
     accounts: facts.accounts === null ? null : 0,
     revenueMonths: null,
     survivalEstimator: null,
-    summary: facts.summary && { ...(shape && { shape }), ...(event && { event }), ...(roles && { roles }) },
+    summary: facts.summary && {
+      ...(shape && { shape }),
+      ...(event && { event }),
+      ...(meaning && { meaning }),
+      ...(says && { says }),
+      ...(roles && { roles }),
+    },
     since: null,
     comparison: null,
   };
@@ -94,10 +101,10 @@ const ANY_CLOCK = '2000-01-01T00:00:00';
  * the whole file: what reads the same in both says nothing about it.
  */
 function limited(
-  document: ReportDocument,
-  unknowing: ReportDocument,
+  document: UnsaidDocument,
+  unknowing: UnsaidDocument,
   isShown: (table: string) => boolean,
-): ReportDocument {
+): UnsaidDocument {
   return {
     ...unknowing,
     pages: document.pages.map((page) => {
@@ -112,10 +119,10 @@ function limited(
 }
 
 function withVisuals(
-  { drillThroughBy: _, ...page }: Page,
-  visuals: Visual[],
-  drillThroughBy: Page['drillThroughBy'],
-): Page {
+  { drillThroughBy: _, ...page }: UnsaidPage,
+  visuals: UnsaidVisual[],
+  drillThroughBy: UnsaidPage['drillThroughBy'],
+): UnsaidPage {
   const names = new Set(visuals.map(({ name }) => name));
   const { mobile } = page;
   const places = Object.entries(mobile?.visuals ?? {}).filter(([name]) => names.has(name));
@@ -127,7 +134,11 @@ function withVisuals(
   };
 }
 
-function limitedVisual(visual: Visual, twin: Visual | undefined, isShown: (table: string) => boolean): Visual[] {
+function limitedVisual(
+  visual: UnsaidVisual,
+  twin: UnsaidVisual | undefined,
+  isShown: (table: string) => boolean,
+): UnsaidVisual[] {
   const { name, layout, kind } = visual;
   const tables = [...tablesOf(visual), ...(twin ? tablesOf(twin) : [])];
   const isSaid = twin !== undefined && tables.length === 0 && isDeepStrictEqual({ ...twin, layout }, visual);
@@ -135,13 +146,21 @@ function limitedVisual(visual: Visual, twin: Visual | undefined, isShown: (table
     return [{ ...twin, layout }];
   // A choice between things that are not shown is none.
   if (kind === 'slicer') return [];
-  const title = twin?.title === visual.title ? visual.title : undefined;
+  const title = isDeepStrictEqual(twin?.title, visual.title) ? visual.title : undefined;
   return [
-    { name, kind: 'textbox', layout, roles: {}, filters: [], options: { text: NOT_SHOWN }, ...(title && { title }) },
+    {
+      name,
+      kind: 'textbox',
+      layout,
+      roles: {},
+      filters: [],
+      options: { text: message('report.notShown') },
+      ...(title && { title }),
+    },
   ];
 }
 
-function tablesOf({ roles, filters, sort = [] }: Visual): string[] {
+function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
   const fields = [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),

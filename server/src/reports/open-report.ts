@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Restriction } from '@holdfast/contracts/report/query';
+import { retentionDocument } from '@holdfast/retention-report/document';
+import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
+import { retentionModel } from '@holdfast/retention-report/model/model';
 import { createLRU } from 'lru.min';
 import type { Analytics, Dataset } from '../analytics/analytics.ts';
 import { ParquetCache } from '../analytics/parquet-cache.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { compareDatasets, standingsOf } from './compare/compare-datasets.ts';
-import { type Comparison, namesOf } from './compare/comparison.ts';
 import type { ReportDataset } from './datasets.ts';
 import { limitedReport } from './limited-report.ts';
+import { modelToCompute } from './model-to-compute.ts';
 import { readFacts } from './read-facts.ts';
 import type { ReadyReport } from './ready-report.ts';
-import { retentionDocument } from './retention/document.ts';
-import { retentionModel } from './retention/model.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
 
 const MOST_READY = 200;
@@ -61,7 +62,7 @@ export class ReadyReports {
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
       const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then) } };
-      return { ...report, facts, document: retentionDocument(facts) };
+      return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
     });
   }
 
@@ -112,7 +113,14 @@ export class ReadyReports {
   async #compose(dataset: ReportDataset, tables: Dataset, comparison: Comparison | null): Promise<ReadyReport> {
     const schema = await this.#analytics.attach(tables);
     const facts = await readFacts(this.#analytics, schema, Object.keys(tables.tables), dataset, comparison);
-    return { dataset, tables, facts, model: retentionModel(facts), document: retentionDocument(facts) };
+    const model = retentionModel(facts);
+    return {
+      dataset,
+      tables,
+      facts,
+      model: modelToCompute(model),
+      told: { document: retentionDocument(facts), model },
+    };
   }
 
   async #paths({ tables: where }: ReportDataset): Promise<Record<string, string> | null> {

@@ -1,8 +1,12 @@
+import { messageIn } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables as own } from '@holdfast/contracts/prediction/tables';
+import { ALL_CUSTOMERS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
+import type { Comparison } from '@holdfast/retention-report/facts/comparison';
+import type { RetentionFacts } from '@holdfast/retention-report/facts/facts';
 import type { Analytics } from '../analytics/analytics.ts';
-import type { Comparison } from './compare/comparison.ts';
+import { quoted } from '../analytics/sql-text.ts';
 import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
-import type { RetentionFacts } from './retention/names.ts';
 
 /** Everything the report's author would look at before writing it: once per dataset, which never changes. */
 export async function readFacts(
@@ -13,46 +17,65 @@ export async function readFacts(
   comparison: Comparison | null = null,
 ): Promise<RetentionFacts> {
   const data = await describeDataset(analytics, schema, tables);
-  const read = async (table: string, columns: string, order: string) => {
-    if (!data.has(table)) return [];
-    return analytics.select({ text: `SELECT ${columns} FROM "${schema}"."${table}" ORDER BY ${order}`, values: [] });
+  const has = ({ table, column }: ColumnName) => data.get(table)?.columns.has(column) ?? false;
+  /** Empty where the table, or one of the columns, is of another version. */
+  const read = async (table: string, needed: readonly ColumnName[], select: string, order: string) => {
+    if (!data.has(table) || !needed.every(has)) return [];
+    return analytics.select({
+      text: `SELECT ${select} FROM ${quoted(schema)}.${quoted(table)} ORDER BY ${order}`,
+      values: [],
+    });
   };
-  const records = async (table: string, columns: readonly string[], order: string) => {
-    const present = data.get(table)?.columns;
-    if (!columns.every((name) => present?.has(name))) return [];
-    const found = await read(table, columns.map((name) => `"${name}"`).join(', '), order);
-    return (found[0] ?? []).map((_, row) => Object.fromEntries(columns.map((name, at) => [name, found[at]?.[row]])));
+  /** A column older results lack is blank in all of them. */
+  const records = async <Name extends string>(
+    table: string,
+    columns: Readonly<Record<Name, ColumnName>>,
+    order: ColumnName,
+    more: { readonly distinct?: boolean; readonly descending?: boolean } = {},
+  ): Promise<Record<Name, unknown>[]> => {
+    const entries = Object.entries<ColumnName>(columns) as [Name, ColumnName][];
+    const select = entries.map(([, one]) => (has(one) ? sql(one) : 'NULL'));
+    const by = `${sql(order)}${more.descending ? ' DESC' : ''}`;
+    const found = await read(table, [order], `${more.distinct ? 'DISTINCT ' : ''}${select.join(', ')}`, by);
+    return (found[0] ?? []).map(
+      (_, row) =>
+        Object.fromEntries(entries.map(([name], at) => [name, found[at]?.[row] ?? null])) as Record<Name, unknown>,
+    );
   };
-  const drivers = await records('drivers', ['column', 'importance', 'direction'], 'importance DESC');
-  const metrics = await records('metrics', ['metric', 'value', 'low', 'high'], 'metric');
-  const [[threshold = null] = []] = data.get('customers')?.columns.has('decision_threshold')
-    ? await read('customers', 'max(decision_threshold)', '1')
-    : [];
-  const [[notChurn = null] = []] = data.get('findings')?.columns.has('code')
-    ? await read('findings', "max(code) FILTER (code = 'not-churn')", '1')
-    : [];
-  const [[span = null] = []] = await read('revenue_year', 'max(months)', '1');
-  const [[people = null] = []] =
+  const only = async (of: ColumnName, select: (column: string) => string): Promise<unknown> => {
+    const [[value = null] = []] = await read(of.table, [of], select(sql(of)), '1');
+    return value;
+  };
+  const distinct = async (of: ColumnName): Promise<string[]> => {
+    const [values = []] = await read(of.table, [of], `DISTINCT ${sql(of)}`, sql(of));
+    return values.map(String);
+  };
+  const { customers, findings, cohort_views: views, segment_pairs: pairs, mean_stays: stays, survival, segments } = own;
+  const drivers = await records(
+    'drivers',
+    { column: own.drivers.column, importance: own.drivers.importance, direction: own.drivers.direction },
+    own.drivers.importance,
+    { descending: true },
+  );
+  const metrics = await records('metrics', own.metrics, own.metrics.metric);
+  const notChurn = await only(findings.code, (code) => `max(${code}) FILTER (${code} = 'not-churn')`);
+  const people =
     dataset.summary?.shape === 'subscriptions'
-      ? await read('customers', 'CAST(count(DISTINCT customer_id) AS DOUBLE)', '1')
-      : [];
-  const [stay] = (await records('mean_stays', ['segment', 'horizon', 'unit', 'mean', 'low', 'high'], 'segment')).filter(
-    ({ segment }) => segment === 'All customers',
-  );
-  const [[figures = 0] = [], [countings = 0] = [], [segments = 0] = []] = await read(
-    'cohort_views',
-    ['figure', 'counting', 'segment'].map((name) => `CAST(count(DISTINCT ${name}) AS DOUBLE)`).join(', '),
-    '1',
-  );
+      ? await only(customers.customer_id, (id) => `CAST(count(DISTINCT ${id}) AS DOUBLE)`)
+      : null;
+  const [stay] = (await records('mean_stays', stays, stays.segment)).filter(({ segment }) => segment === ALL_CUSTOMERS);
   const [comparable = []] = await read(
     'segment_pairs',
-    "DISTINCT a, max(churn_rate) FILTER (part = 'side' AND place = 1) OVER (PARTITION BY a) AS rate",
-    'rate DESC, a',
+    [pairs.a, pairs.churn_rate, pairs.part, pairs.place],
+    `DISTINCT ${sql(pairs.a)} AS side, max(${sql(pairs.churn_rate)}) FILTER (${sql(pairs.part)} = '${PAIR_PARTS.side}' AND ${sql(pairs.place)} = 1) OVER (PARTITION BY ${sql(pairs.a)}) AS rate`,
+    'rate DESC, side',
   );
-  const [cohortSegments = []] = await read('cohort_views', 'DISTINCT segment', 'segment');
-  const [cohortNames = [], cohortGrains = []] = await read('cohort_views', 'DISTINCT cohort, grain', 'cohort, grain');
-  const [groupings = []] = await read('driver_groups', 'DISTINCT grouping', 'grouping');
-  const [estimators = []] = await read('survival', 'min(estimator)', '1');
+  const cohortSegments = await records(
+    'cohort_views',
+    { segment: views.segment, column: views.segment_column, value: views.segment_value },
+    views.segment,
+    { distinct: true },
+  );
   return {
     data,
     drivers: drivers.map(({ column }) => String(column)),
@@ -62,22 +85,40 @@ export async function readFacts(
         importance: Number(importance),
         direction: String(direction),
       })),
-      segments: (await records('segments', ['segment', 'customers', 'churn_rate', 'lift'], 'churn_rate DESC')).map(
-        ({ segment, customers, churn_rate, lift }) => ({
-          segment: String(segment),
-          customers: Number(customers),
-          churnRate: Number(churn_rate),
-          lift: Number(lift),
-        }),
-      ),
-      findings: (await records('findings', ['severity', 'column', 'message'], 'severity DESC')).map(
-        ({ column, message }) => ({ column: column === null ? null : String(column), message: String(message) }),
-      ),
-      survival: (await records('survival', ['segment', 'time', 'survival', 'hazard'], 'time'))
-        .filter(({ segment }) => segment === 'All customers')
-        .map(({ time, survival, hazard }) => ({
+      segments: (
+        await records(
+          'segments',
+          {
+            segment: segments.segment,
+            customers: segments.customers,
+            churnRate: segments.churn_rate,
+            lift: segments.lift,
+          },
+          segments.churn_rate,
+          { descending: true },
+        )
+      ).map(({ segment, customers: count, churnRate, lift }) => ({
+        segment: messageIn(String(segment)),
+        customers: Number(count),
+        churnRate: Number(churnRate),
+        lift: Number(lift),
+      })),
+      findings: (
+        await records('findings', { column: findings.column, message: findings.message }, findings.severity, {
+          descending: true,
+        })
+      ).map(({ column, message }) => ({ column: textOf(column), message: messageIn(String(message)) })),
+      survival: (
+        await records(
+          'survival',
+          { segment: survival.segment, time: survival.time, survival: survival.survival, hazard: survival.hazard },
+          survival.time,
+        )
+      )
+        .filter(({ segment }) => segment === ALL_CUSTOMERS)
+        .map(({ time, survival: share, hazard }) => ({
           time: Number(time),
-          survival: survival === null ? null : Number(survival),
+          survival: figure(share),
           hazard: Number(hazard),
         })),
       stay: stay
@@ -89,32 +130,48 @@ export async function readFacts(
             unit: String(stay.unit),
           }
         : null,
-      cohortChoices: { figures: Number(figures), countings: Number(countings), segments: Number(segments) },
-      cohortSegments: cohortSegments.map(String),
-      cohortNames: cohortNames.map((cohort, at) => ({ cohort: String(cohort), grain: String(cohortGrains[at]) })),
-      segmentRules: (
-        await records('segment_rules', ['segment', 'column', 'above', 'up_to', 'value', 'is_blank'], 'segment')
-      ).map(({ segment, column, above, up_to, value, is_blank }) => ({
+      cohortChoices: {
+        figures: (await distinct(views.figure)).length,
+        countings: (await distinct(views.counting)).length,
+        segments: cohortSegments.length,
+      },
+      cohortSegments: cohortSegments.map(({ segment, column, value }) => ({
         segment: String(segment),
-        column: String(column),
-        above: figure(above),
-        upTo: figure(up_to),
-        value: value === null ? null : String(value),
-        isBlank: is_blank === true,
+        column: textOf(column),
+        value: textOf(value),
       })),
-      groupings: groupings.map(String),
+      cohortNames: (
+        await records(
+          'cohort_views',
+          { cohort: views.cohort, grain: views.grain, start: views.cohort_start },
+          views.cohort,
+          { distinct: true },
+        )
+      ).map(({ cohort, grain, start }) => ({
+        cohort: String(cohort),
+        grain: String(grain),
+        start: start === null ? null : String(start).slice(0, 10),
+      })),
+      segmentRules: (await records('segment_rules', own.segment_rules, own.segment_rules.segment)).map((rule) => ({
+        segment: String(rule.segment),
+        column: String(rule.column),
+        above: figure(rule.above),
+        upTo: figure(rule.up_to),
+        value: textOf(rule.value),
+        isBlank: rule.is_blank === true,
+      })),
+      groupings: await distinct(own.driver_groups.grouping),
       comparable: comparable.map(String),
-      folds: (await records('folds', ['fold', 'auc', 'average_precision'], 'fold')).map(
-        ({ auc, average_precision }) => ({ auc: Number(auc), averagePrecision: Number(average_precision) }),
-      ),
-      cohorts: (await records('cohorts', ['cohort', 'period', 'customers', 'active', 'complete'], 'period')).map(
-        ({ period, customers, active, complete }) => ({
-          period: Number(period),
-          customers: Number(customers),
-          active: Number(active),
-          complete: complete === true,
-        }),
-      ),
+      folds: (await records('folds', own.folds, own.folds.fold)).map(({ auc, average_precision }) => ({
+        auc: Number(auc),
+        averagePrecision: Number(average_precision),
+      })),
+      cohorts: (await records('cohorts', own.cohorts, own.cohorts.period)).map((cell) => ({
+        period: Number(cell.period),
+        customers: Number(cell.customers),
+        active: Number(cell.active),
+        complete: cell.complete === true,
+      })),
     },
     metrics: new Map(
       metrics.map(({ metric, value, low, high }) => [
@@ -122,11 +179,11 @@ export async function readFacts(
         { value: Number(value), low: figure(low), high: figure(high) },
       ]),
     ),
-    decisionThreshold: figure(threshold),
-    revenueMonths: figure(span),
-    otherEvent: notChurn === null ? null : (dataset.summary?.event ?? null),
+    decisionThreshold: figure(await only(customers.decision_threshold, (column) => `max(${column})`)),
+    revenueMonths: figure(await only(own.revenue_year.months, (column) => `max(${column})`)),
+    otherEvent: otherEvent(dataset, notChurn !== null),
     accounts: people !== null && Number(people) < (data.get('customers')?.rows ?? 0) ? Number(people) : null,
-    survivalEstimator: typeof estimators[0] === 'string' ? estimators[0] : null,
+    survivalEstimator: textOf(await only(survival.estimator, (column) => `min(${column})`)),
     summary: dataset.summary,
     datasetName: dataset.name,
     sample: dataset.sample,
@@ -135,4 +192,12 @@ export async function readFacts(
   };
 }
 
+/** Null where the event is leaving. A result that does not say what its event means has a finding for any other. */
+function otherEvent({ summary }: ReportDataset, isFound: boolean): RetentionFacts['otherEvent'] {
+  const isOther = summary?.meaning === undefined ? isFound : summary.meaning !== 'leaving';
+  return isOther ? (summary?.says?.event ?? summary?.event ?? null) : null;
+}
+
+const sql = ({ column }: ColumnName): string => quoted(column);
 const figure = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

@@ -1,13 +1,15 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
+import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
+import { column } from '@holdfast/retention-report/layout/fields';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
 import { sayText } from '../english.ts';
 import { Problem } from '../http/problem.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';
-import { CUSTOMERS, column } from './retention/names.ts';
 
 /** A base larger than this is answered by one customer for several of neighbouring ranks; the answer says how many. */
 const MOST_SCORED = 20_000;
@@ -16,14 +18,10 @@ const SCORED_AT_ONCE = 500;
 const SIMILAR = 5;
 /** More customers than any file has. */
 const ALL = 100_000_000;
-const FACTS = [
-  'risk_rank',
-  'customer_id',
-  'churn_probability_low',
-  'churn_probability_high',
-  'churned',
-  'customer_value',
-];
+const { risk_rank, customer_id, churned, churn_probability, customer_value, risk_tier } = tables.customers;
+const RANK = risk_rank.column;
+const { churn_probability_low: low, churn_probability_high: high } = tables.customers;
+const FACTS = [risk_rank, customer_id, low, high, churned, customer_value].map(({ column: name }) => name);
 const ANY_CLOCK = '2000-01-01T00:00:00';
 
 type About<Of extends WhatIfRequest['about']> = Extract<WhatIfRequest, { about: Of }>;
@@ -51,12 +49,12 @@ export async function rescoreCustomer(
   }
   return {
     about: 'customer',
-    id: String(found.customer_id),
+    id: String(found[customer_id.column]),
     rank,
-    low: numberOf(found.churn_probability_low),
-    high: numberOf(found.churn_probability_high),
-    churned: outcomeOf(found.churned),
-    value: numberOf(found.customer_value),
+    low: numberOf(found[low.column]),
+    high: numberOf(found[high.column]),
+    churned: outcomeOf(found[churned.column]),
+    value: numberOf(found[customer_value.column]),
     before: rescorer.rescore(rank, []),
     after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
     base: explained.base,
@@ -126,17 +124,17 @@ async function bandsOfRank(
     field: { kind: 'aggregate' as const, table: CUSTOMERS, column: name, aggregation },
   });
   const asked = { mode: 'groups' as const, where: [...where], orderBy: [], limit: ALL };
-  const count = { ...asked, groupBy: [], values: [value('risk_rank', 'count')] };
+  const count = { ...asked, groupBy: [], values: [value(RANK, 'count')] };
   const counted = Number((await answerTo(count, ground, now, signal)).columns[0]?.values[0] ?? 0);
   const binSize = counted <= MOST_SCORED ? 1 : Math.ceil(customers / MOST_SCORED);
   const bands = {
     ...asked,
-    groupBy: [{ as: 'band', field: { ...column(CUSTOMERS, 'risk_rank'), binSize } }],
+    groupBy: [{ as: 'band', field: { ...column(risk_rank), binSize } }],
     values: [
-      value('risk_rank', 'min'),
-      value('churn_probability', 'max'),
-      value('risk_rank', 'count'),
-      value('churn_probability', 'sum'),
+      value(RANK, 'min'),
+      value(churn_probability.column, 'max'),
+      value(RANK, 'count'),
+      value(churn_probability.column, 'sum'),
     ],
   };
   const { rowCount, columns } = await answerTo(bands, ground, now, signal);
@@ -152,22 +150,20 @@ async function bandsOfRank(
 async function similarTo(rank: number, rescorer: Rescorer, ground: BatchGround): Promise<CustomerWhatIf['similar']> {
   // Whoever may see only some customers is told only of those.
   const among =
-    ground.rules.length === 0
-      ? null
-      : Int32Array.from(await rows(ground, ['risk_rank'], [], ALL), ({ risk_rank }) => Number(risk_rank));
+    ground.rules.length === 0 ? null : Int32Array.from(await rows(ground, [RANK], [], ALL), (row) => Number(row[RANK]));
   const near = rescorer.similar(rank, SIMILAR, among);
-  const asked = ['customer_id', 'risk_rank', 'churn_probability', 'risk_tier', 'churned'];
+  const asked = [customer_id, risk_rank, churn_probability, risk_tier, churned].map(({ column: name }) => name);
   const known = asked.filter((name) => columnIn(ground, name));
   const found = await rows(ground, known, [isRank(near.map((one) => one.rank))], SIMILAR);
   return near.flatMap((one) => {
-    const row = found.find(({ risk_rank }) => risk_rank === one.rank);
+    const row = found.find((candidate) => candidate[RANK] === one.rank);
     if (!row) return [];
     return {
-      id: String(row.customer_id),
+      id: String(row[customer_id.column]),
       rank: one.rank,
-      probability: Number(row.churn_probability),
-      tier: String(row.risk_tier),
-      churned: outcomeOf(row.churned),
+      probability: Number(row[churn_probability.column]),
+      tier: String(row[risk_tier.column]),
+      churned: outcomeOf(row[churned.column]),
     };
   });
 }
@@ -181,11 +177,11 @@ async function rows(
   now = ANY_CLOCK,
 ): Promise<Record<string, Value>[]> {
   const query = {
-    groupBy: names.map((name, at) => ({ as: `c${at}`, field: column(CUSTOMERS, name) })),
+    groupBy: names.map((name, at) => ({ as: `c${at}`, field: column(ofUpload(name)) })),
     values: [],
     mode: 'rows' as const,
     where: [...where],
-    orderBy: [{ as: `c${names.indexOf('risk_rank')}`, direction: 'ascending' as const }],
+    orderBy: [{ as: `c${names.indexOf(RANK)}`, direction: 'ascending' as const }],
     limit,
   };
   const { columns, rowCount } = await answerTo(query, ground, now);
@@ -215,18 +211,18 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 const isRank = (ranks: readonly number[]): Restriction => ({
-  target: column(CUSTOMERS, 'risk_rank'),
+  target: column(risk_rank),
   predicate: { op: 'in', values: [...ranks] },
 });
 
 function stillHere(ground: BatchGround): Restriction[] {
-  const churned = columnIn(ground, 'churned');
+  const outcome = columnIn(ground, churned.column);
   const predicate = {
     op: 'compare' as const,
     match: 'and' as const,
     conditions: [{ operator: 'IsNot' as const, value: 1 }],
   };
-  return churned && !churned.hidden ? [{ target: column(CUSTOMERS, 'churned'), predicate }] : [];
+  return outcome && !outcome.hidden ? [{ target: column(churned), predicate }] : [];
 }
 
 function columnIn({ model }: BatchGround, name: ColumnField['column']) {

@@ -1,4 +1,6 @@
-import { OpenedReport } from '@holdfast/contracts/report/document';
+import { en } from '@holdfast/catalogues/en';
+import { sayAll, speaker } from '@holdfast/catalogues/say';
+import { OpenedReport, type UnsaidReport } from '@holdfast/contracts/report/document';
 import { BatchAnswer, type BatchRequest } from '@holdfast/contracts/report/query';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
@@ -8,6 +10,9 @@ import type { Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
 import { bearer, openReportsRig, type ReportsRig } from './reports.rig.ts';
+
+/** What an English reader's frame makes of the answer. */
+const inEnglish = (answer: UnsaidReport) => OpenedReport.parse(sayAll<OpenedReport>(answer, speaker(en)));
 
 let rig: ReportsRig;
 let platform: Platform;
@@ -85,7 +90,7 @@ describe('an embed token', () => {
     expect(ticket).toMatchObject({ reportId: 'retention', sample: true });
     expect(ticket.embedUrl).toMatch(/\/reportEmbed\?reportId=retention$/);
     const opened = await app.inject({ url: '/api/embed/report', headers: bearer(ticket.embedToken) });
-    expect(OpenedReport.parse(opened.json())).toMatchObject({ dataset: { sample: true } });
+    expect(inEnglish(opened.json())).toMatchObject({ dataset: { sample: true } });
     expect(counted((await ask(ticket.embedToken)).body)).toBe(4000);
   });
 
@@ -96,7 +101,7 @@ describe('an embed token', () => {
     expect(ticket.sample).toBe(false);
     expect(counted((await ask(ticket.embedToken)).body)).toBe(9);
     expect(counted((await ask(ticket.embedToken, count, `?dataset=prediction-${first}`)).body)).toBe(7);
-    const opened = OpenedReport.parse(
+    const opened = inEnglish(
       (await app.inject({ url: '/api/embed/report', headers: bearer(ticket.embedToken) })).json(),
     );
     expect(opened.datasets?.map(({ id }) => id)).toEqual([`prediction-${second}`, `prediction-${first}`]);
@@ -107,7 +112,7 @@ describe('an embed token', () => {
     const { embedToken } = await info('ann');
     const open = (query: string, token = embedToken) =>
       app.inject({ url: `/api/embed/report${query}`, headers: bearer(token) });
-    const opened = OpenedReport.parse((await open(`?compare=prediction-${first}`)).json());
+    const opened = inEnglish((await open(`?compare=prediction-${first}`)).json());
     expect(opened).toMatchObject({ dataset: { id: `prediction-${second}` }, compared: `prediction-${first}` });
     expect(opened.document.pages.map(({ name }) => name)).toContain('compare');
     expect(counted((await ask(embedToken, count, `?compare=prediction-${first}`)).body)).toBe(9);
@@ -157,7 +162,7 @@ describe('an embed token', () => {
     const { embedToken } = await mint('ann', { permissions: ['view'] });
     expect(counted((await ask(embedToken)).body)).toBe(9);
     const opened = await app.inject({ url: '/api/embed/report', headers: bearer(embedToken) });
-    expect(OpenedReport.parse(opened.json()).permissions).toEqual(['view']);
+    expect(inEnglish(opened.json()).permissions).toEqual(['view']);
     const exporting = await ask(embedToken, { ...count, purpose: 'export' });
     expect([exporting.statusCode, exporting.json().code]).toEqual([403, 'not-in-token']);
     const every = { as: 'id', field: { kind: 'column', table: 'customers', column: 'customer_id' } };

@@ -5,6 +5,7 @@ import * as embedTokens from '@holdfast/contracts/http/routes/embed-tokens';
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import { MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
@@ -26,7 +27,6 @@ import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
 import type { Rescorers } from './rescorers.ts';
-import { RETENTION_REPORT } from './retention/document.ts';
 
 const NO_MODEL =
   'What-ifs need a model learnt from the customers’ columns. This prediction holds none: it was made from a log alone, or before models were kept for it.';
@@ -164,8 +164,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const isWhole = !opened.compared && grant.rules.length === 0;
       const report = (isWhole && earlier && (await ready.openSince(opened.dataset, earlier))) || opened;
       return {
-        document: report.document,
-        model: report.model,
+        ...report.told,
         dataset: { id, name, sample: isSample },
         ...(report.compared && { compared: report.compared.id }),
         ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),

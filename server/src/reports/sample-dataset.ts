@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { partFolder } from '../built-file.ts';
-import { type DatasetSummary, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
+import { type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 
 /** Where the sample's tables lie: shipped with us, made by samples/make-report.mjs. */
 export const sampleFolder = () => join(partFolder(), 'samples', 'report');

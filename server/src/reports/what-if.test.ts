@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BatchAnswer, type Restriction, type VisualQuery } from '@holdfast/contracts/report/query';
 import { type CustomersWhatIf, type CustomerWhatIf, WhatIfAnswer } from '@holdfast/contracts/report/what-if';
+import { column } from '@holdfast/retention-report/layout/fields';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeParquet } from '../analytics/write-parquet.ts';
@@ -12,7 +13,6 @@ import { openPlatform, type Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
 import { openReports, type Reports } from './open-reports.ts';
-import { column } from './retention/names.ts';
 
 const NOW = '2026-10-18T09:30:00';
 let folder: string;
@@ -62,7 +62,7 @@ const query = async (token: string, asked: Partial<VisualQuery>) => {
   return answer.result;
 };
 const isContract = (value: string): Restriction => ({
-  target: column('customers', 'contract'),
+  target: column({ table: 'customers', column: 'contract' }),
   predicate: { op: 'in', values: [value] },
 });
 
@@ -70,7 +70,7 @@ describe('one customer', () => {
   it('is scored as the report scores it, with reasons that add up to the score', async () => {
     const token = await tokenFor(['sample']);
     const fields = ['risk_rank', 'customer_id', 'churn_probability', 'risk_tier'];
-    const groupBy = fields.map((name) => ({ as: name, field: column('customers', name) }));
+    const groupBy = fields.map((name) => ({ as: name, field: column({ table: 'customers', column: name }) }));
     const { columns, rowCount } = await query(token, { groupBy, mode: 'rows' });
     const cells = new Map(columns.map(({ as, values }) => [as, values]));
     for (const row of [0, Math.floor(rowCount / 3), rowCount - 1]) {
@@ -97,7 +97,10 @@ describe('one customer', () => {
 
   it('is told of only within the rules of the token, and so are those alike', async () => {
     const everybody = await tokenFor(['sample']);
-    const groupBy = ['risk_rank', 'contract'].map((name) => ({ as: name, field: column('customers', name) }));
+    const groupBy = ['risk_rank', 'contract'].map((name) => ({
+      as: name,
+      field: column({ table: 'customers', column: name }),
+    }));
     const { columns } = await query(everybody, { groupBy, mode: 'rows' });
     const contracts = new Map(columns[0]?.values.map((rank, row) => [rank, String(columns[1]?.values[row])]));
     const own = contracts.get(1) ?? '';

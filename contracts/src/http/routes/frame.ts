@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
-import { OpenedReport } from '../../report/document.ts';
+import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
@@ -20,7 +20,7 @@ export const openReport = {
   auth: 'embed',
   summary: 'The report an embed token opens, with the model of its data',
   query,
-  answers: { 200: OpenedReport },
+  answers: { 200: UnsaidReport },
   refusals: [404],
 } as const satisfies Route;
 

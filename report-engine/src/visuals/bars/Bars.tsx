@@ -10,7 +10,7 @@ import { planLegend } from '../chart/plan-legend.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
-import { colourFor, seriesColours } from '../colours.ts';
+import { colourFor, pinnedColour, seriesColours } from '../colours.ts';
 import type { Grid } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
 import { barPath } from './bar-path.ts';
@@ -50,11 +50,11 @@ export function Bars(props: BarsProps) {
   const bottomOf = note ? room - 18 : room;
 
   const coloured = option.text(visual, 'colourBy');
-  const pinned = option.record(visual, 'colours');
   const fillOf = ({ category, series }: PlacedBar): string => {
-    const name = grid.categories[category]?.label ?? '';
-    const byName = !several && (coloured === 'category' || coloured === 'tier' || pinned[name] !== undefined);
-    return byName ? colourFor(visual, theme, name, category) : (colours[series] ?? theme.accent);
+    const { label: name = '', value } = grid.categories[category] ?? {};
+    const byName =
+      !several && (coloured === 'category' || coloured === 'tier' || pinnedColour(visual, name, value) !== undefined);
+    return byName ? colourFor(visual, theme, name, category, value) : (colours[series] ?? theme.accent);
   };
   const bars = placeBars(grid, arrangement);
   const format = arrangement === 'hundredPercent' ? ({ style: 'percent', digits: 0 } as const) : grid.format;

@@ -57,6 +57,7 @@ export function shapeCohort(result: QueryResult | null, { visual, formats }: Sha
   const at = (role: string) => columnsOf(result, visual, role)[0];
   const [rows, columns, complete, values, size] = [at('rows'), at('columns'), at('complete'), at('values'), at('size')];
   if (!rows || !columns || !values) return null;
+  const figure = at('figure');
   const places = (list: readonly Value[]): Map<Value, number> =>
     new Map([...new Set(list.slice(0, result.rowCount))].map((value, i) => [value, i]));
   const sorted = [...new Set(columns.values.slice(0, result.rowCount))].sort((a, b) =>
@@ -84,7 +85,7 @@ export function shapeCohort(result: QueryResult | null, { visual, formats }: Sha
     columns: sorted.map((value) => formats.group(value, columns)),
     cells,
     format: UNITS[String(at('unit')?.values[0])] ?? values.format,
-    title: String(at('figure')?.values[0] ?? values.label),
+    title: figure ? formats.group(figure.values[0] ?? null, figure) : values.label,
     sizeTitle: size?.label ?? '',
   };
 }

@@ -141,7 +141,7 @@ function Badge({ view, tier }: { view: ViewProps<CustomerShape>; tier: string })
   return (
     <span className="hf-badge">
       <i style={{ background: colour }} />
-      {tier}
+      {view.shape.words[tier] ?? tier}
     </span>
   );
 }

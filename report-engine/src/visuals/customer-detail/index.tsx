@@ -24,11 +24,13 @@ export const customerDetail: VisualKind<CustomerShape> = {
   shape(result, { visual, formats }) {
     if (!result || result.rowCount === 0) return null;
     const rank = columnsOf(result, visual, 'rank')[0]?.values[0];
-    const facts = columnsOf(result, visual, 'values').map((column) => ({
+    const columns = columnsOf(result, visual, 'values');
+    const facts = columns.map((column) => ({
       label: column.label,
       text: formats.group(column.values[0] ?? null, column),
     }));
-    return { rank: typeof rank === 'number' ? rank : null, isOnly: !result.truncated, facts };
+    const words = Object.assign({}, ...columns.map(({ format }) => format.words));
+    return { rank: typeof rank === 'number' ? rank : null, isOnly: !result.truncated, words, facts };
   },
   View: CustomerView,
 };

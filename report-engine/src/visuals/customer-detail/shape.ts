@@ -3,5 +3,7 @@ export interface CustomerShape {
   readonly rank: number | null;
   /** False: there are others under the same restrictions, and this is the first of them. */
   readonly isOnly: boolean;
+  /** What the values of the facts are called, such as the tiers. */
+  readonly words: Readonly<Record<string, string>>;
   readonly facts: readonly { readonly label: string; readonly text: string }[];
 }

@@ -26,7 +26,9 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
       ? formats.others(shape.gathered)
       : (shape.slices[i]?.label ?? '');
   const colours = shape.slices.map((_, i) =>
-    shape.gathered > 0 && i === shape.slices.length - 1 ? theme.faint : colourFor(visual, theme, nameOf(i), i),
+    shape.gathered > 0 && i === shape.slices.length - 1
+      ? theme.faint
+      : colourFor(visual, theme, nameOf(i), i, shape.slices[i]?.key),
   );
   const showLegend = option.flag(visual, 'legend') ?? styleOf(theme, visual.kind).legend?.show ?? true;
   const legend = planLegend(

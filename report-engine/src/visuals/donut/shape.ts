@@ -1,10 +1,11 @@
 import type { DataPoint } from '../../filters/data-point.ts';
 import { gridOf } from '../grid.ts';
 import type { ShapeContext } from '../kind.ts';
-import type { Format, QueryResult } from '../words.ts';
+import type { Format, QueryResult, Value } from '../words.ts';
 
 export interface Slice {
   readonly label: string;
+  readonly key: Value;
   readonly value: number;
   readonly highlighted: number | null;
   /** Null for the slice that gathers the small ones. */
@@ -33,9 +34,9 @@ export function shapeDonut(result: QueryResult | null, context: ShapeContext): D
   const belowZero = cells.filter((cell) => (cell?.value ?? 0) < 0).length;
   const all = cells.flatMap((cell, i): Slice[] => {
     if (!cell || cell.value === null || cell.value <= 0) return [];
-    const label = (byMeasure ? grid.series[i] : grid.categories[i])?.label ?? '';
+    const { label = '', value: key = null } = (byMeasure ? grid.series[i] : grid.categories[i]) ?? {};
     const point = cell.point.identity.length > 0 && !byMeasure ? cell.point : null;
-    return [{ label, value: cell.value, highlighted: grid.highlighting ? (cell.highlighted ?? 0) : null, point }];
+    return [{ label, key, value: cell.value, highlighted: grid.highlighting ? (cell.highlighted ?? 0) : null, point }];
   });
   if (all.length === 0 && belowZero === 0) return null;
   const kept = all.length > MOST_SLICES ? all.slice(0, MOST_SLICES - 1) : all;
@@ -47,6 +48,7 @@ export function shapeDonut(result: QueryResult | null, context: ShapeContext): D
       ? [
           {
             label: '',
+            key: null,
             value: sum(rest, (s) => s.value),
             highlighted: grid.highlighting ? sum(rest, (s) => s.highlighted ?? 0) : null,
             point: null,

@@ -39,7 +39,7 @@ export const narrative: VisualKind<NarrativeShape> = {
     return { told: toldOf({ result, model, formats, columns }), story };
   },
   View(props) {
-    const { shape, width, height, theme, formats, texts, isStatic } = props;
+    const { shape, width, height, theme, formats, texts, isStatic, onGrow } = props;
     const { story, told } = shape;
     const sentences = story
       ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
@@ -58,7 +58,7 @@ export const narrative: VisualKind<NarrativeShape> = {
       );
     }
     return (
-      <ScrollingText style={{ width, height, color: theme.text }}>
+      <ScrollingText style={{ width, height, color: theme.text }} onGrow={onGrow}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

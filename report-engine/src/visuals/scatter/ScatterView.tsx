@@ -18,7 +18,9 @@ const extent = (values: readonly number[]): { lowest: number; highest: number } 
 
 export function ScatterView(props: ViewProps<ScatterShape>) {
   const { shape, visual, width, height, theme, formats, actions } = props;
-  const colours = (shape.series.length > 0 ? shape.series : ['']).map((label, i) => colourFor(visual, theme, label, i));
+  const colours = (shape.series.length > 0 ? shape.series : ['']).map((label, i) =>
+    colourFor(visual, theme, label, i, shape.seriesKeys[i]),
+  );
   const legend = planLegend(
     shape.series.length > 1 ? shape.series.map((label, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
     width,

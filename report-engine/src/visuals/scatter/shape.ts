@@ -24,6 +24,7 @@ interface Axis {
 export interface ScatterShape {
   readonly dots: readonly Dot[];
   readonly series: readonly string[];
+  readonly seriesKeys: readonly Value[];
   readonly x: Axis;
   readonly y: Axis;
   readonly sizeLabel: string | null;
@@ -99,6 +100,7 @@ export function shapeScatter(
   return {
     dots,
     series: series ? sorted.map((value) => formats.group(value, series)) : [],
+    seriesKeys: sorted,
     x: { label: nameOf(x), format: x.format, split: option.number(visual, 'splitX') ?? null },
     y: { label: nameOf(y), format: y.format, split: option.number(visual, 'splitY') ?? null },
     sizeLabel: size?.label ?? null,

@@ -3,7 +3,7 @@ import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { option } from '../answer.ts';
-import { heat, namedColour } from '../colours.ts';
+import { heat, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { planColumns } from './plan-columns.ts';
 import { SearchField } from './SearchField.tsx';
@@ -225,7 +225,7 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
     );
   }
   if (column.decoration === 'badge' && text) {
-    const colour = namedColour(theme, option.record(props.visual, 'colours')[text]) ?? theme.faint;
+    const colour = namedColour(theme, pinnedColour(props.visual, text, value)) ?? theme.faint;
     return (
       <td {...common}>
         <span className="hf-badge">

@@ -66,7 +66,8 @@ export function shapeTable(result: QueryResult | null, context: ShapeContext): T
     const column = { ...found, label: fields[i]?.label ?? found.label, format: fields[i]?.format ?? found.format };
     const numbers = column.values.filter((value) => typeof value === 'number');
     const total = totals?.find(({ as }) => as === column.as);
-    const wanted = decorations[column.label];
+    // By the column's own name; a document of somebody else may say its label.
+    const wanted = decorations[column.field.kind === 'column' ? column.field.column : ''] ?? decorations[column.label];
     return [
       {
         as: column.as,

@@ -19,13 +19,13 @@ export const textbox: VisualKind<TextShape> = {
   respondsBy: 'nothing',
   query: () => null,
   shape: (_result, { visual }) => ({
-    blocks: parseText(option.text(visual, 'text') ?? ''),
+    blocks: parseText(option.paragraphs(visual, 'text')),
     size: option.number(visual, 'size') ?? 13,
     align:
       option.text(visual, 'align') === 'center' ? 'center' : option.text(visual, 'align') === 'end' ? 'end' : 'start',
   }),
   View(props) {
-    const { shape, width, height, theme, isStatic } = props;
+    const { shape, width, height, theme, isStatic, onGrow } = props;
     if (isStatic) {
       const lines = shape.blocks.flatMap((block) => {
         const text = block.spans.map(({ text: one }) => one).join('');
@@ -43,7 +43,10 @@ export const textbox: VisualKind<TextShape> = {
       );
     }
     return (
-      <ScrollingText style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }}>
+      <ScrollingText
+        style={{ width, height, fontSize: shape.size, textAlign: shape.align, color: theme.text }}
+        onGrow={onGrow}
+      >
         {shape.blocks.map((block, i) => {
           const spans = block.spans.map(({ text, bold }, j) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text do not move

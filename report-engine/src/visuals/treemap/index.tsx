@@ -41,7 +41,13 @@ function TreemapView(props: ViewProps<Grid>) {
   const colourOf = (leaf: Leaf): string =>
     nested
       ? (colours[leaf.series] ?? theme.accent)
-      : colourFor(visual, theme, shape.categories[leaf.category]?.label ?? '', leaf.category);
+      : colourFor(
+          visual,
+          theme,
+          shape.categories[leaf.category]?.label ?? '',
+          leaf.category,
+          shape.categories[leaf.category]?.value,
+        );
   const legend = planLegend(
     nested ? shape.series.map(({ label }, i) => ({ label, colour: colours[i] ?? theme.accent })) : [],
     width,

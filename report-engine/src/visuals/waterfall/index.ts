@@ -13,7 +13,11 @@ export const waterfall: VisualKind<StepsShape> = {
     const grid = gridOf(result, context);
     if (!grid) return null;
     const stands = option.record(context.visual, 'steps');
-    return stepsOf(grid, (label) => stands[label] === 'total', option.flag(context.visual, 'total') ?? true);
+    return stepsOf(
+      grid,
+      ({ label, value }) => (stands[String(value)] ?? stands[label]) === 'total',
+      option.flag(context.visual, 'total') ?? true,
+    );
   },
   View: WaterfallView,
 };

@@ -17,13 +17,18 @@ export interface StepsShape {
 }
 
 /** Each value goes on from where the one before ended; totals start at zero again. */
-export function stepsOf(grid: Grid, isTotal: (label: string) => boolean, addTotal: boolean): StepsShape {
+export function stepsOf(
+  grid: Grid,
+  isTotal: (category: Grid['categories'][number]) => boolean,
+  addTotal: boolean,
+): StepsShape {
   let level = 0;
   const steps: Step[] = [];
-  grid.categories.forEach(({ label }, category) => {
+  grid.categories.forEach((named, category) => {
+    const { label } = named;
     const value = grid.cells[category]?.[0]?.value ?? null;
     if (value === null) return;
-    const total = isTotal(label);
+    const total = isTotal(named);
     const from = total ? 0 : level;
     level = from + value;
     steps.push({ label, value, from, to: level, kind: total ? 'total' : value >= 0 ? 'up' : 'down', category });

@@ -1,8 +1,10 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import { type ColumnDrift, namesOf } from '@holdfast/retention-report/facts/comparison';
+import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 import type { Rows } from '../../analytics/scratch-database.ts';
 import { quoted } from '../../analytics/sql-text.ts';
 import type { ReportDataset } from '../datasets.ts';
-import { isOurs } from '../retention/customer-columns.ts';
-import { type ColumnDrift, namesOf } from './comparison.ts';
 import { stabilityIndex, verdictOn } from './stability.ts';
 
 const MOST_COLUMNS = 80;
@@ -23,9 +25,10 @@ export async function compareColumns(rows: Rows, now: ReportDataset, before: Rep
   for (const name of wanted.slice(0, MOST_COLUMNS)) {
     const [typeNow, typeBefore] = [inNow.get(name), inBefore.get(name)];
     if (typeNow === undefined || typeBefore === undefined) {
-      drifts.push(notComparable(name, `Only in ${typeNow === undefined ? names.before : names.now}`));
+      const file = typeNow === undefined ? names.before : names.now;
+      drifts.push(notComparable(name, message('drift.onlyIn', { file })));
     } else if (NUMBERS.has(typeNow) !== NUMBERS.has(typeBefore)) {
-      drifts.push(notComparable(name, 'Numbers in one file, texts in the other'));
+      drifts.push(notComparable(name, message('drift.otherKind')));
     } else {
       const drift = NUMBERS.has(typeNow) ? await numbers(rows, name) : await words(rows, name);
       if (drift) drifts.push(drift);
@@ -34,7 +37,7 @@ export async function compareColumns(rows: Rows, now: ReportDataset, before: Rep
   return drifts.sort((a, b) => (b.psi ?? -1) - (a.psi ?? -1));
 }
 
-const notComparable = (column: string, change: string): ColumnDrift => ({
+const notComparable = (column: string, change: Message): ColumnDrift => ({
   column,
   psi: null,
   verdict: 'not comparable',
@@ -55,9 +58,11 @@ async function numbers(rows: Rows, name: string): Promise<ColumnDrift | null> {
   const edges = (facts.edges as unknown[]).map(Number).sort((a, b) => a - b);
   const bin = `CASE WHEN ${column} IS NULL THEN -1 ELSE ${['0', ...edges.map((edge) => `(${column} > ${edge})::INTEGER`)].join(' + ')} END`;
   const { before, now } = await countsBy(rows, bin);
-  const write = (value: unknown) => Number(Number(value).toPrecision(4)).toString();
-  const [was, is] = [write(facts.before), write(facts.now)];
-  return drift(name, before, now, was === is ? `Median ${is} in both` : `Median ${was} → ${is}`);
+  const written = (value: unknown) => Number(Number(value).toPrecision(4));
+  const [was, is] = [written(facts.before), written(facts.now)];
+  const change =
+    was === is ? message('drift.medianSame', { now: is }) : message('drift.median', { before: was, now: is });
+  return drift(name, before, now, change);
 }
 
 async function words(rows: Rows, name: string): Promise<ColumnDrift | null> {
@@ -68,13 +73,14 @@ async function words(rows: Rows, name: string): Promise<ColumnDrift | null> {
     .map((key, at) => ({ key, was: (before[at] ?? 0) / total(before), is: (now[at] ?? 0) / total(now) }))
     .sort((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was))[0];
   if (!moved) return null;
-  const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
-  const [was, is] = [percent(moved.was), percent(moved.is)];
-  const level = moved.key === null ? 'blank' : `“${moved.key}”`;
-  return drift(name, before, now, was === is ? 'Same shares in both' : `${level} ${was} → ${is}`);
+  const { key, was, is } = moved;
+  const isSame = Math.round(was * 1000) === Math.round(is * 1000);
+  const value = key ?? message('absent');
+  const change = isSame ? message('drift.sharesSame') : message('drift.share', { value, before: was, now: is });
+  return drift(name, before, now, change);
 }
 
-function drift(column: string, before: readonly number[], now: readonly number[], change: string): ColumnDrift {
+function drift(column: string, before: readonly number[], now: readonly number[], change: Message): ColumnDrift {
   const psi = stabilityIndex(before, now);
   return { column, psi, verdict: verdictOn(psi, before, now), change };
 }

@@ -1,11 +1,17 @@
+import { tables as own } from '@holdfast/contracts/prediction/tables';
+import { HIGH_TIERS, METRICS, SIDES } from '@holdfast/contracts/prediction/values';
+import { type Comparison, type Matching, namesOf, type Standing } from '@holdfast/retention-report/facts/comparison';
 import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
 import { text } from '../../analytics/sql-text.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import type { ReportDataset } from '../datasets.ts';
 import { compareColumns } from './compare-columns.ts';
-import { type Comparison, comparisonTables, type Matching, namesOf, type Standing } from './comparison.ts';
+import { comparisonTables } from './comparison-tables.ts';
 import { matchSql, moversSql, scoreSharesSql } from './movers-sql.ts';
 import { stabilityIndex } from './stability.ts';
+
+const { customer_id, churn_probability, risk_tier, churned, customer_value, top_reason_1 } = own.customers;
+const HIGH = HIGH_TIERS.map(text).join(', ');
 
 /** Where a prediction's tables lie on this machine, by name. */
 export type Paths = Readonly<Record<string, string>>;
@@ -42,7 +48,9 @@ export async function compareDatasets(
     if (matching.kind === 'matched') {
       await keep('movers', moversSql());
       const movers = parquet(paths.movers);
-      const counted = await rows(`SELECT change, count(*)::DOUBLE AS n FROM ${movers} GROUP BY change`);
+      const counted = await rows(
+        `SELECT ${own.movers.change.column} AS change, count(*)::DOUBLE AS n FROM ${movers} GROUP BY ALL`,
+      );
       const count = (change: string) => Number(counted.find((row) => row.change === change)?.n ?? 0);
       moves = {
         Rose: count('Rose'),
@@ -53,12 +61,13 @@ export async function compareDatasets(
       };
       if (standings.now.baseRate !== null && standings.before.baseRate !== null) {
         const [left] = await rows(`SELECT count(*)::DOUBLE AS n,
-          (count(*) FILTER (tier_before IN ('Critical', 'High')))::DOUBLE AS foreseen FROM ${movers} WHERE left_since`);
+          (count(*) FILTER (${own.movers.tier_before.column} IN (${HIGH})))::DOUBLE AS foreseen
+          FROM ${movers} WHERE ${own.movers.left_since.column}`);
         leftSince = { customers: Number(left?.n ?? 0), foreseen: Number(left?.foreseen ?? 0) };
       }
     }
     await keep('score_shares', scoreSharesSql());
-    const shares = await rows(`SELECT "when", bin, customers FROM ${parquet(paths.score_shares)} ORDER BY bin`);
+    const shares = await rows(`SELECT * FROM ${parquet(paths.score_shares)} ORDER BY ${own.score_shares.bin.column}`);
     const counts = (when: string) => shares.filter((row) => row.when === when).map((row) => Number(row.customers));
 
     const comparison: Comparison = {
@@ -68,7 +77,7 @@ export async function compareDatasets(
       matching,
       moves,
       leftSince,
-      scorePsi: stabilityIndex(counts('Before'), counts('Now')),
+      scorePsi: stabilityIndex(counts(SIDES.before), counts(SIDES.now)),
       columns: await compareColumns(rows, now.dataset, before.dataset),
     };
     for (const table of comparisonTables(comparison)) {
@@ -104,37 +113,36 @@ export async function standingsOf(now: string, before: string): Promise<Comparis
 }
 
 async function standingOf(rows: Rows, view: string, paths: Paths): Promise<Standing> {
-  const [row] = await rows(`SELECT count(*)::DOUBLE AS customers, avg(churned)::DOUBLE AS base_rate,
-    avg(churn_probability)::DOUBLE AS average_risk,
-    (count(*) FILTER (churned IS DISTINCT FROM 1 AND risk_tier IN ('Critical', 'High')))::DOUBLE AS high_risk FROM ${view}`);
+  const [row] = await rows(`SELECT count(*)::DOUBLE AS customers, avg(${churned.column})::DOUBLE AS rate,
+    avg(${churn_probability.column})::DOUBLE AS risk,
+    (count(*) FILTER (${churned.column} IS DISTINCT FROM 1 AND ${risk_tier.column} IN (${HIGH})))::DOUBLE AS high FROM ${view}`);
   const [auc] = paths.metrics
-    ? await rows(`SELECT max(value)::DOUBLE AS auc FROM ${parquet(paths.metrics)} WHERE metric = 'auc'`)
+    ? await rows(`SELECT max(${own.metrics.value.column})::DOUBLE AS auc FROM ${parquet(paths.metrics)}
+        WHERE ${own.metrics.metric.column} = ${text(METRICS.auc)}`)
     : [];
   const figure = (value: unknown) => (value === null || value === undefined ? null : Number(value));
   return {
     customers: Number(row?.customers ?? 0),
-    baseRate: figure(row?.base_rate),
-    averageRisk: Number(row?.average_risk ?? 0),
-    highRisk: Number(row?.high_risk ?? 0),
+    baseRate: figure(row?.rate),
+    averageRisk: Number(row?.risk ?? 0),
+    highRisk: Number(row?.high ?? 0),
     auc: figure(auc?.auc),
   };
 }
 
-const NEEDED = {
-  customer_id: 'VARCHAR',
-  churn_probability: 'DOUBLE',
-  risk_tier: 'VARCHAR',
-  churned: 'BIGINT',
-  customer_value: 'DOUBLE',
-  top_reason_1: 'VARCHAR',
-};
+const NEEDED = [
+  [customer_id, 'VARCHAR'],
+  [churn_probability, 'DOUBLE'],
+  [risk_tier, 'VARCHAR'],
+  [churned, 'BIGINT'],
+  [customer_value, 'DOUBLE'],
+  [top_reason_1, 'VARCHAR'],
+] as const;
 
 /** The customers of one prediction; what an older engine did not write is blank. */
 async function customersView(rows: Rows, name: string, path: string | undefined): Promise<string> {
   const present = new Set((await rows(`DESCRIBE SELECT * FROM ${parquet(path)}`)).map((row) => row.column_name));
-  const blank = Object.entries(NEEDED).flatMap(([column, type]) =>
-    present.has(column) ? [] : [`NULL::${type} AS ${column}`],
-  );
+  const blank = NEEDED.flatMap(([{ column }, type]) => (present.has(column) ? [] : [`NULL::${type} AS ${column}`]));
   return `CREATE VIEW ${name} AS SELECT ${['*', ...blank].join(', ')} FROM ${parquet(path)}`;
 }
 

@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { en } from '@holdfast/catalogues/en';
+import { speaker } from '@holdfast/catalogues/say';
+import { isMessage } from '@holdfast/contracts/messages/message';
 import type { ReportTable } from '@holdfast/prediction-engine';
+import { comparePage } from '@holdfast/retention-report/pages/compare';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chance } from '../../analytics/random-queries.rig.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
-import { comparePage } from '../retention/compare.ts';
 import { compareDatasets } from './compare-datasets.ts';
+
+const inEnglish = speaker(en);
 
 interface Customer {
   id: string;
@@ -114,9 +119,13 @@ describe('two predictions compared', () => {
     const comparison = await compare(people(0, 60, ['a', 'b']), people(0, 60, ['a', 'b']), ['id', null]);
     expect(comparison.matching).toEqual({ kind: 'no-id', missingIn: ['before.csv'] });
     expect(comparison.moves).toBeNull();
-    const needs = comparePage(comparison).visuals.filter(({ kind }) => kind === 'needsColumn');
+    const needs = comparePage(comparison, { otherEvent: null }).visuals.filter(({ kind }) => kind === 'needsColumn');
     expect(needs).toHaveLength(3);
-    for (const { options } of needs) expect(options.needs).toBe('a column with the customer’s id in before.csv');
+    for (const { options } of needs) {
+      expect(isMessage(options.needs) && inEnglish(options.needs)).toBe(
+        'a column with the customer’s id in before.csv',
+      );
+    }
   });
 
   it('name both id columns when they have no customer in common', async () => {
@@ -140,6 +149,7 @@ describe('two predictions compared', () => {
     expect(new Set(same.columns.map(({ verdict }) => verdict))).toEqual(new Set(['stable']));
     const moved = await compare(people(0, 800, ['Pro', 'Max']), people(0, 800, ['Basic', 'Pro']));
     expect(moved.columns[0]).toMatchObject({ column: 'plan', verdict: 'strongly shifted' });
-    expect(moved.columns[0]?.change).toMatch(/^“(Basic|Max)” \d+\.\d% → \d+\.\d%$/);
+    const [first] = moved.columns;
+    expect(first && inEnglish(first.change)).toMatch(/^“(Basic|Max)” \d+(\.\d)?% → \d+(\.\d)?%$/);
   });
 });

@@ -1,48 +1,61 @@
-import { CHANGES, NOTABLE_POINTS } from './comparison.ts';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { CHANGES, RISK_TIERS, SIDES } from '@holdfast/contracts/prediction/values';
+import { NOTABLE_POINTS } from '@holdfast/retention-report/facts/comparison';
+import { quoted, text } from '../../analytics/sql-text.ts';
+
+const ID = tables.customers.customer_id.column;
+const RISK = tables.customers.churn_probability.column;
+const TIER = tables.customers.risk_tier.column;
+const REASON = tables.customers.top_reason_1.column;
+const VALUE = tables.customers.customer_value.column;
+const LEFT = tables.customers.churned.column;
+const { movers, score_shares: shares } = tables;
 
 /** An id that stands for several rows says of none of them which it is. */
-const ONCE = 'QUALIFY count(*) OVER (PARTITION BY customer_id) = 1';
-const sideOf = (view: string) => `(SELECT * FROM ${view} WHERE customer_id IS NOT NULL ${ONCE})`;
-const rank = (tier: string) => `array_position(['Critical', 'High', 'Medium', 'Low'], ${tier})`;
+const ONCE = `QUALIFY count(*) OVER (PARTITION BY ${ID}) = 1`;
+const sideOf = (view: string) => `(SELECT * FROM ${view} WHERE ${ID} IS NOT NULL ${ONCE})`;
+const place = (of: string, list: readonly string[]) => `array_position([${list.map(text).join(', ')}], ${of})`;
 
 export function matchSql(): string {
   return `SELECT
-    (SELECT count(*) FROM ${sideOf('now')} n JOIN ${sideOf('before')} b USING (customer_id))::DOUBLE AS matched,
+    (SELECT count(*) FROM ${sideOf('now')} n JOIN ${sideOf('before')} b USING (${ID}))::DOUBLE AS matched,
     ((SELECT count(*) FROM now) - (SELECT count(*) FROM ${sideOf('now')} n)
       + (SELECT count(*) FROM before) - (SELECT count(*) FROM ${sideOf('before')} b))::DOUBLE AS repeated`;
 }
 
 /** Everybody of either prediction once, with where they stood before and where they stand now. */
 export function moversSql(): string {
-  const points = '100 * (n.churn_probability - b.churn_probability)';
+  const [rose, fell, steady, added, gone] = CHANGES.map(text);
+  const points = `100 * (n.${RISK} - b.${RISK})`;
   return `SELECT
-      customer_id,
+      ${ID} AS ${movers.customer_id.column},
       CASE
-        WHEN b.churn_probability IS NULL THEN 'New'
-        WHEN n.churn_probability IS NULL THEN 'Gone'
-        WHEN ${points} >= ${NOTABLE_POINTS} THEN 'Rose'
-        WHEN ${points} <= -${NOTABLE_POINTS} THEN 'Fell'
-        ELSE 'Steady'
-      END AS change,
-      array_position([${CHANGES.map((change) => `'${change}'`).join(', ')}], change) AS change_rank,
-      b.churn_probability AS risk_before,
-      n.churn_probability AS risk_now,
-      ${points} AS change_points,
-      b.risk_tier AS tier_before,
-      n.risk_tier AS tier_now,
-      ${rank('b.risk_tier')} AS tier_before_rank,
-      ${rank('n.risk_tier')} AS tier_now_rank,
-      n.top_reason_1 AS reason_now,
-      n.customer_value AS customer_value,
-      coalesce(n.churned = 1 AND b.churned IS DISTINCT FROM 1 AND b.churn_probability IS NOT NULL, false) AS left_since
-    FROM ${sideOf('now')} n FULL JOIN ${sideOf('before')} b USING (customer_id)`;
+        WHEN b.${RISK} IS NULL THEN ${added}
+        WHEN n.${RISK} IS NULL THEN ${gone}
+        WHEN ${points} >= ${NOTABLE_POINTS} THEN ${rose}
+        WHEN ${points} <= -${NOTABLE_POINTS} THEN ${fell}
+        ELSE ${steady}
+      END AS ${movers.change.column},
+      ${place(movers.change.column, CHANGES)} AS ${movers.change_rank.column},
+      b.${RISK} AS ${movers.risk_before.column},
+      n.${RISK} AS ${movers.risk_now.column},
+      ${points} AS ${movers.change_points.column},
+      b.${TIER} AS ${movers.tier_before.column},
+      n.${TIER} AS ${movers.tier_now.column},
+      ${place(`b.${TIER}`, RISK_TIERS)} AS ${movers.tier_before_rank.column},
+      ${place(`n.${TIER}`, RISK_TIERS)} AS ${movers.tier_now_rank.column},
+      n.${REASON} AS ${movers.reason_now.column},
+      n.${VALUE} AS ${movers.customer_value.column},
+      coalesce(n.${LEFT} = 1 AND b.${LEFT} IS DISTINCT FROM 1 AND b.${RISK} IS NOT NULL, false) AS ${movers.left_since.column}
+    FROM ${sideOf('now')} n FULL JOIN ${sideOf('before')} b USING (${ID})`;
 }
 
 /** The share of each prediction's customers in every tenth of the risk, empty tenths included. */
 export function scoreSharesSql(): string {
-  const bins = (view: string, when: string) => `SELECT '${when}' AS "when", bin / 10.0 AS bin,
-      (count(churn_probability))::BIGINT AS customers,
-      count(churn_probability) / (SELECT count(*) FROM ${view})::DOUBLE AS share
-    FROM range(10) t(bin) LEFT JOIN ${view} ON least(9, floor(churn_probability * 10)) = bin GROUP BY bin`;
-  return `${bins('before', 'Before')} UNION ALL ${bins('now', 'Now')} ORDER BY 2, 1`;
+  const bins = (view: string, when: string) => `SELECT ${text(when)} AS ${quoted(shares.when.column)},
+      bin / 10.0 AS ${shares.bin.column},
+      (count(${RISK}))::BIGINT AS ${shares.customers.column},
+      count(${RISK}) / (SELECT count(*) FROM ${view})::DOUBLE AS ${shares.share.column}
+    FROM range(10) t(bin) LEFT JOIN ${view} ON least(9, floor(${RISK} * 10)) = bin GROUP BY bin`;
+  return `${bins('before', SIDES.before)} UNION ALL ${bins('now', SIDES.now)} ORDER BY 2, 1`;
 }

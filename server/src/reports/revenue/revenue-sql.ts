@@ -1,9 +1,15 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { MOVEMENTS } from '@holdfast/contracts/prediction/values';
 import { quoted, text } from '../../analytics/sql-text.ts';
+
+const ID = tables.customers.customer_id.column;
+const VALUE = tables.customers.customer_value.column;
+const { revenue_months: months, revenue_bridge: bridge } = tables;
 
 /** One subscription a row: who pays, from when, until when, how much. What has no start or no revenue moves nothing. */
 export const subscriptionsSql = (customers: string, start: string, end: string): string =>
-  `SELECT customer_id AS who, CAST(${quoted(start)} AS DATE) AS s, CAST(${quoted(end)} AS DATE) AS e, customer_value AS v
-     FROM ${customers} WHERE ${quoted(start)} IS NOT NULL AND customer_value > 0`;
+  `SELECT ${ID} AS who, CAST(${quoted(start)} AS DATE) AS s, CAST(${quoted(end)} AS DATE) AS e, ${VALUE} AS v
+     FROM ${customers} WHERE ${quoted(start)} IS NOT NULL AND ${VALUE} > 0`;
 
 /** What each customer pays on the first of each month: a subscription counts from the day after its start to its end. */
 export const standingSql = (from: string, to: string): string =>
@@ -31,20 +37,21 @@ export const movesSql = (span: number, from: string, to: string): string => `
       coalesce(sum(became) FILTER (was = 0), 0) AS new,
       sum(became) AS ending,
       CAST(count(*) FILTER (was > 0) AS BIGINT) AS customers,
-      CAST(count(*) FILTER (was > 0 AND became = 0) AS BIGINT) AS customers_lost
+      CAST(count(*) FILTER (was > 0 AND became = 0) AS BIGINT) AS ${months.customers_lost.column}
     FROM persons GROUP BY since)
   SELECT CAST(since AS DATE) AS month, CAST(${span} AS BIGINT) AS months, * EXCLUDE since,
-    (starting - contraction - lost) / starting AS gross_retention,
-    (starting - contraction - lost + expansion) / starting AS net_retention,
-    customers_lost / customers AS logo_churn,
-    lost / starting AS revenue_churn
+    (starting - contraction - lost) / starting AS ${months.gross_retention.column},
+    (starting - contraction - lost + expansion) / starting AS ${months.net_retention.column},
+    ${months.customers_lost.column} / customers AS ${months.logo_churn.column},
+    lost / starting AS ${months.revenue_churn.column}
   FROM moved WHERE starting > 0 ORDER BY since`;
 
 /** The last row of the moves as steps of a bridge. */
-export const bridgeSql = (moves: string): string => `
-  WITH last AS (SELECT * FROM ${moves} ORDER BY month DESC LIMIT 1)
-  SELECT 1::BIGINT AS step, 'At the start' AS movement, starting AS amount FROM last
-  UNION ALL SELECT 2, 'New', new FROM last
-  UNION ALL SELECT 3, 'Expansion', expansion FROM last
-  UNION ALL SELECT 4, 'Contraction', -contraction FROM last
-  UNION ALL SELECT 5, 'Lost', -lost FROM last`;
+export const bridgeSql = (moves: string): string => {
+  const amounts = [months.starting, months.new, months.expansion, months.contraction, months.lost];
+  const steps = MOVEMENTS.map((movement, at) => {
+    const amount = `${at > 2 ? '-' : ''}${amounts[at]?.column}`;
+    return `SELECT ${at + 1}::BIGINT AS ${bridge.step.column}, ${text(movement)} AS ${bridge.movement.column}, ${amount} AS ${bridge.amount.column} FROM last`;
+  });
+  return `WITH last AS (SELECT * FROM ${moves} ORDER BY ${months.month.column} DESC LIMIT 1) ${steps.join(' UNION ALL ')}`;
+};

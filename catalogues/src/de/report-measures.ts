@@ -1,0 +1,116 @@
+import type { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measures';
+import type { Words } from '../catalogue.ts';
+
+export const reportMeasures: Words<typeof REPORT_MEASURES> = {
+  'measure.subscriptions': 'Abonnements',
+  'measure.accountsWhat': 'Verschiedene Kunden in der Datei; einer kann mehrere Abonnements haben.',
+  'measure.subscriptionsWhat':
+    'Zahl der Abonnements in der Datei: jedes hat seine eigene Zeile und sein eigenes Risiko.',
+  'measure.customersWhat': 'Zahl der Kunden in der Datei.',
+  'measure.activeWhat': 'Kunden, die nicht als gegangen markiert sind.',
+  'measure.activeWhatEvent': 'Kunden, die nicht mit „{event}“ markiert sind.',
+  'measure.churnRate': 'Beobachtete Abwanderung',
+  'measure.churnRateEvent': 'Beobachtete Quote',
+  'measure.churnRateWhat': 'Als gegangen markierte Kunden ÷ Kunden mit bekanntem Ausgang.',
+  'measure.churnRateWhatEvent': 'Mit „{event}“ markierte Kunden ÷ Kunden mit bekanntem Ausgang.',
+  'measure.churned': 'Abgewanderte Kunden',
+  'measure.churnedEvent': 'Kunden mit „{event}“',
+  'measure.churnedWhat': 'Als gegangen markierte Kunden.',
+  'measure.churnedWhatEvent': 'Mit „{event}“ markierte Kunden.',
+  'measure.averageRiskWhat': 'Mittel der vorhergesagten Abwanderungswahrscheinlichkeiten.',
+  'measure.averageRiskWhatEvent': 'Mittel der vorhergesagten Wahrscheinlichkeiten von „{event}“.',
+  'measure.spread': 'Unsicherheit der Bewertung',
+  'measure.spreadWhat':
+    'Mittlere Breite der Intervalle um die Risiken der Kunden: wie weit eine Bewertung danebenliegen könnte.',
+  'measure.expectedWhat': 'Summe der vorhergesagten Wahrscheinlichkeiten der Kunden, die noch da sind.',
+  'measure.expectedWhatEvent':
+    'Summe der vorhergesagten Wahrscheinlichkeiten der nicht mit „{event}“ markierten Kunden.',
+  'measure.highRisk': 'Mit hohem Risiko',
+  'measure.highRiskWhat': 'Noch vorhandene Kunden der Stufen Hoch und Kritisch.',
+  'measure.highRiskWhatEvent': 'Nicht mit „{event}“ markierte Kunden der Stufen Hoch und Kritisch.',
+  'measure.valueWhat': 'Summe der Wertspalte über die Kunden.',
+  'measure.atRiskWhat': 'Σ Abwanderungsrisiko × Wert der Kunden, die noch da sind; Werte unter null zählen nicht.',
+  'measure.atRiskWhatEvent':
+    'Σ Wahrscheinlichkeit von „{event}“ × Wert der nicht damit markierten Kunden; Werte unter null zählen nicht.',
+  'measure.againstAll': 'Gegenüber allen',
+  'measure.againstAllWhat': 'Abwanderungsquote einer Gruppe abzüglich der Quote aller, in Punkten.',
+  'measure.againstAllWhatEvent': 'Quote einer Gruppe abzüglich der Quote aller, in Punkten.',
+  'measure.effectWhat': 'Mittlere Größe der Wirkung auf das Risiko, negativ, wo der Treiber es senkt.',
+  'measure.moversWhat': 'Kunden einer der Vorhersagen, jeder einmal gezählt.',
+  'measure.medianStay': 'Median der Verweildauer',
+  'measure.medianStayWhat': 'Die kürzeste Zeit, nach der höchstens noch die Hälfte der Kunden da ist.',
+  'measure.medianStayWhatEvent': 'Die kürzeste Zeit, nach der mindestens die Hälfte der Kunden „{event}“ hat.',
+  'measure.toContact': 'Zu kontaktieren',
+  'measure.toContactWhat': 'Aktive Kunden, deren Risiko an oder über der Schwelle liegt.',
+  'measure.capacity': 'Kontaktkapazität',
+  'measure.capacityWhat': 'Wie viele Kunden Sie kontaktieren können, wie gewählt.',
+  'measure.leaversAmong': 'Erwartete Abwanderer',
+  'measure.leaversAmongEvent': '„{event}“ erwartet',
+  'measure.leaversAmongWhat':
+    'Summe der vorhergesagten Risiken der zu kontaktierenden Kunden: so viele von ihnen werden voraussichtlich gehen.',
+  'measure.leaversAmongWhatEvent':
+    'Summe der vorhergesagten Wahrscheinlichkeiten der zu kontaktierenden Kunden: bei so vielen wird „{event}“ erwartet.',
+  'measure.precision': 'Präzision',
+  'measure.precisionWhat': 'Anteil derer, die gingen, an den Kunden mit bekanntem Ausgang an oder über der Schwelle.',
+  'measure.precisionWhatEvent': 'Anteil mit „{event}“ an den Kunden mit bekanntem Ausgang an oder über der Schwelle.',
+  'measure.recall': 'Trefferquote',
+  'measure.recallWhat': 'Anteil an oder über der Schwelle an allen Kunden, die gingen.',
+  'measure.recallWhatEvent': 'Anteil an oder über der Schwelle an allen Kunden mit „{event}“.',
+  'measure.truePositives': 'Richtig gelistet',
+  'measure.truePositivesWhat': 'An oder über der Schwelle und gegangen.',
+  'measure.truePositivesWhatEvent': 'An oder über der Schwelle, mit „{event}“.',
+  'measure.falsePositives': 'Falsch gelistet',
+  'measure.falsePositivesWhat': 'An oder über der Schwelle und geblieben.',
+  'measure.falsePositivesWhatEvent': 'An oder über der Schwelle, ohne „{event}“.',
+  'measure.missed': 'Verpasst',
+  'measure.missedWhat': 'Falsch negative: unter der Schwelle und trotzdem gegangen.',
+  'measure.missedWhatEvent': 'Falsch negative: unter der Schwelle und trotzdem „{event}“.',
+  'measure.trueNegatives': 'Richtig nicht gelistet',
+  'measure.trueNegativesWhat': 'Unter der Schwelle und geblieben.',
+  'measure.trueNegativesWhatEvent': 'Unter der Schwelle, ohne „{event}“.',
+  'measure.profit': 'Erwarteter Gewinn',
+  'measure.profitWhat':
+    'Σ (Risiko × geretteter Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
+  'choice.threshold': 'Risikoschwelle',
+  'choice.cost': 'Kosten je Kontakt',
+  'choice.saved': 'Geretteter Anteil',
+  'metric.aucWhat':
+    'Chance, dass ein zufälliger Abwanderer ein höheres Risiko erhält als ein zufälliger Bleibender; 0,5 ist geraten.',
+  'metric.aucWhatEvent':
+    'Chance, dass ein zufälliger Kunde mit „{event}“ ein höheres Risiko erhält als einer ohne; 0,5 ist geraten.',
+  'metric.ap': 'Mittlere Präzision',
+  'metric.apWhat': 'Mittlerer Anteil der Abwanderer unter den bisher gereihten Kunden; die Grundquote ist geraten.',
+  'metric.apWhatEvent': 'Mittlerer Anteil mit „{event}“ unter den bisher gereihten Kunden; die Grundquote ist geraten.',
+  'metric.lift': 'Lift in den oberen 10 %',
+  'metric.liftWhat': 'Wie viel mehr Abwanderer unter den 10 % mit dem höchsten Risiko sind als unter allen.',
+  'metric.liftWhatEvent':
+    'Wie viel mehr „{event}“ unter den 10 % mit der höchsten Wahrscheinlichkeit ist als unter allen.',
+  'metric.capture': 'Abwanderer in den oberen 10 %',
+  'metric.captureEvent': 'In den oberen 10 % gefunden',
+  'metric.captureWhat': 'Anteil aller Abwanderer in den 10 % mit dem höchsten Risiko; 10 % ist geraten.',
+  'metric.captureWhatEvent':
+    'Anteil aller Kunden mit „{event}“ in den 10 % mit der höchsten Wahrscheinlichkeit; 10 % ist geraten.',
+  'metric.capture5': 'Abwanderer in den oberen 20 %',
+  'metric.capture5Event': 'In den oberen 20 % gefunden',
+  'metric.capture5What': 'Anteil aller Abwanderer in den 20 % mit dem höchsten Risiko; 20 % ist geraten.',
+  'metric.capture5WhatEvent':
+    'Anteil aller Kunden mit „{event}“ in den 20 % mit der höchsten Wahrscheinlichkeit; 20 % ist geraten.',
+  'metric.ece': 'Kalibrierungsfehler',
+  'metric.eceWhat':
+    'Mittlerer Abstand zwischen vorhergesagten und beobachteten Anteilen über Zehntel der Kunden (ECE); 0 ist perfekt.',
+  'metric.brier': 'Brier-Wert',
+  'metric.brierWhat':
+    'Mittlerer quadratischer Abstand zwischen dem Risiko und dem, was geschah (1 oder 0); 0 ist perfekt.',
+  'metric.logLoss': 'Log-Verlust',
+  'metric.logLossWhat':
+    'Mittlere Überraschung über das Geschehene, −ln der Wahrscheinlichkeit, die ihm gegeben wurde; 0 ist perfekt.',
+  'metric.ks': 'KS',
+  'metric.ksWhat':
+    'Größter Abstand zwischen dem Anteil der Abwanderer und dem der Bleibenden über einem Risiko (Kolmogorow-Smirnow).',
+  'metric.ksWhatEvent':
+    'Größter Abstand zwischen dem Anteil mit „{event}“ und dem ohne über einem Risiko (Kolmogorow-Smirnow).',
+  'metric.concordance': 'C-Index',
+  'metric.concordanceWhat':
+    'Wie oft von zwei Abonnements das mit dem höheren Risiko zuerst endete, außerhalb des Lernteils (Cox-Modell der Verlängerungen); 0,5 ist geraten.',
+  'metric.interval': '95-%-Intervall: {low} bis {high}.',
+};

@@ -1,0 +1,296 @@
+import type { REPORT_PAGES } from '@holdfast/contracts/messages/report-pages';
+import type { Words } from '../catalogue.ts';
+
+export const reportPages: Words<typeof REPORT_PAGES> = {
+  'needs.groups': 'eine Spalte, die Kunden in Gruppen einteilt',
+  'needs.groupsWhy': 'Etwa Tarif, Region oder Vertrag: Damit zeigt dieses Diagramm, wo viele abwandern.',
+  'needs.groupsWhyEvent': 'Etwa Tarif, Region oder Vertrag: Damit zeigt dieses Diagramm, wo „{event}“ häufig ist.',
+  'needs.groupsSuch': 'Etwa Tarif, Region oder Vertrag.',
+  'needs.twoGroups': 'zwei Spalten, die Kunden in Gruppen einteilen',
+  'needs.twoGroupsWhy': 'Damit zeigt diese Tabelle, wo zwei Treiber zusammentreffen.',
+  'needs.outcome': 'eine Spalte, die sagt, wer gegangen ist',
+  'needs.outcomeEvent': 'eine Spalte, die sagt, wer „{event}“ hat',
+  'needs.driversWhy': 'Gründe werden gelernt, indem die Gegangenen mit den Gebliebenen verglichen werden.',
+  'needs.driversWhyEvent': 'Gründe werden gelernt, indem Kunden mit „{event}“ mit solchen ohne verglichen werden.',
+  'needs.value': 'eine Spalte mit dem Wert eines Kunden',
+  'needs.valueWhy': 'Etwa Monatsbeitrag oder Umsatz: Damit zeigt dieses Diagramm, wen man zuerst anspricht.',
+  'needs.listWhy': 'Nur mit bekanntem Ausgang lässt sich zählen, wie viele eine Liste gefunden hätte.',
+  'needs.cohorts': 'ein Anfangs- und ein Enddatum je Kunde, oder eine Zeile je Bestellung mit ihrem Datum',
+  'needs.cohortsWhy':
+    'Eine Datei, die jeden Kunden einmal zum heutigen Stand zeigt, sagt nicht, wer in früheren Monaten aktiv war.',
+  'needs.survival': 'eine Verweildauer oder ein Anfangsdatum, und eine Spalte, die sagt, wer gegangen ist',
+  'needs.survivalEvent': 'eine Verweildauer oder ein Anfangsdatum, und eine Spalte, die sagt, wer „{event}“ hat',
+  'needs.survivalWhy':
+    'Der Verbleib folgt Kunden von ihrem Anfang an; ohne ihn kann niemand sagen, wie lange es dauert.',
+  'needs.revenue': 'eine Zeile je Abonnement mit Anfang, Ende und Umsatz',
+  'needs.revenueWhy': 'Brutto- und Netto-Umsatzbindung vergleichen, was dieselben Kunden früher und später zahlten.',
+  'needs.quality':
+    'Die Güte wird gemessen, indem man dem Modell bekannte Ausgänge verbirgt und sieht, wie gut es sie findet.',
+  'needs.segmentsWhy':
+    'Eine Gruppe fällt auf, wenn ihre Quote von der aller Kunden abweicht; dazu braucht es bekannte Ausgänge.',
+  'needs.ids': 'eine Spalte mit der Kundennummer in {list}',
+  'needs.idsWhy':
+    'Kunden zweier Dateien lassen sich nur über eine Kundennummer zuordnen; ihr Platz in der Datei ist keine.',
+  'needs.sameIds': 'dieselben Kundennummern in beiden Dateien',
+  'needs.sameIdsWhy':
+    'Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor, daher lässt sich niemand verfolgen.',
+  'overview.tiers': 'Kunden nach Risikostufe',
+  'overview.tiersSubscriptions': 'Abonnements nach Risikostufe',
+  'overview.tiersWhat':
+    'Niedrig: unter dem Durchschnitt; Mittel: darüber; Hoch: rund 2,7-mal die durchschnittlichen Chancen; Kritisch: rund 7-mal.',
+  'overview.notLeft': 'Von denen, die nicht gegangen sind',
+  'overview.notLeftEvent': 'Von denen ohne „{event}“',
+  'overview.byTier': 'Gefährdeter Umsatz nach Stufe',
+  'overview.byTierEvent': 'Wahrscheinlichkeit × Wert nach Stufe',
+  'overview.byTierSub': 'Was voraussichtlich verloren geht',
+  'overview.byTierSubEvent': 'Was zu erwarten ist, Stufe für Stufe',
+  'overview.byTierWhat':
+    'Σ Risiko × Wert derer, die nicht gegangen sind, Stufe für Stufe; der letzte Balken ist alles zusammen.',
+  'overview.byTierWhatEvent':
+    'Σ Wahrscheinlichkeit × Wert derer ohne „{event}“, Stufe für Stufe; der letzte Balken ist alles zusammen.',
+  'overview.spread': 'Wie sich das Risiko verteilt',
+  'overview.spreadSub': 'Nach vorhergesagtem Abwanderungsrisiko',
+  'overview.spreadSubEvent': 'Nach vorhergesagter Wahrscheinlichkeit',
+  'overview.spreadWhat': 'Wie viele ein vorhergesagtes Risiko in jedem Zehntel von 0 % bis 100 % haben.',
+  'overview.whom': 'Wen zuerst anrufen',
+  'overview.whomValue': 'Die nicht Gegangenen, größter gefährdeter Umsatz zuerst',
+  'overview.whomValueEvent': 'Die ohne „{event}“, höchste Wahrscheinlichkeit × Wert zuerst',
+  'overview.whomRisk': 'Die nicht Gegangenen, höchstes Risiko zuerst',
+  'overview.whomRiskEvent': 'Die ohne „{event}“, höchste Wahrscheinlichkeit zuerst',
+  'overview.whomWhat':
+    'Das vorhergesagte Risiko jedes Kunden, sein Hauptgrund und, wo ein Wert bekannt ist, Risiko × Wert.',
+  'overview.bySegment': 'Abwanderung nach Segment',
+  'overview.bySegmentEvent': '„{event}“ nach Segment',
+  'overview.rateBy': 'Beobachtete Abwanderung nach {name}',
+  'overview.rateByEvent': 'Beobachtete Quote nach {name}',
+  'overview.riskBy': 'Mittleres Abwanderungsrisiko nach {name}',
+  'overview.riskByEvent': 'Mittlere Wahrscheinlichkeit nach {name}',
+  'overview.rateByWhat':
+    'Die Abwanderungsquote jeder Gruppe: ihre als gegangen markierten Kunden ÷ ihre Kunden mit bekanntem Ausgang.',
+  'overview.rateByWhatEvent': 'Die Quote jeder Gruppe: ihre Kunden mit „{event}“ ÷ ihre Kunden mit bekanntem Ausgang.',
+  'drivers.title': 'Wovon das Risiko abhängt',
+  'drivers.sub': 'Mittlere Wirkung auf das Abwanderungsrisiko, in Punkten',
+  'drivers.subEvent': 'Mittlere Wirkung auf die Wahrscheinlichkeit, in Punkten',
+  'drivers.what': 'Um wie viele Risikopunkte eine Spalte laut Modell im Mittel nach oben oder unten bewegt.',
+  'drivers.note':
+    'Treiber sagen, was in dieser Datei mit dem Gehen **zusammenhängt**. Es sind Zusammenhänge, keine Ursachen: Wer einen Treiber ändert, ändert nicht unbedingt das Ergebnis.',
+  'drivers.noteEvent':
+    'Treiber sagen, was in dieser Datei mit „{event}“ **zusammenhängt**. Es sind Zusammenhänge, keine Ursachen: Wer einen Treiber ändert, ändert nicht unbedingt das Ergebnis.',
+  'drivers.strengthSub':
+    'Mittlere Wirkung in Punkten; die Farbe sagt, ob höhere Werte mit mehr oder weniger Risiko einhergehen',
+  'drivers.strengthWhat':
+    'Mittlere Größe der Wirkung einer Spalte auf das Risiko aller Kunden, in Wahrscheinlichkeitspunkten. Erhöht: höhere Werte gehen mit mehr Risiko einher; senkt: mit weniger; je nach Wert: weder noch durchgehend.',
+  'whatIf.title': 'Was, wenn Kunden anders wären?',
+  'whatIf.sub': 'Neu bewertet mit demselben Modell',
+  'whatIf.what':
+    'Aktive Kunden unter den Filtern dieser Seite: ihr Risiko jetzt und das Risiko, das das Modell sonst gleichen Kunden mit der geänderten Spalte gibt.',
+  'drivers.along': 'Risiko entlang eines Treibers',
+  'drivers.alongSub':
+    'Mittleres vorhergesagtes Risiko, wenn jeder Kunde diesen Wert hätte, und wie viele ihn wirklich haben',
+  'drivers.alongWhat':
+    'Das mittlere vorhergesagte Risiko, wenn jeder Kunde diesen Wert hätte und sonst alles behielte, und wie viele ihn haben.',
+  'drivers.together': '{first} und {second} zusammen',
+  'drivers.twoTogether': 'Zwei Treiber zusammen',
+  'drivers.togetherWhat': 'Als gegangen markierte Kunden ÷ Kunden mit bekanntem Ausgang, wo sich zwei Spalten treffen.',
+  'drivers.togetherWhatEvent': 'Kunden mit „{event}“ ÷ Kunden mit bekanntem Ausgang, wo sich zwei Spalten treffen.',
+  'keyDrivers.title': 'Was mit mehr und weniger Abwanderung einhergeht',
+  'keyDrivers.titleEvent': 'Was mit mehr und weniger „{event}“ einhergeht',
+  'keyDrivers.sub': 'Auffällige Gruppen: Punkte über oder unter der Quote aller Kunden',
+  'keyDrivers.subEarlier':
+    'Auffällige Gruppen: Punkte über oder unter allen, gezählt zum früheren Stand, aus dem das Modell lernte',
+  'keyDrivers.what':
+    'Quote einer Gruppe abzüglich der Quote aller, in Punkten; nur Gruppen, deren Unterschied bei so vielen geprüften mehr als Zufall ist.',
+  'groups.note':
+    'Spalte für Spalte zu lesen: Über 0 geht der Treiber in dieser Gruppe mit **mehr** Risiko einher als beim Durchschnittskunden, unter 0 mit **weniger**. Was in einer Gruppe wiegt, muss in einer anderen nicht wiegen.',
+  'groups.title': 'Was jeder Treiber in jeder Gruppe beiträgt',
+  'groups.sub':
+    'In Risikopunkten gegenüber dem Durchschnittskunden, im Mittel der Gruppe; die stärksten Treiber der ganzen Datei',
+  'groups.what':
+    'Mittlere Wirkung eines Treibers auf das Risiko der Kunden einer Gruppe, in Wahrscheinlichkeitspunkten: über 0 mit mehr Risiko, unter 0 mit weniger. Über alle Treiber ergeben sie den Abstand des mittleren Risikos der Gruppe vom Durchschnittskunden. Gruppen unter 20 bleiben weg.',
+  'risk.scatter': 'Risiko und Wert',
+  'risk.scatterSub': 'Oben rechts: zuerst ansprechen',
+  'risk.scatterWhat': 'Jeder Kunde nach vorhergesagtem Risiko und nach der Wertspalte der Datei.',
+  'risk.reach': 'Wie viele Abwanderer eine Anrufliste erreicht',
+  'risk.reachEvent': 'Wie viele mit „{event}“ eine Anrufliste erreicht',
+  'risk.reachSub': 'Nach Zehnteln der Kunden, höchstes Risiko zuerst',
+  'risk.reachWhat': 'Abwanderungsquote jedes Zehntels der Rangliste und bisher gefundene ÷ alle Abwanderer.',
+  'risk.reachWhatEvent': 'Quote jedes Zehntels der Rangliste und bisher gefundene ÷ alle mit „{event}“.',
+  'risk.byTier': 'Kunden nach Abwanderungsrisiko',
+  'risk.byTierEvent': 'Kunden nach Wahrscheinlichkeit',
+  'risk.byTierWhat':
+    'Wie viele Kunden ein vorhergesagtes Risiko in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
+  'risk.list': 'Höchstes Risiko zuerst',
+  'risk.listSub': 'Kunden, die noch nicht gegangen sind',
+  'risk.listSubEvent': 'Kunden ohne „{event}“',
+  'risk.listWhat':
+    'Das vorhergesagte Risiko jedes Kunden, von dem nicht bekannt ist, dass er ging, mit Risiko × Wert, wo ein Wert bekannt ist.',
+  'risk.listWhatEvent':
+    'Die vorhergesagte Wahrscheinlichkeit jedes Kunden ohne „{event}“, mit Wahrscheinlichkeit × Wert, wo ein Wert bekannt ist.',
+  'plan.title': 'Wen kontaktieren',
+  'plan.sub': 'Nach Kosten, Nutzen und Kapazität',
+  'plan.what':
+    'Kunden an oder über einem Risiko, was ein Kontakt voraussichtlich bringt, und wie oft eine solche Liste richtig lag.',
+  'plan.gauge': 'Kunden auf der Liste',
+  'plan.gaugeSub': 'Der Strich zeigt Ihre Kapazität',
+  'plan.gaugeWhat':
+    'Kunden an oder über der Schwelle, auf einer Skala bis zu allen, die man kontaktieren könnte; Ihre Kapazität ist markiert. Geht der Balken darüber hinaus, erhöhen Sie die Schwelle.',
+  'segments.tree': 'Erwartete Abwanderer, Schritt für Schritt',
+  'segments.treeEvent': 'Erwartete „{event}“, Schritt für Schritt',
+  'segments.treeWhat': 'Σ der vorhergesagten Risiken aktiver Kunden, Spalte für Spalte aufgeteilt.',
+  'segments.sizes': 'Kunden nach Gruppe',
+  'segments.sizesWhat': 'Die Fläche einer Gruppe ist die Zahl ihrer Kunden.',
+  'segments.found': 'Auffällige Gruppen',
+  'segments.foundWhat':
+    'Quote mit 95-%-Wilson-Intervall; Lift = Quote ÷ Quote aller; p-Wert des Unterschieds mal Zahl der geprüften Gruppen; Σ Risiko × Wert der aktiven Kunden.',
+  'segments.foundSub':
+    'In den Daten gefunden; der Lift vergleicht mit allen Kunden, p-Werte sind für die Zahl der Gruppen korrigiert',
+  'segments.foundEarlier':
+    'Gezählt zum früheren Stand, aus dem das Modell lernte; der Lift vergleicht mit allen, p-Werte sind korrigiert',
+  'segments.none':
+    'Keine. Gruppen nach jeder Spalte und nach Paaren der stärksten wurden mit allen Kunden verglichen; kein Unterschied war größer, als es der Zufall bei so vielen erwarten lässt.',
+  'pairs.a': 'Gruppe A vergleichen',
+  'pairs.b': 'mit Gruppe B',
+  'pairs.title': 'Zwei Gruppen nebeneinander',
+  'pairs.sub': 'In der ganzen Datei, unabhängig von den Filtern oben',
+  'pairs.subEarlier': 'Gezählt zum früheren Stand, aus dem das Modell lernte',
+  'pairs.what':
+    'Quoten mit 95-%-Wilson-Intervallen. Der Unterschied ist A minus B in Punkten der Quote, mit Newcombes Intervall aus beiden; er ist mehr als Zufall, wenn das Intervall 0 nicht enthält. Kunden in beiden Gruppen zählen in beiden, das Intervall berücksichtigt sie.',
+  'pairs.other': 'Was sie sonst unterscheidet',
+  'pairs.otherSub': 'Spalten, die ihre Regeln nicht nennen, größter Unterschied zuerst',
+  'pairs.otherWhat':
+    'Mittelwerte von Zahlen und Anteile von Wörtern in beiden Gruppen. Geordnet nach dem Abstand in Standardabweichungen; unter einem Zehntel wird nicht gezeigt.',
+  'cohorts.by': 'Kohorten nach',
+  'cohorts.triangle': 'Bindung nach Kohorte',
+  'cohorts.triangleSub':
+    'Nach ihrem Beginn, und wie viele nach so vielen Monaten, Quartalen oder Jahren aktiv sind; schraffiert: noch nicht vorbei',
+  'cohorts.what':
+    'Anteil Aktive = Aktive eines Zeitraums ÷ alle, die im ersten der Kohorte kamen. In einem Protokoll ist aktiv, wer im Zeitraum kauft oder, „dann oder später“ gezählt, in ihm oder einem späteren; Rückgaben sind keine Käufe. Ein Abonnement ist aktiv, wenn es am Ende des Zeitraums noch läuft. Anteil am Umsatz = was die Kohorte im Zeitraum zahlte ÷ was sie im ersten zahlte. Ein schraffierter Zeitraum war noch nicht vorbei, kann sich ändern und zählt in keinem Mittel. Das gewichtete Mittel wiegt jeden Kunden gleich (beim Umsatz das Gezahlte), das einfache jede Kohorte.',
+  'survival.title': 'Wie lange Kunden bleiben',
+  'survival.titleEvent': 'Zeit bis „{event}“',
+  'survival.sub': '{method}: Anteil, der noch da ist, mit Intervall',
+  'survival.subEvent': '{method}: Anteil bisher ohne „{event}“, mit Intervall',
+  'survival.noCurve':
+    '**Es wird keine Verbleibkurve gezeigt.** Diese Datei zeigt nicht, wann Kunden gingen, daher wäre eine Kurve irreführend. Unter „Wann Kunden gehen“ lassen sich die Balken nur miteinander vergleichen.',
+  'survival.noCurveEvent':
+    '**Es wird keine Kurve gezeigt.** Diese Datei zeigt nicht, wann „{event}“ geschah, daher wäre eine Kurve irreführend. Die Balken daneben lassen sich nur miteinander vergleichen.',
+  'hazard.title': 'Wann Kunden gehen',
+  'hazard.titleEvent': 'Wann „{event}“ geschieht',
+  'hazard.sub': 'Anteil, der bei jeder Dauer geht, von denen, die sie erreichten',
+  'hazard.subEvent': 'Anteil mit „{event}“ bei jeder Dauer, von denen, die sie erreichten',
+  'hazard.subRatio': 'Jede Dauer verglichen mit allen zusammen; 1× ist der Durchschnitt',
+  'stay.median': 'Die Hälfte ist gegangen nach',
+  'stay.medianEvent': 'Die Hälfte hat „{event}“ nach',
+  'stay.mean': 'Mittlere Verweildauer',
+  'stay.meanEvent': 'Mittlere Zeit ohne „{event}“',
+  'stay.figure': '# {mean}\n{unit} der ersten {n}',
+  'stay.figureInterval': '# {mean}\n{unit} der ersten {n}\n95 %: {low} bis {high}',
+  'stay.atMost': '# {mean}\n{unit}, von höchstens {n}',
+  'stay.meanWhat':
+    'Die Fläche unter der Verbleibkurve bis zum Horizont (restricted mean survival time), ohne alles danach, mit 95-%-Intervall.',
+  'method.km': 'Kaplan-Meier',
+  'method.lifeTable': 'Perioden-Sterbetafel',
+  'method.estimate': 'Schätzung',
+  'method.kmNote': 'Methode: Kaplan-Meier. Kunden, deren Zeit nicht vorbei ist, zählen bis heute.',
+  'method.lifeTableNote':
+    'Methode: Perioden-Sterbetafel. Die Datei zeigt den Ausgang des letzten Zeitraums, daher wird jede Dauer mit denen verglichen, die sie erreicht hatten.',
+  'method.ratioNote':
+    'Methode: nur Vergleich der Dauern. Der absolute Verbleib lässt sich aus dieser Datei nicht schätzen.',
+  'alive.title': 'Wahrscheinlichkeit, aktiv zu sein',
+  'alive.sub': 'Kunden danach, wie wahrscheinlich sie noch kaufen (BG/NBD); ein Protokoll hat keine Verbleibkurve',
+  'alive.what':
+    'Aus dem BG/NBD-Modell der Wiederholungskäufe: wie wahrscheinlich ein Kunde mit diesem Kaufverlauf noch einer ist.',
+  'ahead.title': 'Erwartete Käufe',
+  'ahead.sub': 'Kunden danach, wie oft sie in den nächsten 90 Tagen voraussichtlich kaufen',
+  'revenue.title': 'Umsatzbindung (GRR und NRR)',
+  'revenue.grr': 'GRR, gehaltener Umsatz',
+  'revenue.grrWhat': 'Brutto-Umsatzbindung: (Anfangsumsatz − Rückgang − Verlust) ÷ Anfangsumsatz.',
+  'revenue.nrr': 'NRR, mit Wachstum',
+  'revenue.nrrWhat': 'Netto-Umsatzbindung: dasselbe zuzüglich Zuwachs; über 100 % wachsen die Kunden.',
+  'revenue.logoWhat': 'Kunden, die am Anfang zahlten und am Ende nichts ÷ alle am Anfang.',
+  'revenue.churnWhat': 'Umsatz der verlorenen Kunden ÷ Anfangsumsatz.',
+  'revenue.over':
+    'Über den letzten {count} Monat; zwischendurch gekommene Kunden zählen nicht. | Über die letzten {count} Monate; zwischendurch gekommene Kunden zählen nicht.',
+  'revenue.byMonth': 'Umsatzbindung nach Monat',
+  'revenue.byMonthSub': 'Was Kunden von dem, was sie am Monatsersten zahlten, einen Monat später noch zahlten',
+  'revenue.byMonthWhat':
+    'Von jedem Monatsersten zum nächsten, Kunde für Kunde: brutto = (Anfang − Rückgang − Verlust) ÷ Anfang; netto zuzüglich Zuwachs.',
+  'revenue.bridge': 'Wohin der Umsatz ging',
+  'revenue.bridgeSub':
+    'Umsatz vor und nach dem letzten {count} Monat | Umsatz vor und nach den letzten {count} Monaten',
+  'revenue.bridgeWhat':
+    'Umsatz am Anfang, was neue Kunden brachten, was Kunden hinzufügten und kürzten, was mit verlorenen Kunden ging, und was bleibt.',
+  'customers.sub': 'Aktive Kunden. Wählen Sie einen, um Gründe und ähnliche Kunden zu sehen',
+  'customers.subAll': 'Wählen Sie einen, um Gründe, ähnliche Kunden und mögliche Änderungen zu sehen',
+  'customers.what': 'Die Kunden der Datei mit dem vorhergesagten Risiko und seinem Hauptgrund.',
+  'behind.sub': 'Alle hinter diesem Balken, höchstes Risiko zuerst',
+  'behind.what':
+    'Die Kunden, die die Markierung zählt, von der aus diese Seite geöffnet wurde, mit Risiko und Hauptgrund.',
+  'customer.what':
+    'Das vorhergesagte Risiko mit Intervall; Gründe, die sich in Log-Odds dazu addieren; die ähnlichsten Kunden nach dem, was das Modell betrachtet; und das Risiko solcher Kunden mit einer Änderung.',
+  'customer.files': 'In den Dateien',
+  'customer.filesSub': 'Aus der hochgeladenen Datei und was die Vorhersage hinzufügt',
+  'customer.filesWhat': 'Die eigenen Spalten des Kunden aus der Datei und die Spalten der Vorhersage.',
+  'filter.notLeft': 'Noch nicht gegangen',
+  'filter.notLeftEvent': 'Ohne „{event}“',
+  'roc.title': 'ROC',
+  'roc.sub': 'Gefundene Abwanderer gegen kontaktierte Bleibende',
+  'roc.subEvent': 'Gefundene „{event}“ gegen andere Kontaktierte',
+  'roc.what': 'Für jede Schwelle: der Anteil der Abwanderer darüber gegen den Anteil der Bleibenden darüber.',
+  'roc.whatEvent': 'Für jede Schwelle: der Anteil mit „{event}“ darüber gegen den Anteil ohne darüber.',
+  'label.stayersContacted': 'Kontaktierte Bleibende',
+  'label.stayersContactedEvent': 'Andere Kontaktierte',
+  'label.leaversFound': 'Gefundene Abwanderer',
+  'label.leaversFoundEvent': '„{event}“ gefunden',
+  'label.shareOfLeavers': 'Anteil der Abwanderer',
+  'label.shareOfLeaversEvent': 'Anteil mit „{event}“',
+  'pr.title': 'Präzision und Trefferquote',
+  'pr.sub': 'Anteil der Abwanderer unter den Gelisteten, wenn die Liste wächst',
+  'pr.subEvent': 'Anteil mit „{event}“ unter den Gelisteten, wenn die Liste wächst',
+  'pr.what': 'Für jede Schwelle: der Anteil der Abwanderer darüber gegen den Anteil aller gefundenen Abwanderer.',
+  'pr.whatEvent': 'Für jede Schwelle: der Anteil mit „{event}“ darüber gegen den Anteil aller davon gefundenen.',
+  'calibration.sub': 'Vorhergesagte gegen beobachtete Anteile, mit Intervall',
+  'calibration.what':
+    'Zehntel der Kunden nach vorhergesagtem Risiko: der vorhergesagte und der beobachtete Anteil, mit 95-%-Intervall.',
+  'lift.title': 'Lift nach Zehnteln der Kunden',
+  'lift.sub': '1 ist das Zehntel mit dem höchsten Risiko',
+  'lift.what': 'Quote jedes Zehntels der Rangliste ÷ Quote aller.',
+  'gain.title': 'Gewinnkurve',
+  'gain.sub': 'Anteil aller Abwanderer in den ersten Zehnteln',
+  'gain.subEvent': 'Anteil aller „{event}“ in den ersten Zehnteln',
+  'gain.what': 'Abwanderer in den ersten Zehnteln der Rangliste ÷ alle Abwanderer.',
+  'gain.whatEvent': '„{event}“ in den ersten Zehnteln der Rangliste ÷ alle davon.',
+  'folds.title': 'Stabilität über die Teile',
+  'folds.none': 'Aus dieser Datei wurde nichts gelernt, daher gibt es keine Teile zu vergleichen.',
+  'folds.sub': 'AUC von {low} bis {high}',
+  'folds.what':
+    'AUC und mittlere Präzision (AP). Kunden mit bekanntem Ausgang werden auf fünf Teile verteilt; jeder wird von einem Modell bewertet, das aus den anderen vier lernte. Je näher die Teile, desto weniger hängen die Zahlen davon ab, aus wem gelernt wurde.',
+  'confusion.note':
+    'Wie eine solche Liste ausgegangen wäre: wer richtig darauf stand, wer verpasst wurde, und die unnötigen Anrufe. Die Schwelle ist die auf der Seite Risiko gewählte.',
+  'findings.title': 'Was wir in der Datei fanden',
+  'findings.sub': 'Was angenommen, gewarnt und weggelassen wurde, und warum',
+  'findings.what': 'Alles, was beim Lesen der Datei auffiel, und jede weggelassene Spalte mit dem Grund.',
+  'findings.of': '**{column}**: {message}',
+  'compare.spread': 'Wie sich das Risiko verteilt',
+  'compare.spreadSub': 'Anteil der Kunden in jedem Zehntel des Risikos',
+  'compare.spreadWhat': 'Wie viele Kunden jeder Vorhersage ein Risiko in jedem Zehntel von 0 % bis 100 % haben.',
+  'compare.driftSub': 'Stabilitätsindex: unter 0,1 stabil, über 0,25 stark verändert',
+  'compare.driftWhat':
+    'Populationsstabilitätsindex: Σ (Anteil jetzt − Anteil zuvor) × ln(Anteil jetzt ÷ Anteil zuvor) über Zehntel oder Werte der Spalte. Was so wenige Zeilen durch Zufall bewirken könnten, heißt nicht Änderung.',
+  'compare.vsBefore': 'gegenüber zuvor',
+  'compare.changes': 'Wer stieg und wer sank',
+  'compare.changesSub': 'Eine Bewegung zählt ab {n} Punkten; weniger ist gleich',
+  'compare.changesWhat':
+    'Über die Kundennummer zugeordnete Kunden; neue und weggefallene stehen nur in einer der Dateien.',
+  'compare.tiers': 'Von Stufe zu Stufe',
+  'compare.tiersSub': 'Kunden in beiden Dateien. Zeilen: zuvor, Spalten: jetzt',
+  'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe.',
+  'compare.list': 'Größte Anstiege zuerst',
+  'compare.listSub': 'Kunden in beiden Dateien',
+  'compare.listWhat': 'Änderung des vorhergesagten Risikos in Punkten für Kunden in beiden Vorhersagen.',
+  'drift.onlyIn': 'Nur in {file}',
+  'drift.otherKind': 'Zahlen in der einen Datei, Texte in der anderen',
+  'drift.medianSame': 'Median {now} in beiden',
+  'drift.median': 'Median {before} → {now}',
+  'drift.sharesSame': 'Gleiche Anteile in beiden',
+  'drift.share': '„{value}“ {before} → {now}',
+};

@@ -1,0 +1,141 @@
+import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories';
+import type { Words } from '../catalogue.ts';
+
+export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.accounts': '{accounts} customers have {subscriptions} subscriptions.',
+  'story.left': '{rate} of those whose outcome is known have left.',
+  'story.leftEvent': '{rate} of those whose outcome is known are “{event}”.',
+  'story.expectedOfActive':
+    'Of the {active} still here, {expected} are expected to leave; {high} ({share}) are at high or critical risk.',
+  'story.expectedOfActiveEvent':
+    'Of the {active} not yet “{event}”, {expected} are expected to be; {high} ({share}) are in the tiers High and Critical.',
+  'story.expectedOfAll':
+    'Of all {active}, {expected} are expected to leave; {high} ({share}) are at high or critical risk.',
+  'story.expectedOfAllEvent':
+    'Of all {active}, {expected} are expected to be “{event}”; {high} ({share}) are in the tiers High and Critical.',
+  'story.revenue': 'Revenue at risk is {value}.',
+  'story.revenueEvent': 'Σ probability × value is {value}.',
+  'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
+  'story.highestWhere': 'In the whole file the churn rate is highest where {segment}: {rate} of {n}.',
+  'story.highestWhereEvent': 'In the whole file the rate is highest where {segment}: {rate} of {n}.',
+  'story.trust': 'The verdict on this model: “{title}”; the page Model quality says why.',
+  'story.since': 'In the whole file, since {name}: {what}',
+  'story.tiers': 'Of the {active} still here, {high} ({share}) are in the tiers High and Critical.',
+  'story.tiersEvent': 'Of the {active} not yet “{event}”, {high} ({share}) are in the tiers High and Critical.',
+  'story.inAll': '{expected} are expected to leave in all, {share} of those still here.',
+  'story.inAllEvent': '{expected} are expected to be “{event}” in all, {share} of the others.',
+  'story.largestTier': 'The largest part of the revenue at risk, {value} of {all}, lies in the tier {tier}.',
+  'story.largestTierEvent': 'The largest part of probability × value, {value} of {all}, lies in the tier {tier}.',
+  'story.customers':
+    '{customers} in all, with an average risk of {risk}; {high} of those still here are at high or critical risk.',
+  'story.customersEvent':
+    '{customers} in all, with an average probability of {risk}; {high} of those not marked “{event}” are in the tiers High and Critical.',
+  'story.chanceOnly': 'Nothing here can be told from chance; this is what the model made of it.',
+  'story.strongest': '{list} has the largest effect: on average it moves a customer’s risk by {points} points.',
+  'story.strongestMany': '{list} have the largest effects: on average each moves a customer’s risk by {points} points.',
+  'story.firstFew': 'The first {n} of {count} drivers make up {portion} of all effects.',
+  'story.lowers': 'Of these, {list} mostly lowers the risk.',
+  'story.lowersMany': 'Of these, {list} mostly lower the risk.',
+  'portion.all': 'all',
+  'portion.none': 'none',
+  'portion.most': 'most ({share})',
+  'portion.share': '{share}',
+  'story.noGroup': 'No group of customers leaves notably more or less than all.',
+  'story.noGroupEvent': 'In no group of customers is “{event}” notably more or less common than in all.',
+  'story.groups': 'In the whole file {count} group stands out. | In the whole file {count} groups stand out.',
+  'story.rateHighest':
+    'The churn rate is highest where {segment} ({rate} of {count} customer): {lift}× the average. | The churn rate is highest where {segment} ({rate} of {count} customers): {lift}× the average.',
+  'story.rateHighestEvent':
+    'The rate is highest where {segment} ({rate} of {count} customer): {lift}× the average. | The rate is highest where {segment} ({rate} of {count} customers): {lift}× the average.',
+  'story.rateLowest':
+    'The churn rate is lowest where {segment} ({rate} of {count} customer). | The churn rate is lowest where {segment} ({rate} of {count} customers).',
+  'story.rateLowestEvent':
+    'The rate is lowest where {segment} ({rate} of {count} customer). | The rate is lowest where {segment} ({rate} of {count} customers).',
+  'story.verdict': '**{title}.** {sentence}',
+  'story.baseline': 'A rule on the best single column reaches an AUC of {baseline}, the model {auc}.',
+  'story.activeAfter': '{share} after {count} month | {share} after {count} months',
+  'story.cohorts': 'Of all cohorts old enough, {list} are active.',
+  'story.riskiest': 'Customers leave most often at a tenure of {time}: {times}× the average.',
+  'story.riskiestEvent': '“{event}” is most common at a tenure of {time}: {times}× the average.',
+  'story.half': 'Half have left after {time}.',
+  'story.halfEvent': 'Half have “{event}” after {time}.',
+  'story.notHalf':
+    'At the longest time the file shows ({time}), {share} are still here: more than half never left so far.',
+  'story.notHalfEvent': 'At the longest time the file shows ({time}), {share} are not yet “{event}”.',
+  'story.meanStay': 'On average they stay {mean} of the first {time}.',
+  'story.meanStayEvent': 'On average {mean} of the first {time} pass without “{event}”.',
+  plainFigure: '{n}',
+  'compared.title': '# {now} compared with {before}',
+  'compared.whole': '{parts}.',
+  'compared.customersRose': 'the number of customers rose from {before} to {now}',
+  'compared.customersFell': 'the number of customers fell from {before} to {now}',
+  'compared.customersSame': 'the number of customers stayed at {now}',
+  'compared.rateRose': 'the observed churn rate rose from {before} to {now}',
+  'compared.rateRoseEvent': 'the observed rate rose from {before} to {now}',
+  'compared.rateFell': 'the observed churn rate fell from {before} to {now}',
+  'compared.rateFellEvent': 'the observed rate fell from {before} to {now}',
+  'compared.rateSame': 'the observed churn rate stayed at {now}',
+  'compared.rateSameEvent': 'the observed rate stayed the same at {now}',
+  'compared.rateOnlyNow': 'only this file says who left, so churn rates cannot be compared',
+  'compared.rateOnlyNowEvent': 'only this file says who has “{event}”, so rates cannot be compared',
+  'compared.rateOnlyBefore': 'only the earlier file says who left, so churn rates cannot be compared',
+  'compared.rateOnlyBeforeEvent': 'only the earlier file says who has “{event}”, so rates cannot be compared',
+  'compared.highRose': 'the number at high risk rose from {before} to {now}',
+  'compared.highFell': 'the number at high risk fell from {before} to {now}',
+  'compared.highSame': 'the number at high risk stayed at {now}',
+  'compared.riskRose': 'the average predicted risk rose from {before} to {now}',
+  'compared.riskFell': 'the average predicted risk fell from {before} to {now}',
+  'compared.riskSame': 'the average predicted risk stayed at {now}',
+  'compared.aucRose': 'the model’s AUC rose from {before} to {now}',
+  'compared.aucFell': 'the model’s AUC fell from {before} to {now}',
+  'compared.aucSame': 'the model’s AUC stayed at {now}',
+  'compared.noId': 'Customers cannot be followed: {list} has no column with a customer id.',
+  'compared.strangers': 'Customers cannot be followed: no value of “{now}” in {file} occurs in “{before}” of {other}.',
+  'compared.moves':
+    'Of the {count} customer in both, {rose} rose by {points} points or more and {fell} fell; new: {new}, gone: {gone}. | Of the {count} customers in both, {rose} rose by {points} points or more and {fell} fell; new: {new}, gone: {gone}.',
+  'compared.repeated':
+    '{count} row with an id that occurs more than once is left out. | {count} rows with an id that occurs more than once are left out.',
+  'compared.leftSince':
+    '{count} customer left in between; the earlier prediction had {portion} of them in its tiers High and Critical. | {count} customers left in between; the earlier prediction had {portion} of them in its tiers High and Critical.',
+  'compared.leftSinceEvent':
+    '{count} customer had “{event}” in between; the earlier prediction had {portion} of them in its tiers High and Critical. | {count} customers had “{event}” in between; the earlier prediction had {portion} of them in its tiers High and Critical.',
+  'compared.nothingCommon': 'The files have no column in common, so it is not the same kind of data.',
+  'compared.noDrift': 'No column changed notably, so the two predictions speak about the same kind of customers.',
+  'compared.drift': '{parts}: part of the change may be a change of the data, not of the customers.',
+  'compared.stronglyShifted': '{list} changed strongly',
+  'compared.shifted': '{list} changed',
+  'def.customersTitle': 'What the words mean: customers',
+  'def.modelTitle': 'What the words mean: value and the model',
+  'def.churnRate': '**Churn rate (logo churn)**: customers marked as having left ÷ customers whose outcome is known.',
+  'def.churnRateEvent': '**Observed rate**: customers marked “{event}” ÷ customers whose outcome is known.',
+  'def.expected': '**Expected churners**: Σ of the predicted risks of the customers still here.',
+  'def.expectedEvent': '**Expected “{event}”**: Σ of the predicted probabilities of the customers not marked with it.',
+  'def.atRisk':
+    '**Revenue at risk**: Σ predicted risk × value of the customers still here; a value below zero counts as none. In a log the value is what was spent per month since the first purchase.',
+  'def.atRiskEvent':
+    '**Probability × value**: Σ over the customers not marked “{event}”; a value below zero counts as none. In a log the value is what was spent per month since the first purchase.',
+  'def.grr':
+    '**GRR and NRR**: (starting revenue − contraction − lost) ÷ starting revenue; NRR adds expansion. Counted customer by customer between two firsts of a month; new customers count in neither.',
+  'def.retention':
+    '**Retention**: customers of a cohort active in a month ÷ all who came in its first month. In a log that is the month of the first purchase; a return is none. On-or-after counts who is seen then or later.',
+  'def.survival':
+    '**Survival**: share of customers still here after a time; with start and end dates by Kaplan-Meier, in whole months, those still here counted up to the last day of the file.',
+  'def.stay':
+    '**Average stay**: the area under the survival curve over the first two years, or over what the file shows (restricted mean survival time).',
+  'def.stayEvent':
+    '**Average time without “{event}”**: the area under the survival curve over the first two years, or over what the file shows (restricted mean survival time).',
+  'def.lifetime': '**Expected lifetime**: 1 ÷ churn rate per period, and only if the risk is the same at every tenure.',
+  'def.lifetimeEvent': '**Expected time**: 1 ÷ rate per period, and only if the risk is the same at every tenure.',
+  'def.clv': '**Customer lifetime value**: Σ over periods of margin × share still here ÷ (1 + discount rate)^period.',
+  'def.tier':
+    '**Risk tier**: Low: below average; Medium: above average; High: about 2.7× the average odds; Critical: about 7×.',
+  'def.lift':
+    '**Lift and gain**: churn rate of a part of the ranking ÷ churn rate of all; leavers found in it ÷ all leavers.',
+  'def.liftEvent':
+    '**Lift and gain**: rate of a part of the ranking ÷ rate of all; “{event}” found in it ÷ all of them.',
+  'def.calibration':
+    '**Calibration**: of customers given a risk of 30%, about 30% should leave; the error is the mean distance from that.',
+  'def.calibrationEvent':
+    '**Calibration**: of customers given a probability of 30%, about 30% should have “{event}”; the error is the mean distance from that.',
+  'def.baseline': '**Baseline rule**: the best rule on a single column: what a model has to beat to be worth having.',
+};

@@ -1,0 +1,145 @@
+import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories';
+import type { Words } from '../catalogue.ts';
+
+export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.accounts': '{accounts} clientes tienen {subscriptions} suscripciones.',
+  'story.left': 'El {rate} de quienes tienen resultado conocido se ha ido.',
+  'story.leftEvent': 'El {rate} de quienes tienen resultado conocido tiene «{event}».',
+  'story.expectedOfActive':
+    'De los {active} que siguen aquí, se espera que se vayan {expected}; {high} ({share}) tienen riesgo alto o crítico.',
+  'story.expectedOfActiveEvent':
+    'De los {active} sin «{event}», se espera en {expected}; {high} ({share}) están en los niveles Alto y Crítico.',
+  'story.expectedOfAll':
+    'De un total de {active}, se espera que se vayan {expected}; {high} ({share}) tienen riesgo alto o crítico.',
+  'story.expectedOfAllEvent':
+    'De un total de {active}, se espera «{event}» en {expected}; {high} ({share}) están en los niveles Alto y Crítico.',
+  'story.revenue': 'Los ingresos en riesgo son {value}.',
+  'story.revenueEvent': 'Σ probabilidad × valor es {value}.',
+  'story.highest': 'Por {by}, {top} es lo más alto con {value}, {times}× la media.',
+  'story.highestWhere': 'En todo el archivo la tasa de bajas es más alta donde {segment}: {rate} de {n}.',
+  'story.highestWhereEvent': 'En todo el archivo la tasa es más alta donde {segment}: {rate} de {n}.',
+  'story.trust': 'El veredicto sobre este modelo: «{title}»; la página Calidad del modelo dice por qué.',
+  'story.since': 'En todo el archivo, desde {name}: {what}',
+  'story.tiers': 'De los {active} que siguen aquí, {high} ({share}) están en los niveles Alto y Crítico.',
+  'story.tiersEvent': 'De los {active} sin «{event}», {high} ({share}) están en los niveles Alto y Crítico.',
+  'story.inAll': 'En total se espera que se vayan {expected}, el {share} de quienes siguen aquí.',
+  'story.inAllEvent': 'En total se espera «{event}» en {expected}, el {share} de los demás.',
+  'story.largestTier': 'La mayor parte de los ingresos en riesgo, {value} de {all}, está en el nivel {tier}.',
+  'story.largestTierEvent': 'La mayor parte de probabilidad × valor, {value} de {all}, está en el nivel {tier}.',
+  'story.customers':
+    '{customers} en total, con un riesgo medio de {risk}; {high} de los que siguen aquí tienen riesgo alto o crítico.',
+  'story.customersEvent':
+    '{customers} en total, con una probabilidad media de {risk}; {high} de los que no tienen «{event}» están en los niveles Alto y Crítico.',
+  'story.chanceOnly': 'Nada aquí se distingue del azar; esto es lo que el modelo hizo con ello.',
+  'story.strongest': '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} puntos.',
+  'story.strongestMany':
+    '{list} tienen los mayores efectos: de media cada uno mueve el riesgo de un cliente {points} puntos.',
+  'story.firstFew': 'Los {n} primeros de {count} factores suman {portion} de todos los efectos.',
+  'story.lowers': 'De ellos, {list} reduce sobre todo el riesgo.',
+  'story.lowersMany': 'De ellos, {list} reducen sobre todo el riesgo.',
+  'portion.all': 'la totalidad',
+  'portion.none': 'nada',
+  'portion.most': 'la mayoría ({share})',
+  'portion.share': '{share}',
+  'story.noGroup': 'Ningún grupo de clientes se va notablemente más o menos que el conjunto.',
+  'story.noGroupEvent': 'En ningún grupo «{event}» es notablemente más o menos frecuente que en el conjunto.',
+  'story.groups': 'En todo el archivo destaca {count} grupo. | En todo el archivo destacan {count} grupos.',
+  'story.rateHighest':
+    'La tasa de bajas es más alta donde {segment} ({rate} de {count} cliente): {lift}× la media. | La tasa de bajas es más alta donde {segment} ({rate} de {count} clientes): {lift}× la media.',
+  'story.rateHighestEvent':
+    'La tasa es más alta donde {segment} ({rate} de {count} cliente): {lift}× la media. | La tasa es más alta donde {segment} ({rate} de {count} clientes): {lift}× la media.',
+  'story.rateLowest':
+    'La tasa de bajas es más baja donde {segment} ({rate} de {count} cliente). | La tasa de bajas es más baja donde {segment} ({rate} de {count} clientes).',
+  'story.rateLowestEvent':
+    'La tasa es más baja donde {segment} ({rate} de {count} cliente). | La tasa es más baja donde {segment} ({rate} de {count} clientes).',
+  'story.verdict': '**{title}.** {sentence}',
+  'story.baseline': 'Una regla sobre la mejor columna sola alcanza un AUC de {baseline}, el modelo {auc}.',
+  'story.activeAfter': '{share} tras {count} mes | {share} tras {count} meses',
+  'story.cohorts': 'De todas las cohortes con edad suficiente, {list} siguen activos.',
+  'story.riskiest': 'Los clientes se van más a menudo con una antigüedad de {time}: {times}× la media.',
+  'story.riskiestEvent': '«{event}» es más frecuente con una antigüedad de {time}: {times}× la media.',
+  'story.half': 'La mitad se ha ido tras {time}.',
+  'story.halfEvent': 'La mitad tiene «{event}» tras {time}.',
+  'story.notHalf': 'En el tiempo más largo del archivo ({time}), el {share} sigue aquí: más de la mitad no se ha ido.',
+  'story.notHalfEvent': 'En el tiempo más largo del archivo ({time}), el {share} aún no tiene «{event}».',
+  'story.meanStay': 'De media se quedan {mean} de los primeros {time}.',
+  'story.meanStayEvent': 'De media pasan {mean} de los primeros {time} sin «{event}».',
+  plainFigure: '{n}',
+  'compared.title': '# {now} comparado con {before}',
+  'compared.whole': '{parts}.',
+  'compared.customersRose': 'el número de clientes subió de {before} a {now}',
+  'compared.customersFell': 'el número de clientes bajó de {before} a {now}',
+  'compared.customersSame': 'el número de clientes se mantuvo en {now}',
+  'compared.rateRose': 'la tasa de bajas observada subió de {before} a {now}',
+  'compared.rateRoseEvent': 'la tasa observada subió de {before} a {now}',
+  'compared.rateFell': 'la tasa de bajas observada bajó de {before} a {now}',
+  'compared.rateFellEvent': 'la tasa observada bajó de {before} a {now}',
+  'compared.rateSame': 'la tasa de bajas observada se mantuvo en {now}',
+  'compared.rateSameEvent': 'la tasa observada se mantuvo en {now}',
+  'compared.rateOnlyNow': 'solo este archivo dice quién se fue, así que las tasas no se pueden comparar',
+  'compared.rateOnlyNowEvent': 'solo este archivo dice quién tiene «{event}», así que las tasas no se pueden comparar',
+  'compared.rateOnlyBefore': 'solo el archivo anterior dice quién se fue, así que las tasas no se pueden comparar',
+  'compared.rateOnlyBeforeEvent':
+    'solo el archivo anterior dice quién tiene «{event}», así que las tasas no se pueden comparar',
+  'compared.highRose': 'el número en alto riesgo subió de {before} a {now}',
+  'compared.highFell': 'el número en alto riesgo bajó de {before} a {now}',
+  'compared.highSame': 'el número en alto riesgo se mantuvo en {now}',
+  'compared.riskRose': 'el riesgo previsto medio subió de {before} a {now}',
+  'compared.riskFell': 'el riesgo previsto medio bajó de {before} a {now}',
+  'compared.riskSame': 'el riesgo previsto medio se mantuvo en {now}',
+  'compared.aucRose': 'el AUC del modelo subió de {before} a {now}',
+  'compared.aucFell': 'el AUC del modelo bajó de {before} a {now}',
+  'compared.aucSame': 'el AUC del modelo se mantuvo en {now}',
+  'compared.noId': 'No se puede seguir a los clientes: {list} no tiene columna de identificador.',
+  'compared.strangers':
+    'No se puede seguir a los clientes: ningún valor de «{now}» en {file} aparece en «{before}» de {other}.',
+  'compared.moves':
+    'De {count} cliente en ambos, {rose} subió {points} puntos o más y {fell} bajó; nuevos: {new}, ya no están: {gone}. | De los {count} clientes en ambos, {rose} subieron {points} puntos o más y {fell} bajaron; nuevos: {new}, ya no están: {gone}.',
+  'compared.repeated':
+    'Se omite {count} fila con identificador repetido. | Se omiten {count} filas con identificador repetido.',
+  'compared.leftSince':
+    '{count} cliente se fue entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico. | {count} clientes se fueron entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico.',
+  'compared.leftSinceEvent':
+    '{count} cliente tuvo «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico. | {count} clientes tuvieron «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico.',
+  'compared.nothingCommon': 'Los archivos no tienen ninguna columna en común: no son el mismo tipo de datos.',
+  'compared.noDrift': 'Ninguna columna cambió notablemente: ambas predicciones hablan del mismo tipo de clientes.',
+  'compared.drift': '{parts}: parte del cambio puede ser de los datos, no de los clientes.',
+  'compared.stronglyShifted': '{list} cambió mucho',
+  'compared.shifted': '{list} cambió',
+  'def.customersTitle': 'Qué significan las palabras: clientes',
+  'def.modelTitle': 'Qué significan las palabras: valor y modelo',
+  'def.churnRate': '**Tasa de bajas**: clientes que constan como idos ÷ clientes con resultado conocido.',
+  'def.churnRateEvent': '**Tasa observada**: clientes con «{event}» ÷ clientes con resultado conocido.',
+  'def.expected': '**Bajas esperadas**: Σ de los riesgos previstos de los clientes que siguen aquí.',
+  'def.expectedEvent': '**«{event}» esperados**: Σ de las probabilidades previstas de los clientes no marcados.',
+  'def.atRisk':
+    '**Ingresos en riesgo**: Σ riesgo previsto × valor de los clientes que siguen aquí; un valor negativo no cuenta. En un registro el valor es el gasto mensual desde la primera compra.',
+  'def.atRiskEvent':
+    '**Probabilidad × valor**: Σ de los clientes sin «{event}»; un valor negativo no cuenta. En un registro el valor es el gasto mensual desde la primera compra.',
+  'def.grr':
+    '**GRR y NRR**: (ingresos iniciales − contracción − pérdida) ÷ ingresos iniciales; el NRR suma la expansión. Cliente a cliente entre dos primeros de mes; los nuevos no cuentan.',
+  'def.retention':
+    '**Retención**: clientes de una cohorte activos en un mes ÷ todos los que llegaron en el primero. En un registro es el mes de la primera compra; una devolución no lo es. «Entonces o después» cuenta a quien se ve entonces o luego.',
+  'def.survival':
+    '**Permanencia**: parte de los clientes que siguen tras un tiempo; con fechas de inicio y fin por Kaplan-Meier, en meses enteros, contando a quienes siguen hasta el último día del archivo.',
+  'def.stay':
+    '**Permanencia media**: el área bajo la curva de permanencia en los dos primeros años, o en lo que muestra el archivo (tiempo medio restringido).',
+  'def.stayEvent':
+    '**Tiempo medio sin «{event}»**: el área bajo la curva en los dos primeros años, o en lo que muestra el archivo (tiempo medio restringido).',
+  'def.lifetime': '**Vida esperada**: 1 ÷ tasa de bajas por periodo, y solo si el riesgo es igual en toda antigüedad.',
+  'def.lifetimeEvent': '**Tiempo esperado**: 1 ÷ tasa por periodo, y solo si el riesgo es igual en toda antigüedad.',
+  'def.clv':
+    '**Valor de vida del cliente**: Σ por periodo de margen × parte que sigue ÷ (1 + tasa de descuento)^periodo.',
+  'def.tier':
+    '**Nivel de riesgo**: Bajo: por debajo de la media; Medio: por encima; Alto: unas 2,7× las probabilidades medias; Crítico: unas 7×.',
+  'def.lift':
+    '**Lift y ganancia**: tasa de bajas de una parte de la lista ÷ tasa de todos; bajas halladas en ella ÷ todas las bajas.',
+  'def.liftEvent':
+    '**Lift y ganancia**: tasa de una parte de la lista ÷ tasa de todos; «{event}» hallados en ella ÷ todos.',
+  'def.calibration':
+    '**Calibración**: de los clientes con un riesgo del 30 %, debería irse en torno al 30 %; el error es la distancia media.',
+  'def.calibrationEvent':
+    '**Calibración**: de los clientes con un 30 %, en torno al 30 % debería tener «{event}»; el error es la distancia media.',
+  'def.baseline':
+    '**Regla de referencia**: la mejor regla sobre una sola columna: lo que un modelo debe superar para merecer la pena.',
+};

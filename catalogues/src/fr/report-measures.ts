@@ -1,0 +1,115 @@
+import type { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measures';
+import type { Words } from '../catalogue.ts';
+
+export const reportMeasures: Words<typeof REPORT_MEASURES> = {
+  'measure.subscriptions': 'Abonnements',
+  'measure.accountsWhat': 'Clients distincts du fichier ; un client peut avoir plusieurs abonnements.',
+  'measure.subscriptionsWhat': 'Nombre d’abonnements du fichier : chacun a sa ligne et son risque.',
+  'measure.customersWhat': 'Nombre de clients du fichier.',
+  'measure.activeWhat': 'Clients qui ne sont pas marqués comme partis.',
+  'measure.activeWhatEvent': 'Clients non marqués « {event} ».',
+  'measure.churnRate': 'Départs observés',
+  'measure.churnRateEvent': 'Taux observé',
+  'measure.churnRateWhat': 'Clients marqués comme partis ÷ clients dont l’issue est connue.',
+  'measure.churnRateWhatEvent': 'Clients marqués « {event} » ÷ clients dont l’issue est connue.',
+  'measure.churned': 'Clients partis',
+  'measure.churnedEvent': 'Clients avec « {event} »',
+  'measure.churnedWhat': 'Clients marqués comme partis.',
+  'measure.churnedWhatEvent': 'Clients marqués « {event} ».',
+  'measure.averageRiskWhat': 'Moyenne des probabilités de départ prédites.',
+  'measure.averageRiskWhatEvent': 'Moyenne des probabilités prédites de « {event} ».',
+  'measure.spread': 'Incertitude du score',
+  'measure.spreadWhat':
+    'Largeur moyenne des intervalles autour des risques des clients : de combien un score pourrait s’écarter.',
+  'measure.expectedWhat': 'Somme des probabilités prédites des clients toujours là.',
+  'measure.expectedWhatEvent': 'Somme des probabilités prédites des clients non marqués « {event} ».',
+  'measure.highRisk': 'À haut risque',
+  'measure.highRiskWhat': 'Clients toujours là de niveau Élevé ou Critique.',
+  'measure.highRiskWhatEvent': 'Clients non marqués « {event} » de niveau Élevé ou Critique.',
+  'measure.valueWhat': 'Somme de la colonne de valeur sur les clients.',
+  'measure.atRiskWhat':
+    'Σ risque de départ × valeur des clients toujours là ; les valeurs négatives comptent pour zéro.',
+  'measure.atRiskWhatEvent':
+    'Σ probabilité de « {event} » × valeur des clients non marqués ; les valeurs négatives comptent pour zéro.',
+  'measure.againstAll': 'Par rapport à tous',
+  'measure.againstAllWhat': 'Taux de départ d’un groupe moins celui de tous, en points.',
+  'measure.againstAllWhatEvent': 'Taux d’un groupe moins celui de tous, en points.',
+  'measure.effectWhat': 'Taille moyenne de l’effet sur le risque, négative quand le facteur le réduit.',
+  'measure.moversWhat': 'Clients de l’une ou l’autre prédiction, chacun compté une fois.',
+  'measure.medianStay': 'Durée médiane',
+  'measure.medianStayWhat': 'Le plus court délai après lequel il reste au plus la moitié des clients.',
+  'measure.medianStayWhatEvent': 'Le plus court délai après lequel au moins la moitié des clients ont « {event} ».',
+  'measure.toContact': 'À contacter',
+  'measure.toContactWhat': 'Clients actifs dont le risque atteint le seuil.',
+  'measure.capacity': 'Capacité de contact',
+  'measure.capacityWhat': 'Combien de clients vous pouvez contacter, selon votre choix.',
+  'measure.leaversAmong': 'Départs attendus',
+  'measure.leaversAmongEvent': '« {event} » attendus',
+  'measure.leaversAmongWhat': 'Somme des risques prédits des clients à contacter : autant devraient partir.',
+  'measure.leaversAmongWhatEvent':
+    'Somme des probabilités prédites des clients à contacter : autant de « {event} » attendus.',
+  'measure.precision': 'Précision',
+  'measure.precisionWhat':
+    'Parmi les clients au-dessus du seuil dont l’issue est connue, la part de ceux qui sont partis.',
+  'measure.precisionWhatEvent':
+    'Parmi les clients au-dessus du seuil dont l’issue est connue, la part avec « {event} ».',
+  'measure.recall': 'Rappel',
+  'measure.recallWhat': 'Parmi tous les clients partis, la part au-dessus du seuil.',
+  'measure.recallWhatEvent': 'Parmi tous les clients avec « {event} », la part au-dessus du seuil.',
+  'measure.truePositives': 'Vrais positifs',
+  'measure.truePositivesWhat': 'Au-dessus du seuil, et parti.',
+  'measure.truePositivesWhatEvent': 'Au-dessus du seuil, avec « {event} ».',
+  'measure.falsePositives': 'Faux positifs',
+  'measure.falsePositivesWhat': 'Au-dessus du seuil, et resté.',
+  'measure.falsePositivesWhatEvent': 'Au-dessus du seuil, sans « {event} ».',
+  'measure.missed': 'Manqués',
+  'measure.missedWhat': 'Faux négatifs : sous le seuil, et parti quand même.',
+  'measure.missedWhatEvent': 'Faux négatifs : sous le seuil, et « {event} » quand même.',
+  'measure.trueNegatives': 'Vrais négatifs',
+  'measure.trueNegativesWhat': 'Sous le seuil, et resté.',
+  'measure.trueNegativesWhatEvent': 'Sous le seuil, sans « {event} ».',
+  'measure.profit': 'Profit attendu',
+  'measure.profitWhat': 'Σ (risque × part sauvée × valeur − coût d’un contact) sur les clients à contacter.',
+  'choice.threshold': 'Seuil de risque',
+  'choice.cost': 'Coût d’un contact',
+  'choice.saved': 'Part sauvée',
+  'metric.aucWhat':
+    'Chance qu’un client parti au hasard reçoive un risque plus élevé qu’un client resté ; 0,5 revient à deviner.',
+  'metric.aucWhatEvent':
+    'Chance qu’un client avec « {event} » reçoive un risque plus élevé qu’un client sans ; 0,5 revient à deviner.',
+  'metric.ap': 'Précision moyenne',
+  'metric.apWhat': 'Part moyenne de départs parmi les clients classés jusque-là ; le taux de base revient à deviner.',
+  'metric.apWhatEvent':
+    'Part moyenne de « {event} » parmi les clients classés jusque-là ; le taux de base revient à deviner.',
+  'metric.lift': 'Lift des 10 % supérieurs',
+  'metric.liftWhat': 'Combien de fois plus de départs parmi les 10 % au risque le plus élevé que parmi tous.',
+  'metric.liftWhatEvent':
+    'Combien de fois plus de « {event} » parmi les 10 % à la probabilité la plus élevée que parmi tous.',
+  'metric.capture': 'Départs trouvés dans le top 10 %',
+  'metric.captureEvent': 'Trouvés dans le top 10 %',
+  'metric.captureWhat':
+    'Part de tous les départs trouvée dans les 10 % au risque le plus élevé ; 10 % revient à deviner.',
+  'metric.captureWhatEvent':
+    'Part de tous les clients avec « {event} » dans les 10 % les plus probables ; 10 % revient à deviner.',
+  'metric.capture5': 'Départs trouvés dans le top 20 %',
+  'metric.capture5Event': 'Trouvés dans le top 20 %',
+  'metric.capture5What':
+    'Part de tous les départs trouvée dans les 20 % au risque le plus élevé ; 20 % revient à deviner.',
+  'metric.capture5WhatEvent':
+    'Part de tous les clients avec « {event} » dans les 20 % les plus probables ; 20 % revient à deviner.',
+  'metric.ece': 'Erreur de calibration',
+  'metric.eceWhat': 'Écart moyen entre parts prédites et observées par dixième de clients (ECE) ; 0 est parfait.',
+  'metric.brier': 'Score de Brier',
+  'metric.brierWhat': 'Écart quadratique moyen entre le risque et ce qui s’est passé (1 ou 0) ; 0 est parfait.',
+  'metric.logLoss': 'Perte logarithmique',
+  'metric.logLossWhat': 'Surprise moyenne devant ce qui s’est passé, −ln de la probabilité attribuée ; 0 est parfait.',
+  'metric.ks': 'KS',
+  'metric.ksWhat':
+    'Plus grand écart entre la part des partis et celle des restés au-dessus d’un risque (Kolmogorov-Smirnov).',
+  'metric.ksWhatEvent':
+    'Plus grand écart entre la part avec « {event} » et la part sans au-dessus d’un risque (Kolmogorov-Smirnov).',
+  'metric.concordance': 'Indice C',
+  'metric.concordanceWhat':
+    'De deux abonnements, la fréquence à laquelle le plus risqué a fini le premier, hors apprentissage (modèle de Cox) ; 0,5 revient à deviner.',
+  'metric.interval': 'Intervalle à 95 % : {low} à {high}.',
+};

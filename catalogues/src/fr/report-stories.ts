@@ -1,0 +1,148 @@
+import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories';
+import type { Words } from '../catalogue.ts';
+
+export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.accounts': '{accounts} clients ont {subscriptions} abonnements.',
+  'story.left': '{rate} de ceux dont l’issue est connue sont partis.',
+  'story.leftEvent': '{rate} de ceux dont l’issue est connue ont « {event} ».',
+  'story.expectedOfActive':
+    'Parmi les {active} toujours là, {expected} devraient partir ; {high} ({share}) sont à risque élevé ou critique.',
+  'story.expectedOfActiveEvent':
+    'Parmi les {active} sans « {event} », {expected} sont attendus ; {high} ({share}) sont aux niveaux Élevé et Critique.',
+  'story.expectedOfAll':
+    'Sur {active} au total, {expected} devraient partir ; {high} ({share}) sont à risque élevé ou critique.',
+  'story.expectedOfAllEvent':
+    'Sur {active} au total, {expected} « {event} » sont attendus ; {high} ({share}) sont aux niveaux Élevé et Critique.',
+  'story.revenue': 'Le revenu menacé est de {value}.',
+  'story.revenueEvent': 'Σ probabilité × valeur vaut {value}.',
+  'story.highest': 'Par {by}, {top} est le plus élevé avec {value}, {times}× la moyenne.',
+  'story.highestWhere': 'Dans tout le fichier, le taux de départ est le plus élevé où {segment} : {rate} de {n}.',
+  'story.highestWhereEvent': 'Dans tout le fichier, le taux est le plus élevé où {segment} : {rate} de {n}.',
+  'story.trust': 'Le verdict sur ce modèle : « {title} » ; la page Qualité du modèle dit pourquoi.',
+  'story.since': 'Dans tout le fichier, depuis {name} : {what}',
+  'story.tiers': 'Parmi les {active} toujours là, {high} ({share}) sont aux niveaux Élevé et Critique.',
+  'story.tiersEvent': 'Parmi les {active} sans « {event} », {high} ({share}) sont aux niveaux Élevé et Critique.',
+  'story.inAll': 'Au total {expected} devraient partir, {share} de ceux toujours là.',
+  'story.inAllEvent': 'Au total {expected} « {event} » sont attendus, {share} des autres.',
+  'story.largestTier': 'La plus grande part du revenu menacé, {value} sur {all}, est au niveau {tier}.',
+  'story.largestTierEvent': 'La plus grande part de probabilité × valeur, {value} sur {all}, est au niveau {tier}.',
+  'story.customers':
+    '{customers} au total, avec un risque moyen de {risk} ; {high} de ceux toujours là sont à risque élevé ou critique.',
+  'story.customersEvent':
+    '{customers} au total, avec une probabilité moyenne de {risk} ; {high} de ceux sans « {event} » sont aux niveaux Élevé et Critique.',
+  'story.chanceOnly': 'Rien ici ne se distingue du hasard ; voici ce que le modèle en a fait.',
+  'story.strongest':
+    '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} points.',
+  'story.strongestMany':
+    '{list} ont les plus grands effets : en moyenne chacun fait varier le risque d’un client de {points} points.',
+  'story.firstFew': 'Les {n} premiers facteurs sur {count} font {portion} de tous les effets.',
+  'story.lowers': 'Parmi eux, {list} réduit le plus souvent le risque.',
+  'story.lowersMany': 'Parmi eux, {list} réduisent le plus souvent le risque.',
+  'portion.all': 'la totalité',
+  'portion.none': 'rien',
+  'portion.most': 'la plupart ({share})',
+  'portion.share': '{share}',
+  'story.noGroup': 'Aucun groupe de clients ne part nettement plus ou moins que l’ensemble.',
+  'story.noGroupEvent': 'Dans aucun groupe « {event} » n’est nettement plus ou moins fréquent que dans l’ensemble.',
+  'story.groups':
+    'Dans tout le fichier, {count} groupe se distingue. | Dans tout le fichier, {count} groupes se distinguent.',
+  'story.rateHighest':
+    'Le taux de départ est le plus élevé où {segment} ({rate} de {count} client) : {lift}× la moyenne. | Le taux de départ est le plus élevé où {segment} ({rate} de {count} clients) : {lift}× la moyenne.',
+  'story.rateHighestEvent':
+    'Le taux est le plus élevé où {segment} ({rate} de {count} client) : {lift}× la moyenne. | Le taux est le plus élevé où {segment} ({rate} de {count} clients) : {lift}× la moyenne.',
+  'story.rateLowest':
+    'Le taux de départ est le plus bas où {segment} ({rate} de {count} client). | Le taux de départ est le plus bas où {segment} ({rate} de {count} clients).',
+  'story.rateLowestEvent':
+    'Le taux est le plus bas où {segment} ({rate} de {count} client). | Le taux est le plus bas où {segment} ({rate} de {count} clients).',
+  'story.verdict': '**{title}.** {sentence}',
+  'story.baseline': 'Une règle sur la meilleure colonne seule atteint une AUC de {baseline}, le modèle {auc}.',
+  'story.activeAfter': '{share} après {count} mois | {share} après {count} mois',
+  'story.cohorts': 'De toutes les cohortes assez anciennes, {list} sont actifs.',
+  'story.riskiest': 'Les clients partent le plus souvent à une ancienneté de {time} : {times}× la moyenne.',
+  'story.riskiestEvent': '« {event} » est le plus fréquent à une ancienneté de {time} : {times}× la moyenne.',
+  'story.half': 'La moitié est partie après {time}.',
+  'story.halfEvent': 'La moitié a « {event} » après {time}.',
+  'story.notHalf':
+    'À la plus longue durée du fichier ({time}), {share} sont toujours là : plus de la moitié n’est jamais partie.',
+  'story.notHalfEvent': 'À la plus longue durée du fichier ({time}), {share} sont encore sans « {event} ».',
+  'story.meanStay': 'En moyenne ils restent {mean} sur les premiers {time}.',
+  'story.meanStayEvent': 'En moyenne {mean} des premiers {time} passent sans « {event} ».',
+  plainFigure: '{n}',
+  'compared.title': '# {now} comparé à {before}',
+  'compared.whole': '{parts}.',
+  'compared.customersRose': 'le nombre de clients est passé de {before} à {now} (hausse)',
+  'compared.customersFell': 'le nombre de clients est passé de {before} à {now} (baisse)',
+  'compared.customersSame': 'le nombre de clients est resté à {now}',
+  'compared.rateRose': 'le taux de départ observé est passé de {before} à {now} (hausse)',
+  'compared.rateRoseEvent': 'le taux observé est passé de {before} à {now} (hausse)',
+  'compared.rateFell': 'le taux de départ observé est passé de {before} à {now} (baisse)',
+  'compared.rateFellEvent': 'le taux observé est passé de {before} à {now} (baisse)',
+  'compared.rateSame': 'le taux de départ observé est resté à {now}',
+  'compared.rateSameEvent': 'le taux observé est resté à {now}',
+  'compared.rateOnlyNow': 'seul ce fichier dit qui est parti : les taux ne se comparent pas',
+  'compared.rateOnlyNowEvent': 'seul ce fichier dit qui a « {event} » : les taux ne se comparent pas',
+  'compared.rateOnlyBefore': 'seul le fichier antérieur dit qui est parti : les taux ne se comparent pas',
+  'compared.rateOnlyBeforeEvent': 'seul le fichier antérieur dit qui a « {event} » : les taux ne se comparent pas',
+  'compared.highRose': 'le nombre à haut risque est passé de {before} à {now} (hausse)',
+  'compared.highFell': 'le nombre à haut risque est passé de {before} à {now} (baisse)',
+  'compared.highSame': 'le nombre à haut risque est resté à {now}',
+  'compared.riskRose': 'le risque prédit moyen est passé de {before} à {now} (hausse)',
+  'compared.riskFell': 'le risque prédit moyen est passé de {before} à {now} (baisse)',
+  'compared.riskSame': 'le risque prédit moyen est resté à {now}',
+  'compared.aucRose': 'l’AUC du modèle est passée de {before} à {now} (hausse)',
+  'compared.aucFell': 'l’AUC du modèle est passée de {before} à {now} (baisse)',
+  'compared.aucSame': 'l’AUC du modèle est restée à {now}',
+  'compared.noId': 'Les clients ne peuvent être suivis : {list} n’a pas de colonne d’identifiant.',
+  'compared.strangers':
+    'Les clients ne peuvent être suivis : aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other}.',
+  'compared.moves':
+    'Sur {count} client présent dans les deux, {rose} en hausse de {points} points ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}. | Sur {count} clients présents dans les deux, {rose} en hausse de {points} points ou plus et {fell} en baisse ; nouveaux : {new}, disparus : {gone}.',
+  'compared.repeated':
+    '{count} ligne dont l’identifiant se répète est omise. | {count} lignes dont l’identifiant se répète sont omises.',
+  'compared.leftSince':
+    '{count} client est parti entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique. | {count} clients sont partis entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique.',
+  'compared.leftSinceEvent':
+    '{count} client a eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique. | {count} clients ont eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique.',
+  'compared.nothingCommon': 'Les fichiers n’ont aucune colonne commune : ce ne sont pas les mêmes données.',
+  'compared.noDrift': 'Aucune colonne n’a changé notablement : les deux prédictions parlent du même type de clients.',
+  'compared.drift': '{parts} : une partie du changement peut venir des données, pas des clients.',
+  'compared.stronglyShifted': '{list} : fort changement',
+  'compared.shifted': '{list} : changement',
+  'def.customersTitle': 'Ce que veulent dire les mots : clients',
+  'def.modelTitle': 'Ce que veulent dire les mots : valeur et modèle',
+  'def.churnRate': '**Taux de départ** : clients marqués comme partis ÷ clients dont l’issue est connue.',
+  'def.churnRateEvent': '**Taux observé** : clients avec « {event} » ÷ clients dont l’issue est connue.',
+  'def.expected': '**Départs attendus** : Σ des risques prédits des clients toujours là.',
+  'def.expectedEvent': '**« {event} » attendus** : Σ des probabilités prédites des clients non marqués.',
+  'def.atRisk':
+    '**Revenu menacé** : Σ risque prédit × valeur des clients toujours là ; une valeur négative compte pour zéro. Dans un journal, la valeur est la dépense mensuelle depuis le premier achat.',
+  'def.atRiskEvent':
+    '**Probabilité × valeur** : Σ sur les clients sans « {event} » ; une valeur négative compte pour zéro. Dans un journal, la valeur est la dépense mensuelle depuis le premier achat.',
+  'def.grr':
+    '**GRR et NRR** : (revenu initial − contraction − perte) ÷ revenu initial ; le NRR ajoute l’expansion. Client par client entre deux premiers du mois ; les nouveaux clients ne comptent pas.',
+  'def.retention':
+    '**Rétention** : clients d’une cohorte actifs un mois ÷ tous ceux venus le premier mois. Dans un journal, c’est le mois du premier achat ; un retour n’en est pas un. « Alors ou plus tard » compte ceux vus alors ou après.',
+  'def.survival':
+    '**Survie** : part des clients toujours là après un temps ; avec dates de début et de fin par Kaplan-Meier, en mois entiers, ceux toujours là comptés jusqu’au dernier jour du fichier.',
+  'def.stay':
+    '**Durée moyenne** : l’aire sous la courbe de survie sur les deux premières années, ou sur ce que montre le fichier (durée moyenne restreinte).',
+  'def.stayEvent':
+    '**Temps moyen sans « {event} »** : l’aire sous la courbe sur les deux premières années, ou sur ce que montre le fichier (durée moyenne restreinte).',
+  'def.lifetime':
+    '**Durée de vie attendue** : 1 ÷ taux de départ par période, et seulement si le risque est le même à toute ancienneté.',
+  'def.lifetimeEvent':
+    '**Temps attendu** : 1 ÷ taux par période, et seulement si le risque est le même à toute ancienneté.',
+  'def.clv': '**Valeur vie client** : Σ par période de marge × part toujours là ÷ (1 + taux d’actualisation)^période.',
+  'def.tier':
+    '**Niveau de risque** : Faible : sous la moyenne ; Moyen : au-dessus ; Élevé : environ 2,7× la cote moyenne ; Critique : environ 7×.',
+  'def.lift':
+    '**Lift et gain** : taux de départ d’une partie du classement ÷ taux de tous ; départs qui s’y trouvent ÷ tous les départs.',
+  'def.liftEvent':
+    '**Lift et gain** : taux d’une partie du classement ÷ taux de tous ; « {event} » qui s’y trouvent ÷ tous.',
+  'def.calibration':
+    '**Calibration** : parmi les clients au risque de 30 %, environ 30 % devraient partir ; l’erreur est l’écart moyen à cela.',
+  'def.calibrationEvent':
+    '**Calibration** : parmi les clients à 30 %, environ 30 % devraient avoir « {event} » ; l’erreur est l’écart moyen à cela.',
+  'def.baseline':
+    '**Règle de base** : la meilleure règle sur une seule colonne : ce qu’un modèle doit battre pour valoir la peine.',
+};

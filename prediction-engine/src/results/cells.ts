@@ -1,0 +1,14 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { isMessage } from '@holdfast/contracts/messages/message';
+import { say } from '../english/say.ts';
+
+/** What stands in a result: a figure, a word of the file, or a sentence of ours that is still a message. */
+export type Cell = string | number | boolean | null | Message;
+
+/** For the report, which says it in its reader's language. */
+export const reportCell = <Plain extends Cell>(cell: Plain | Message): Exclude<Plain, Message> | string =>
+  isMessage(cell) ? JSON.stringify(cell) : (cell as Exclude<Plain, Message>);
+
+/** For the files people download, which are English. */
+export const fileCell = <Plain extends Cell>(cell: Plain | Message): Exclude<Plain, Message> | string =>
+  isMessage(cell) ? say(cell) : (cell as Exclude<Plain, Message>);

@@ -1,0 +1,46 @@
+import type { Field } from '@holdfast/contracts/report/field';
+import type { Column, Format, SemanticModel } from '@holdfast/contracts/report/model';
+import type { BatchAnswer, QueryResult, ResultColumn } from '@holdfast/contracts/report/query';
+
+/**
+ * The server computes and does not know who reads: its answers name columns in words of its own. What a column, a unit and
+ * a known value are called is said by the model of this live report, which is in the reader's language.
+ */
+export function inOwnWords({ answers, ...batch }: BatchAnswer, model: SemanticModel): BatchAnswer {
+  return {
+    ...batch,
+    answers: answers.map((answer) =>
+      'result' in answer ? { ...answer, result: reworded(answer.result, model) } : answer,
+    ),
+  };
+}
+
+function reworded(result: QueryResult, model: SemanticModel): QueryResult {
+  const reword = (column: ResultColumn): ResultColumn => {
+    const own = describedIn(model, column.field);
+    // A sum or a mean of a column is called by the visual that shows it.
+    const label = column.field.kind === 'aggregate' ? undefined : own?.label;
+    return { ...column, label: label ?? column.label, format: reformatted(column.format, own?.format) };
+  };
+  return {
+    ...result,
+    columns: result.columns.map(reword),
+    ...(result.totals && { totals: result.totals.map((total) => ({ ...total, columns: total.columns.map(reword) })) }),
+  };
+}
+
+function reformatted(format: Format, own: Format | undefined): Format {
+  if (own === undefined || (format.suffix === undefined && format.words === undefined)) return format;
+  return {
+    ...format,
+    ...(format.suffix !== undefined && { suffix: own.suffix }),
+    ...(format.words !== undefined && { words: own.words }),
+  };
+}
+
+function describedIn({ tables }: SemanticModel, field: Field): Pick<Column, 'label' | 'format'> | undefined {
+  const table = tables.find(({ name }) => name === field.table);
+  if (field.kind === 'measure') return table?.measures.find(({ name }) => name === field.measure);
+  if (field.kind === 'level') return undefined;
+  return table?.columns.find(({ name }) => name === field.column);
+}

@@ -1,0 +1,46 @@
+import type { Unsaid } from '@holdfast/contracts/messages/message';
+import { message } from '@holdfast/contracts/messages/message';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { RetentionFacts } from './facts/facts.ts';
+import type { UnsaidPage } from './layout/compose.ts';
+import { cohortsPage } from './pages/cohorts.ts';
+import { comparePage } from './pages/compare.ts';
+import { customerPage, customersBehindPage, customersPage } from './pages/customers.ts';
+import { driversPage } from './pages/drivers.ts';
+import { overviewPage } from './pages/overview.ts';
+import { qualityPage } from './pages/quality.ts';
+import { riskPage } from './pages/risk.ts';
+import { segmentsPage } from './pages/segments.ts';
+import { withWords } from './stories/lead-words.ts';
+
+export const RETENTION_REPORT = 'retention';
+
+/** A report on its way to its reader: every word of ours in it is still a message. */
+export type UnsaidDocument = Omit<Unsaid<ReportDocument>, 'pages'> & { pages: UnsaidPage[] };
+
+/** The retention report as its pages, in reading order: how bad, who, why, where, how long, each, and can I trust it. */
+export function retentionDocument(facts: RetentionFacts): UnsaidDocument {
+  return {
+    version: 1,
+    id: RETENTION_REPORT,
+    displayName: facts.sample ? message('report.sample') : message('report.name', { name: facts.datasetName }),
+    pages: pagesOf(facts).map((page) => withWords(page, facts)),
+    filters: [],
+    bookmarks: [],
+  };
+}
+
+function pagesOf(facts: RetentionFacts): UnsaidPage[] {
+  return [
+    overviewPage(facts),
+    riskPage(facts),
+    driversPage(facts),
+    segmentsPage(facts),
+    cohortsPage(facts),
+    customersPage(facts),
+    qualityPage(facts),
+    ...(facts.comparison ? [comparePage(facts.comparison, facts)] : []),
+    customerPage(facts),
+    customersBehindPage(facts),
+  ];
+}

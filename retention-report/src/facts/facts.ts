@@ -1,0 +1,130 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Summary } from '@holdfast/contracts/prediction/summary';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { ColumnType } from '@holdfast/contracts/report/model';
+import type { Comparison } from './comparison.ts';
+
+/** What is really in one table of the data. */
+export interface DescribedTable {
+  readonly columns: ReadonlyMap<string, ColumnType>;
+  readonly rows: number;
+  /** Columns with at least one value; an always-blank column is as good as absent. */
+  readonly filled: ReadonlySet<string>;
+  /** About how many different values a column has. */
+  readonly distinct: ReadonlyMap<string, number>;
+}
+export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
+
+/** What the report reads of a prediction's summary; all else in it belongs to the prediction's own page. */
+export type DatasetSummary = Partial<
+  Pick<Summary, 'shape' | 'event' | 'meaning' | 'customers' | 'positives' | 'roles' | 'verdict' | 'says'>
+>;
+
+/** What the pages are written from: what is in the data, and what the prediction said about it. */
+export interface RetentionFacts {
+  readonly data: DescribedDataset;
+  readonly summary: DatasetSummary | null;
+  /** Columns the model leans on, strongest first. */
+  readonly drivers: readonly string[];
+  /** What the sentences about tables are made from: what no slicer of a page can change. */
+  readonly told: ToldFacts;
+  readonly metrics: ReadonlyMap<string, Estimate>;
+  /** From this risk on the file says “predicted to leave”; null without a model. */
+  readonly decisionThreshold: number | null;
+  /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */
+  readonly accounts: number | null;
+  /** What the probabilities are of, where that is not leaving: 'Response = 1'. */
+  readonly otherEvent: Words | null;
+  /** How many months the figures of revenue retention span; null where there are none. */
+  readonly revenueMonths: number | null;
+  /** How the survival table was estimated; null without one. */
+  readonly survivalEstimator: string | null;
+  readonly datasetName: string;
+  readonly sample: boolean;
+  /** The prediction before this one, where it is about the same: its name, and both in figures. */
+  readonly since: { readonly name: string; readonly standings: Comparison['standings'] } | null;
+  /** Set when the report was opened beside another prediction. */
+  readonly comparison: Comparison | null;
+}
+
+/** A word of the file, or a message of ours. */
+export type Words = string | Message;
+
+/** With its 95% interval where there is one. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface ToldFacts {
+  /** Strongest first; importance in points of risk. */
+  readonly drivers: readonly { readonly column: string; readonly importance: number; readonly direction: string }[];
+  readonly segments: readonly {
+    readonly segment: Words;
+    readonly customers: number;
+    readonly churnRate: number;
+    readonly lift: number;
+  }[];
+  readonly findings: readonly { readonly column: string | null; readonly message: Words }[];
+  /** Of all customers, by time; `survival` is null where only tenures can be compared. */
+  readonly survival: readonly { readonly time: number; readonly survival: number | null; readonly hazard: number }[];
+  /** The mean time as a customer within a horizon, of all customers; null where no curve can be believed. */
+  readonly stay: (Estimate & { readonly horizon: number; readonly unit: string }) | null;
+  /** What the cohort triangle can be switched to. */
+  readonly cohortChoices: {
+    readonly figures: number;
+    readonly countings: number;
+    readonly segments: number;
+  };
+  /** Groups the triangle can be restricted to. */
+  readonly cohortSegments: readonly {
+    readonly segment: string;
+    readonly column: string | null;
+    readonly value: string | null;
+  }[];
+  /** `start` is the first day of a cohort; null for a mean of cohorts. */
+  readonly cohortNames: readonly { readonly cohort: string; readonly grain: string; readonly start: string | null }[];
+  /** What makes a customer one of a segment, a line for each column of its rule. */
+  readonly segmentRules: readonly {
+    readonly segment: string;
+    readonly column: string;
+    readonly above: number | null;
+    readonly upTo: number | null;
+    readonly value: string | null;
+    readonly isBlank: boolean;
+  }[];
+  /** Columns by whose groups the effects of the drivers are known. */
+  readonly groupings: readonly string[];
+  /** Groups that can be compared, the one most leave of first. */
+  readonly comparable: readonly string[];
+  readonly folds: readonly { readonly auc: number; readonly averagePrecision: number }[];
+  readonly cohorts: readonly {
+    readonly period: number;
+    readonly customers: number;
+    readonly active: number;
+    readonly complete: boolean;
+  }[];
+}
+
+export const CUSTOMERS = 'customers';
+
+/** A column of the upload, which the customers' table keeps under its own name. */
+export const ofUpload = (column: string): ColumnName => ({ table: CUSTOMERS, column });
+
+/** A row is a subscription, and some customers have several. */
+export const isSplit = ({ accounts }: RetentionFacts): boolean => accounts !== null;
+
+/** The outcome of customers is known. */
+export const isLabelled = (facts: RetentionFacts): boolean => hasColumn(facts, tables.customers.churned);
+
+/** What a customer is worth is known. */
+export const isValued = (facts: RetentionFacts): boolean => hasColumn(facts, tables.customers.customer_value);
+
+/** A table with at least one row. */
+export const hasTable = ({ data }: RetentionFacts, table: keyof typeof tables): boolean =>
+  (data.get(table)?.rows ?? 0) > 0;
+
+/** A column with at least one value. */
+export const hasColumn = ({ data }: RetentionFacts, { table, column }: ColumnName): boolean =>
+  data.get(table)?.filled.has(column) ?? false;

@@ -1,0 +1,83 @@
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import type { Format } from '@holdfast/contracts/report/model';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import type { Piece, UnsaidFilter } from './compose.ts';
+import { column, measure, total } from './fields.ts';
+
+/** A tier means the same colour wherever it appears. */
+export const TIER_COLOURS = { Critical: 'bad', High: 'warning', Medium: 'neutral', Low: 'good' } as const;
+
+/** Those of the columns that the data has. */
+export const present = (facts: RetentionFacts, names: readonly ColumnName[]): ColumnField[] =>
+  names.filter((name) => hasColumn(facts, name)).map((name) => column(name));
+
+/** What a cell of a table is drawn as, by its column. */
+export const decorated = (...columns: readonly (readonly [ColumnName, 'bar' | 'badge'])[]): Record<string, string> =>
+  Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
+
+/** A row of cards across the page, each one measure of the customers. */
+export function cardRow(page: string, names: readonly string[], row: number, high = 2): Piece[] {
+  return names.map((name, index) => ({
+    name: `${page}-card-${index}`,
+    kind: 'card',
+    roles: { values: [measure(CUSTOMERS, name)] },
+    at: [(index * 12) / names.length, row, 12 / names.length, high],
+  }));
+}
+
+/** A filter of the document itself: part of what the visual is, so neither shown nor changed. */
+export function fixed(of: ColumnName, ...values: Value[]): UnsaidFilter {
+  return { target: column(of), predicate: { op: 'in', values }, display: { hidden: true, locked: true } };
+}
+
+/** A slicer that always has one choice: it switches what is shown, and does not narrow it. */
+export function choice(name: string, title: Words, of: ColumnField, first: Value, at: Piece['at']): Piece {
+  return {
+    name,
+    kind: 'slicer',
+    title,
+    roles: { field: [of] },
+    options: { mode: 'dropdown', singleSelect: true, required: true },
+    filters: [{ target: of, predicate: { op: 'in', values: [first], exact: true } }],
+    at,
+  };
+}
+
+/** Only those not known to have left: nobody calls the others. */
+export function stillHere(facts: RetentionFacts): UnsaidFilter[] {
+  if (!isLabelled(facts)) return [];
+  return [
+    {
+      target: column(tables.customers.churned),
+      predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'IsNot', value: 1 }] },
+      display: { displayName: about(facts)('filter.notLeft') },
+    },
+  ];
+}
+
+/** One figure of the model's report card. */
+export function metricCard(
+  name: string,
+  metric: string,
+  label: Words,
+  description: Words,
+  at: Piece['at'],
+  format: Format = { style: 'number', digits: 3 },
+): Piece {
+  return {
+    name,
+    kind: 'card',
+    title: label,
+    description,
+    roles: { values: [{ field: total(tables.metrics.value, 'max'), label, format }] },
+    filters: [fixed(tables.metrics.metric, metric)],
+    at,
+  };
+}
+
+/** Words on the page, a paragraph or several. */
+export function note(name: string, text: Words | readonly Words[], at: Piece['at'], more: Partial<Piece> = {}): Piece {
+  return { name, kind: 'textbox', options: { text }, at, ...more };
+}

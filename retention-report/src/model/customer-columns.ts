@@ -1,0 +1,101 @@
+import type { Unsaid } from '@holdfast/contracts/messages/message';
+import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
+import type { Column, ColumnType, Format } from '@holdfast/contracts/report/model';
+import { about, type Tell } from '../facts/about.ts';
+import type { RetentionFacts } from '../facts/facts.ts';
+import { MESSAGE, percent, pointsOf, tierFormat } from './formats.ts';
+
+export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
+  Unsaid<Pick<Column, 'label' | 'description' | 'format'>>;
+type Own = Omit<UnsaidColumn, 'name' | 'type'>;
+type OwnName = keyof typeof RESULT_TABLES.customers;
+
+const money: Format = { style: 'currency', digits: 0 };
+
+/** Columns the prediction adds to a customer, as the report names and explains them. The rest is the upload's own. */
+function ours(say: Tell): Record<OwnName, Own> {
+  return {
+    customer_id: { label: say('page.customer') },
+    churn_probability: {
+      label: say('label.churnRisk'),
+      format: percent,
+      description: say('label.churnRiskWhat'),
+    },
+    churn_probability_low: {
+      label: say('label.riskLow'),
+      format: percent,
+      description: say('label.riskLowWhat'),
+    },
+    churn_probability_high: {
+      label: say('label.riskHigh'),
+      format: percent,
+      description: say('label.riskHighWhat'),
+    },
+    risk_tier: {
+      label: say('label.tier'),
+      sortBy: 'risk_rank' satisfies OwnName,
+      format: tierFormat,
+      description: say('label.tierWhat'),
+    },
+    risk_rank: {
+      label: say('label.riskRank'),
+      format: { style: 'integer' },
+      description: say('label.riskRankWhat'),
+    },
+    risk_percentile: { label: say('label.riskPercentile'), format: { style: 'number', digits: 1 } },
+    predicted_churn: { label: say('label.predictedChurn'), hidden: true },
+    decision_threshold: { label: say('label.decisionThreshold'), format: percent, hidden: true },
+    top_reason_1: { label: say('label.reason1'), format: MESSAGE },
+    top_reason_2: { label: say('label.reason2'), format: MESSAGE },
+    top_reason_3: { label: say('label.reason3'), format: MESSAGE },
+    reason_1_feature: { label: say('label.reasonFeature') },
+    reason_1_value: { hidden: true, format: MESSAGE },
+    reason_1_effect: { label: say('label.reasonEffect'), format: pointsOf() },
+    reason_2_feature: { hidden: true },
+    reason_2_value: { hidden: true, format: MESSAGE },
+    reason_2_effect: { hidden: true },
+    reason_3_feature: { hidden: true },
+    reason_3_value: { hidden: true, format: MESSAGE },
+    reason_3_effect: { hidden: true },
+    protective_reason_1: { label: say('label.protective'), format: MESSAGE },
+    expected_remaining_months: { label: say('label.monthsLeft'), format: { style: 'number', digits: 1 } },
+    revenue_at_risk: {
+      label: say('label.revenueAtRisk'),
+      format: money,
+      description: say('label.revenueAtRiskWhat'),
+    },
+    expected_save_value: { label: say('label.saveValue'), format: money },
+    recommended_action: { label: say('label.action'), format: MESSAGE },
+    data_warning: { label: say('label.dataWarning'), format: MESSAGE },
+    model_version: { label: say('label.model'), hidden: true },
+    scored_at: { label: say('label.scoredAt'), hidden: true },
+    customer_value: { label: say('label.customerValue'), format: money },
+    customer_tenure: { label: say('label.tenure'), format: { style: 'number', digits: 1 } },
+    tenure_band: { label: say('label.tenureBand'), format: MESSAGE, sortBy: 'customer_tenure' satisfies OwnName },
+    value_band: { label: say('label.valueBand'), format: MESSAGE, sortBy: 'customer_value' satisfies OwnName },
+    churned: {
+      label: say('label.hasLeft'),
+      format: { style: 'integer' },
+      description: say('label.hasLeftWhat'),
+    },
+  };
+}
+
+export function isOurs(name: string): name is OwnName {
+  return Object.hasOwn(RESULT_TABLES.customers, name);
+}
+
+/** A column with no value at all is left out: nobody should be offered a filter that can only ever say "blank". */
+export function customerColumns(
+  facts: RetentionFacts,
+  columns: ReadonlyMap<string, ColumnType>,
+  filled: ReadonlySet<string>,
+): UnsaidColumn[] {
+  const own = ours(about(facts));
+  return [...columns].map(([name, type]) => ({
+    name,
+    type,
+    ...(isOurs(name) && own[name]),
+    ...(!filled.has(name) && { hidden: true }),
+  }));
+}

@@ -1,0 +1,18 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, type Unsaid } from '@holdfast/contracts/messages/message';
+import type { Format } from '@holdfast/contracts/report/model';
+
+export type UnsaidFormat = Unsaid<Format>;
+
+export const percent: Format = { style: 'percent', digits: 1 };
+/** The cell holds a message, or plain words in results of older versions. */
+export const MESSAGE: Format = { style: 'message' };
+export const pointsOf = (): UnsaidFormat => ({ style: 'number', digits: 1, suffix: message('suffix.points') });
+export const wordsFormat = (words: Readonly<Record<string, Message>>): UnsaidFormat => ({ style: 'message', words });
+
+export const tierFormat = wordsFormat({
+  Critical: message('critical'),
+  High: message('high'),
+  Medium: message('medium'),
+  Low: message('low'),
+});

@@ -1,0 +1,251 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { ALL_CUSTOMERS, DIRECTIONS, HIGH_TIERS } from '@holdfast/contracts/prediction/values';
+import type { Expression, Format, RowCondition } from '@holdfast/contracts/report/model';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
+import { choiceTables, planMeasures } from './campaign.ts';
+import { customerColumns } from './customer-columns.ts';
+import { percent, pointsOf, type UnsaidFormat } from './formats.ts';
+import { plainColumns } from './plain-columns.ts';
+import type { UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts';
+
+const { customers, drivers, segments, survival } = tables;
+const money: Format = { style: 'currency', digits: 0, compact: true };
+const integer: Format = { style: 'integer' };
+
+/** Not known to have left. Without a label that is everybody. */
+const STILL_HERE: RowCondition = { column: customers.churned.column, operator: 'IsNot', value: 1 };
+const AT_HIGH_RISK: RowCondition = { column: customers.risk_tier.column, operator: 'In', values: [...HIGH_TIERS] };
+
+type Ref = { readonly column: string };
+const sum = ({ column }: Ref): Expression => ({ op: 'aggregate', aggregation: 'sum', column });
+const average = ({ column }: Ref): Expression => ({ op: 'aggregate', aggregation: 'average', column });
+const count: Expression = { op: 'aggregate', aggregation: 'count' };
+const where = (expression: Expression, ...conditions: RowCondition[]): Expression => ({
+  op: 'filtered',
+  expression,
+  where: conditions,
+});
+
+/** One semantic model for every kind of upload: tables of a prediction, their words, their measures. */
+export function retentionModel(facts: RetentionFacts): UnsaidModel {
+  const told = [...facts.data].map(([name, { columns, filled }]): UnsaidTable => {
+    const isCustomers = name === CUSTOMERS;
+    return {
+      name,
+      label: LABELS[name] ?? name,
+      columns: isCustomers ? customerColumns(facts, columns, filled) : plainColumns(facts, name, columns),
+      measures: isCustomers ? customerMeasures(facts) : (MEASURES[name]?.(facts) ?? []),
+      hierarchies: [],
+      ...(isCustomers && { rowKey: customers.customer_id.column }),
+    };
+  });
+  return { name: 'Retention', tables: [...told, ...choiceTables(facts)], relationships: [] };
+}
+
+const LOWERS = DIRECTIONS[1];
+const effect = (lowers: boolean): Expression => ({
+  op: 'orZero',
+  expression: where(sum(drivers.importance), {
+    column: drivers.direction.column,
+    operator: lowers ? 'Is' : 'IsNot',
+    value: LOWERS,
+  }),
+});
+
+/** A group's rate less the rate of all, which is any group's rate without its lift; of a group nobody left, not its own. */
+const againstAll: Expression = {
+  op: 'arithmetic',
+  operator: 'multiply',
+  left: { op: 'constant', value: 100 },
+  right: {
+    op: 'arithmetic',
+    operator: 'subtract',
+    left: average(segments.churn_rate),
+    right: {
+      op: 'overAllGroups',
+      expression: { op: 'ratio', numerator: sum(segments.churn_rate), denominator: sum(segments.lift) },
+    },
+  },
+};
+
+const MEASURES: Record<string, (facts: RetentionFacts) => UnsaidMeasure[]> = {
+  segments: (facts) => [
+    {
+      name: 'Against all',
+      label: message('measure.againstAll'),
+      expression: againstAll,
+      format: pointsOf(),
+      description: about(facts)('measure.againstAllWhat'),
+    },
+  ],
+  drivers: () => [
+    {
+      name: 'Effect',
+      label: message('label.effect'),
+      expression: { op: 'arithmetic', operator: 'subtract', left: effect(false), right: effect(true) },
+      format: pointsOf(),
+      description: message('measure.effectWhat'),
+    },
+  ],
+  movers: () => [
+    {
+      name: 'Movers',
+      label: message('page.customers'),
+      expression: count,
+      format: integer,
+      description: message('measure.moversWhat'),
+    },
+  ],
+  survival: (facts) => [
+    {
+      name: 'Median stay',
+      label: message('measure.medianStay'),
+      expression: where(
+        { op: 'aggregate', aggregation: 'min', column: survival.time.column },
+        { column: survival.survival.column, operator: 'LessThanOrEqual', value: 0.5 },
+        { column: survival.segment.column, operator: 'Is', value: ALL_CUSTOMERS },
+      ),
+      format: inUnit(facts),
+      description: about(facts)('measure.medianStayWhat'),
+    },
+  ],
+};
+
+/** In the unit of the file, where it is known. */
+function inUnit({ told }: RetentionFacts): UnsaidFormat {
+  const UNITS: Readonly<Record<string, Message>> = {
+    days: message('suffix.days'),
+    months: message('suffix.months'),
+    years: message('suffix.years'),
+  };
+  const suffix = UNITS[told.stay?.unit ?? ''];
+  return { style: 'number', digits: 0, ...(suffix && { suffix }) };
+}
+
+const LABELS: Readonly<Record<string, Message>> = {
+  movers: message('table.movers'),
+  comparison: message('table.comparison'),
+  score_shares: message('table.scoreShares'),
+  column_drift: message('table.columnDrift'),
+  customers: message('page.customers'),
+  drivers: message('page.drivers'),
+  partial_dependence: message('table.partialDependence'),
+  segments: message('page.segments'),
+  segment_rules: message('table.segmentRules'),
+  lift: message('table.lift'),
+  calibration: message('table.calibration'),
+  roc: message('table.curves'),
+  metrics: message('table.metrics'),
+  findings: message('table.findings'),
+  tiers: message('table.tiers'),
+  survival: message('table.survival'),
+  renewals: message('table.renewals'),
+  hazard_ratios: message('table.hazardRatios'),
+  cohorts: message('table.cohorts'),
+  cohort_views: message('table.cohortViews'),
+  mean_stays: message('table.meanStays'),
+  folds: message('table.folds'),
+  driver_groups: message('table.driverGroups'),
+  segment_pairs: message('table.segmentPairs'),
+  revenue_months: message('table.revenueMonths'),
+  revenue_year: message('table.revenueYear'),
+  revenue_bridge: message('table.revenueBridge'),
+};
+
+/** What the report counts, each with the definition its reader sees. */
+function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
+  const say = about(facts);
+  const [labelled, valued, split] = [isLabelled(facts), isValued(facts), isSplit(facts)];
+  const active = (expression: Expression, ...more: RowCondition[]) =>
+    labelled || more.length > 0 ? where(expression, ...(labelled ? [STILL_HERE] : []), ...more) : expression;
+  const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
+  const { customer_id, customer_value } = customers;
+  const measures: (UnsaidMeasure | false)[] = [
+    split && {
+      name: 'Accounts',
+      label: say('page.customers'),
+      expression: { op: 'aggregate', aggregation: 'distinctCount', column: customer_id.column },
+      format: integer,
+      description: say('measure.accountsWhat'),
+    },
+    {
+      name: 'Customers',
+      label: split ? say('measure.subscriptions') : say('page.customers'),
+      expression: count,
+      format: integer,
+      description: split ? say('measure.subscriptionsWhat') : say('measure.customersWhat'),
+    },
+    {
+      name: 'Active customers',
+      label: split ? say('label.stillRunning') : labelled ? say('label.stillHere') : say('page.customers'),
+      expression: active(count),
+      format: integer,
+      description: say('measure.activeWhat'),
+    },
+    labelled && {
+      name: 'Observed churn rate',
+      label: say('measure.churnRate'),
+      expression: average(churned),
+      format: percent,
+      description: say('measure.churnRateWhat'),
+    },
+    labelled && {
+      name: 'Churned customers',
+      label: say('measure.churned'),
+      expression: sum(churned),
+      format: integer,
+      description: say('measure.churnedWhat'),
+    },
+    {
+      name: 'Average churn risk',
+      label: say('label.averageRisk'),
+      expression: average(churn_probability),
+      format: percent,
+      description: say('measure.averageRiskWhat'),
+    },
+    hasColumn(facts, low) &&
+      hasColumn(facts, high) && {
+        name: 'Average interval width',
+        label: say('measure.spread'),
+        expression: { op: 'arithmetic', operator: 'subtract', left: average(high), right: average(low) },
+        format: percent,
+        description: say('measure.spreadWhat'),
+      },
+    {
+      name: 'Expected churners',
+      label: say('label.expectedChurners'),
+      expression: active(sum(churn_probability)),
+      format: { style: 'number', digits: 0 },
+      description: say('measure.expectedWhat'),
+    },
+    {
+      name: 'High-risk customers',
+      label: say('measure.highRisk'),
+      expression: active(count, AT_HIGH_RISK),
+      format: integer,
+      description: say('measure.highRiskWhat'),
+    },
+    valued && {
+      name: 'Customer value',
+      label: say('label.customerValue'),
+      expression: sum(customer_value),
+      format: money,
+      description: say('measure.valueWhat'),
+    },
+    valued && {
+      name: 'Revenue at risk',
+      label: say('label.revenueAtRisk'),
+      // A refund is nothing that could be lost: the same as the customers' own column.
+      expression: active(
+        { op: 'sumProduct', columns: [churn_probability.column, customer_value.column] },
+        { column: customer_value.column, operator: 'GreaterThan', value: 0 },
+      ),
+      format: money,
+      description: say('measure.atRiskWhat'),
+    },
+  ];
+  return [...measures.filter((one) => one !== false), ...planMeasures(facts)];
+}

@@ -1,0 +1,191 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { some } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
+import type { RetentionFacts } from '../facts/facts.ts';
+import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { column, measure, total } from '../layout/fields.ts';
+import { needsColumn } from '../layout/needs-column.ts';
+import { decorated, TIER_COLOURS } from '../layout/pieces.ts';
+
+const COMPARE_PAGE = 'compare';
+const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
+type About = Pick<RetentionFacts, 'otherEvent'>;
+
+/** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
+export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
+  const say = about(facts);
+  return composePage({ name: COMPARE_PAGE, displayName: say('page.compare'), height: 820 }, [
+    ...figures(comparison, facts),
+    ...whoMoved(comparison, facts),
+    {
+      name: 'score-shares',
+      kind: 'clusteredColumnChart',
+      description: say('compare.spreadWhat'),
+      title: say('compare.spread'),
+      subtitle: say('compare.spreadSub'),
+      roles: {
+        category: [{ field: column(shares.bin), label: say('label.riskFrom') }],
+        series: [column(shares.when)],
+        values: [{ field: total(shares.share), label: say('label.share') }],
+        tooltips: [{ field: total(shares.customers), label: say('page.customers') }],
+      },
+      at: [8, 1.75, 4, 5],
+    },
+    {
+      name: 'column-drift',
+      kind: 'tableEx',
+      description: say('compare.driftWhat'),
+      title: say('table.columnDrift'),
+      subtitle: say('compare.driftSub'),
+      roles: { values: [drift.column, drift.change, drift.verdict, drift.psi].map((name) => column(name)) },
+      sort: descending(column(drift.psi)),
+      options: { totals: false },
+      at: [6, 6.75, 6, 5.25],
+    },
+  ]);
+}
+
+interface Card {
+  readonly figure: keyof Standing;
+  readonly now: ColumnName;
+  readonly before: ColumnName;
+  readonly label: Message;
+  readonly what: Message;
+  readonly lower: boolean;
+}
+
+/** Each figure now, with how it stood before. */
+function figures({ standings: { now, before } }: Comparison, facts: About): Piece[] {
+  const say = about(facts);
+  const cards: Card[] = [
+    {
+      figure: 'customers',
+      now: compared.customers,
+      before: compared.customers_before,
+      label: say('page.customers'),
+      what: say('measure.customersWhat'),
+      lower: false,
+    },
+    {
+      figure: 'baseRate',
+      now: compared.churn_rate,
+      before: compared.churn_rate_before,
+      label: say('measure.churnRate'),
+      what: say('measure.churnRateWhat'),
+      lower: true,
+    },
+    {
+      figure: 'averageRisk',
+      now: compared.average_risk,
+      before: compared.average_risk_before,
+      label: say('label.averageRisk'),
+      what: say('measure.averageRiskWhat'),
+      lower: true,
+    },
+    {
+      figure: 'highRisk',
+      now: compared.high_risk,
+      before: compared.high_risk_before,
+      label: say('label.highRisk'),
+      what: say('measure.highRiskWhat'),
+      lower: true,
+    },
+    {
+      figure: 'auc',
+      now: compared.auc,
+      before: compared.auc_before,
+      label: say('label.auc'),
+      what: say('metric.aucWhat'),
+      lower: false,
+    },
+  ];
+  const shown = cards.filter(({ figure }) => now[figure] !== null);
+  return shown.map((card, index) => ({
+    name: `compare-${card.now.column}`,
+    kind: 'card',
+    title: card.label,
+    description: card.what,
+    roles: {
+      values: [{ field: total(card.now, 'max'), label: card.label }],
+      ...(before[card.figure] !== null && {
+        comparison: [{ field: total(card.before, 'max'), label: say('label.before') }],
+      }),
+    },
+    options: { lowerIsBetter: card.lower, comparisonLabel: say('compare.vsBefore') },
+    at: [(index * 12) / shown.length, 0, 12 / shown.length, 1.75] as const,
+    tall: 120,
+  }));
+}
+
+function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
+  const say = about(facts);
+  const names = namesOf(files.now, files.before);
+  const places = { changes: [0, 1.75, 4, 5], tiers: [4, 1.75, 4, 5], list: [0, 6.75, 6, 5.25] } as const;
+  const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };
+  if (matching.kind !== 'matched') {
+    const [needs, why] =
+      matching.kind === 'no-id'
+        ? [say('needs.ids', { list: some(matching.missingIn, 2) }), say('needs.idsWhy')]
+        : [
+            say('needs.sameIds'),
+            say('needs.sameIdsWhy', {
+              now: matching.now,
+              file: names.now,
+              before: matching.before,
+              other: names.before,
+            }),
+          ];
+    return (['changes', 'tiers', 'list'] as const).map((piece) =>
+      needsColumn(`movers-${piece}`, titles[piece], needs, why, places[piece]),
+    );
+  }
+  const counted = measure('movers', 'Movers');
+  return [
+    {
+      name: 'movers-changes',
+      kind: 'clusteredColumnChart',
+      description: say('compare.changesWhat'),
+      title: titles.changes,
+      subtitle: say('compare.changesSub', { n: NOTABLE_POINTS }),
+      roles: { category: [column(movers.change)], values: [counted] },
+      options: { labels: true },
+      at: places.changes,
+    },
+    {
+      name: 'movers-tiers',
+      kind: 'pivotTable',
+      description: say('compare.tiersWhat'),
+      title: titles.tiers,
+      subtitle: say('compare.tiersSub'),
+      roles: { rows: [column(movers.tier_before)], columns: [column(movers.tier_now)], values: [counted] },
+      filters: [filled(movers.tier_before), filled(movers.tier_now)],
+      options: { heat: true },
+      at: places.tiers,
+    },
+    {
+      name: 'movers-list',
+      kind: 'tableEx',
+      description: say('compare.listWhat'),
+      title: titles.list,
+      subtitle: say('compare.listSub'),
+      roles: {
+        values: [movers.customer_id, movers.change_points, movers.risk_before, movers.risk_now, movers.tier_now].map(
+          (name) => column(name),
+        ),
+      },
+      filters: [filled(movers.change_points)],
+      sort: descending(column(movers.change_points)),
+      limit: 500,
+      options: { columns: decorated([movers.tier_now, 'badge']), colours: TIER_COLOURS, totals: false },
+      at: places.list,
+    },
+  ];
+}
+
+const filled = (name: ColumnName) => ({
+  target: column(name),
+  predicate: { op: 'compare' as const, match: 'and' as const, conditions: [{ operator: 'IsNotBlank' as const }] },
+  display: { hidden: true, locked: true },
+});

@@ -1,0 +1,148 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, isLabelled, isValued, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { column } from '../layout/fields.ts';
+import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { customerSlicers } from '../layout/slicers.ts';
+import { isOurs } from '../model/customer-columns.ts';
+import { drillMeanings } from './drill-meanings.ts';
+
+const OWN_COLUMNS = 12;
+const own = tables.customers;
+const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge']);
+
+/** Everyone, searchable; choosing a row tells all about the customer beside the list. */
+export function customersPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
+  const page = composePage({ name: 'customers', displayName: say('page.customers'), height: 960 }, [
+    ...customerSlicers(facts, 'customers', 1.25),
+    {
+      name: 'customer-list',
+      kind: 'tableEx',
+      title: say('page.customers'),
+      subtitle: isLabelled(facts) ? say('customers.sub') : say('customers.subAll'),
+      description: say('customers.what'),
+      roles: {
+        values: [
+          ...present(facts, [own.customer_id, own.churn_probability, own.risk_tier]),
+          ...present(facts, [own.customer_value]).map((field) => ({ field, label: say('label.value') })),
+          ...present(facts, [own.top_reason_1]),
+        ],
+      },
+      sort: descending(column(own.churn_probability)),
+      options: { search: true, columns: SCORED, colours: TIER_COLOURS },
+      at: [0, 1.25, 7, 10.75],
+      tall: 460,
+    },
+    detail(facts, [7, 1.25, 5, 10.75], 1180),
+  ]);
+  // A filter of the whole page, so that clearing it frees the list and the customer beside it at once.
+  return { ...page, filters: stillHere(facts) };
+}
+
+/**
+ * The customers behind a mark, reached by drilling through from it; not in the navigation. Without the filter of the
+ * Customers page: whoever the mark counts is here, those who left among them.
+ */
+export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
+  const columns = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])];
+  const cards = ['Customers', 'Expected churners', ...(isValued(facts) ? ['Revenue at risk'] : [])];
+  return composePage(
+    {
+      name: 'customers-behind',
+      displayName: say('page.behind'),
+      hidden: true,
+      height: 960,
+      drillThrough: columns.map((name) => column(ofUpload(name))),
+      drillThroughBy: drillMeanings(facts),
+    },
+    [
+      ...cardRow('behind', cards, 0, 1.5),
+      {
+        name: 'customers-behind',
+        kind: 'tableEx',
+        title: say('page.behind'),
+        subtitle: say('behind.sub'),
+        description: say('behind.what'),
+        roles: {
+          values: present(facts, [
+            own.customer_id,
+            own.churn_probability,
+            own.risk_tier,
+            own.customer_value,
+            own.churned,
+            own.top_reason_1,
+            own.recommended_action,
+          ]),
+        },
+        sort: descending(column(own.churn_probability)),
+        options: { search: true, columns: SCORED, colours: TIER_COLOURS },
+        at: [0, 1.5, 12, 10.5],
+        tall: 560,
+      },
+    ],
+  );
+}
+
+/** One customer, reached by drilling through from anywhere; not in the navigation. */
+export function customerPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
+  const id = facts.summary?.roles?.id;
+  const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])]
+    .filter((name) => !isOurs(name) && name !== id && name !== `${id} (input)`)
+    .map(ofUpload);
+  const added = [own.recommended_action, own.expected_remaining_months, own.expected_save_value, own.data_warning];
+  return composePage(
+    {
+      name: 'customer',
+      displayName: say('page.customer'),
+      hidden: true,
+      height: 960,
+      drillThrough: [column(own.customer_id)],
+    },
+    [
+      detail(facts, [0, 0, 12, 9], 1180),
+      {
+        name: 'customer-upload',
+        kind: 'tableEx',
+        description: say('customer.filesWhat'),
+        title: say('customer.files'),
+        subtitle: say('customer.filesSub'),
+        roles: { values: present(facts, [own.customer_id, ...uploaded.slice(0, OWN_COLUMNS), ...added]) },
+        options: { totals: false },
+        at: [0, 9, 12, 3],
+        tall: 200,
+      },
+    ],
+  );
+}
+
+function detail(facts: RetentionFacts, at: Piece['at'], tall: number): Piece {
+  const say = about(facts);
+  return {
+    name: 'customer-detail',
+    kind: 'customerDetail',
+    title: say('page.customer'),
+    description: say('customer.what'),
+    roles: {
+      rank: [column(own.risk_rank)],
+      values: present(facts, [
+        own.customer_id,
+        own.churn_probability,
+        own.churn_probability_low,
+        own.churn_probability_high,
+        own.risk_tier,
+        own.top_reason_1,
+        own.top_reason_2,
+        own.top_reason_3,
+        own.protective_reason_1,
+        own.recommended_action,
+      ]),
+    },
+    options: { colours: TIER_COLOURS },
+    at,
+    tall,
+  };
+}

@@ -1,0 +1,145 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import {
+  CUSTOMERS,
+  hasColumn,
+  hasTable,
+  isLabelled,
+  isSplit,
+  isValued,
+  type RetentionFacts,
+  type Words,
+} from '../facts/facts.ts';
+import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { column, measure, total } from '../layout/fields.ts';
+import { needsColumn } from '../layout/needs-column.ts';
+import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { customerSlicers } from '../layout/slicers.ts';
+import { firstGrouping, groupingWords } from '../stories/grouping.ts';
+
+const ROW = { slicers: 1.15, cards: 1.5, whom: 4.6 } as const;
+const WHOM_AT = ROW.slicers + ROW.cards;
+const WHERE_AT = WHOM_AT + ROW.whom;
+const WHERE_HIGH = 12 - WHERE_AT;
+const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1 } = tables.customers;
+
+/** How bad is it, whom to call, and where. */
+export function overviewPage(facts: RetentionFacts): UnsaidPage {
+  const say = about(facts);
+  const [labelled, valued] = [isLabelled(facts), isValued(facts)];
+  const cards = [
+    ...(isSplit(facts) ? ['Accounts'] : []),
+    'Customers',
+    labelled ? 'Observed churn rate' : 'Average churn risk',
+    'Expected churners',
+    'High-risk customers',
+    ...(valued ? ['Revenue at risk'] : []),
+  ];
+  return composePage({ name: 'overview', displayName: say('page.overview'), height: 940 }, [
+    ...customerSlicers(facts, 'overview', ROW.slicers),
+    ...cardRow('overview', cards, ROW.slicers, ROW.cards),
+    whomToCall(facts, [0, WHOM_AT, 8, ROW.whom]),
+    drivers(facts, [8, WHOM_AT, 4, ROW.whom]),
+    bySegment(facts, [0, WHERE_AT, valued ? 3 : 6, WHERE_HIGH]),
+    {
+      name: 'risk-tiers',
+      kind: 'donutChart',
+      description: say('overview.tiersWhat'),
+      title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
+      ...(labelled && { subtitle: say('overview.notLeft') }),
+      roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
+      options: { colours: TIER_COLOURS },
+      at: [valued ? 3 : 6, WHERE_AT, 3, WHERE_HIGH],
+    },
+    ...(valued
+      ? [
+          {
+            name: 'revenue-by-tier',
+            kind: 'waterfallChart',
+            description: say('overview.byTierWhat'),
+            title: say('overview.byTier'),
+            subtitle: say('overview.byTierSub'),
+            roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
+            options: { lowerIsBetter: true },
+            at: [6, WHERE_AT, 3, WHERE_HIGH] as const,
+          },
+        ]
+      : []),
+    {
+      name: 'risk-distribution',
+      kind: 'histogram',
+      description: say('overview.spreadWhat'),
+      title: say('overview.spread'),
+      subtitle: say('overview.spreadSub'),
+      roles: {
+        category: [{ field: column(churn_probability, { binSize: 0.1 }), label: say('label.churnRisk') }],
+        values: [measure(CUSTOMERS, 'Customers')],
+      },
+      at: [9, WHERE_AT, 3, WHERE_HIGH],
+    },
+  ]);
+}
+
+/** Whoever has most to lose first: by risk × value where a value is known, by risk alone where it is not. */
+function whomToCall(facts: RetentionFacts, at: Piece['at']): Piece {
+  const say = about(facts);
+  const byValue = hasColumn(facts, revenue_at_risk);
+  return {
+    name: 'customers-at-risk',
+    kind: 'tableEx',
+    description: say('overview.whomWhat'),
+    title: say('overview.whom'),
+    subtitle: byValue ? say('overview.whomValue') : say('overview.whomRisk'),
+    filters: stillHere(facts),
+    roles: { values: present(facts, [customer_id, churn_probability, revenue_at_risk, top_reason_1]) },
+    sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
+    limit: 100,
+    options: { columns: decorated([churn_probability, 'bar']) },
+    at,
+  };
+}
+
+function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
+  const say = about(facts);
+  const grouping = firstGrouping(facts);
+  if (!grouping)
+    return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'), at);
+  const name = groupingWords(grouping, facts);
+  const labelled = isLabelled(facts);
+  return {
+    name: 'churn-by-segment',
+    kind: 'clusteredColumnChart',
+    description: say('overview.rateByWhat'),
+    title: labelled ? say('overview.rateBy', { name }) : say('overview.riskBy', { name }),
+    roles: {
+      category: [column(grouping)],
+      values: [measure(CUSTOMERS, labelled ? 'Observed churn rate' : 'Average churn risk')],
+      tooltips: [measure(CUSTOMERS, 'Customers')],
+    },
+    options: { labels: true },
+    at,
+  };
+}
+
+function drivers(facts: RetentionFacts, at: Piece['at']): Piece {
+  const say = about(facts);
+  const title = say('drivers.title');
+  if (!hasTable(facts, 'drivers'))
+    return needsColumn('top-drivers', title, say('needs.outcome'), say('needs.driversWhy'), at, 'bars');
+  const importance = total(tables.drivers.importance);
+  return {
+    name: 'top-drivers',
+    kind: 'clusteredBarChart',
+    description: say('drivers.what'),
+    title,
+    subtitle: say('drivers.sub'),
+    roles: {
+      category: [column(tables.drivers.column)],
+      values: [{ field: importance, label: say('label.effect') }],
+    },
+    sort: descending(importance),
+    limit: 5,
+    options: { labels: true },
+    at,
+  };
+}

@@ -1,0 +1,52 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
+import type { Piece } from '../layout/compose.ts';
+import { column, measure, total } from '../layout/fields.ts';
+import { present } from '../layout/pieces.ts';
+
+/** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
+const FINE_FROM = 50_000;
+const own = tables.customers;
+
+/** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
+export function planner(facts: RetentionFacts, at: Piece['at']): Piece {
+  const say = about(facts);
+  const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
+  const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;
+  return {
+    name: 'planner',
+    kind: 'thresholdPlanner',
+    title: say('plan.title'),
+    subtitle: say('plan.sub'),
+    description: say('plan.what'),
+    roles: {
+      risk: [column(own.churn_probability, { binSize })],
+      active: [measure(CUSTOMERS, 'Active customers')],
+      expected: [measure(CUSTOMERS, 'Expected churners')],
+      ...(isValued(facts) && {
+        atRisk: [measure(CUSTOMERS, 'Revenue at risk')],
+        worth: [column(own.customer_value)],
+        order: [column(own.revenue_at_risk)],
+      }),
+      ...(isLabelled(facts) && {
+        left: [total(own.churned)],
+        known: [total(own.churned, 'countNonNull')],
+        outcome: [column(own.churned)],
+      }),
+      list: present(facts, [
+        own.customer_id,
+        own.churn_probability,
+        own.risk_tier,
+        own.customer_value,
+        own.revenue_at_risk,
+        own.top_reason_1,
+        own.top_reason_2,
+        own.top_reason_3,
+        own.recommended_action,
+      ]),
+    },
+    at,
+    tall: 720,
+  };
+}

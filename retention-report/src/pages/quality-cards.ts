@@ -1,0 +1,93 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { METRICS } from '@holdfast/contracts/prediction/values';
+import type { Format } from '@holdfast/contracts/report/model';
+import { about, type Tell } from '../facts/about.ts';
+import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
+import type { Piece } from '../layout/compose.ts';
+import { measure, total } from '../layout/fields.ts';
+import { fixed, metricCard } from '../layout/pieces.ts';
+
+interface MetricCard {
+  readonly metric: string;
+  readonly label: Message;
+  readonly what: Message;
+  readonly format?: Format;
+}
+const share: Format = { style: 'percent', digits: 1 };
+
+/** The figures of the model's report card, in reading order, each with what it says. */
+const cardsAbout = (say: Tell): readonly MetricCard[] => [
+  { metric: METRICS.auc, label: say('label.auc'), what: say('metric.aucWhat') },
+  { metric: METRICS.averagePrecision, label: say('metric.ap'), what: say('metric.apWhat') },
+  {
+    metric: METRICS.liftTopDecile,
+    label: say('metric.lift'),
+    what: say('metric.liftWhat'),
+    format: { style: 'number', digits: 2, suffix: '×' },
+  },
+  { metric: METRICS.captureTopDecile, label: say('metric.capture'), what: say('metric.captureWhat'), format: share },
+  { metric: METRICS.calibrationError, label: say('metric.ece'), what: say('metric.eceWhat') },
+  { metric: METRICS.brier, label: say('metric.brier'), what: say('metric.brierWhat') },
+  { metric: METRICS.logLoss, label: say('metric.logLoss'), what: say('metric.logLossWhat') },
+  { metric: METRICS.ks, label: say('metric.ks'), what: say('metric.ksWhat') },
+];
+
+/** Two rows of cards: how well the ranking finds leavers, then how right the probabilities are. */
+export function cardsOf(facts: RetentionFacts, first: Band, second: Band): Piece[] {
+  const say = about(facts);
+  // How the ends of two subscriptions are ordered: only where dates let a survival model be fitted.
+  const concordance = {
+    metric: METRICS.concordance,
+    label: say('metric.concordance'),
+    what: say('metric.concordanceWhat'),
+  };
+  const cards = [...cardsAbout(say), ...(facts.metrics.has(METRICS.concordance) ? [concordance] : [])].map(
+    ({ metric, label, what, format }: MetricCard): Unplaced =>
+      (at) =>
+        metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), at, format),
+  );
+  const { churn_probability_low, churn_probability_high } = tables.customers;
+  const isSpread = hasColumn(facts, churn_probability_low) && hasColumn(facts, churn_probability_high);
+  return [
+    ...inARow([...cards.slice(0, 4), foundInFifth(say)], first),
+    ...inARow([...cards.slice(4), ...(isSpread ? [widthOfIntervals(say)] : [])], second),
+  ];
+}
+
+type Band = readonly [number, number];
+type Unplaced = (at: Piece['at']) => Piece;
+const inARow = (cards: readonly Unplaced[], [row, high]: Band): Piece[] =>
+  cards.map((card, at) => card([(at * 12) / cards.length, row, 12 / cards.length, high]));
+
+const foundInFifth =
+  (say: Tell): Unplaced =>
+  (at) => ({
+    name: 'found-in-fifth',
+    kind: 'card',
+    title: say('metric.capture5'),
+    description: say('metric.capture5What'),
+    roles: {
+      values: [{ field: total(tables.lift.cumulative_capture, 'max'), label: say('metric.capture5'), format: share }],
+    },
+    filters: [fixed(tables.lift.decile, 2)],
+    at,
+  });
+
+const widthOfIntervals =
+  (say: Tell): Unplaced =>
+  (at) => ({
+    name: 'interval-width',
+    kind: 'card',
+    title: say('measure.spread'),
+    roles: { values: [measure(CUSTOMERS, 'Average interval width')] },
+    at,
+  });
+
+function withInterval(facts: RetentionFacts, metric: string, what: Message): Message {
+  const say = about(facts);
+  const { low, high } = facts.metrics.get(metric) ?? { low: null, high: null };
+  return low === null || high === null
+    ? what
+    : say('sentences', { sentences: [what, say('metric.interval', { low, high })] });
+}

@@ -1,0 +1,27 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import { hasTable, type RetentionFacts } from '../facts/facts.ts';
+import { ascending, type Piece } from '../layout/compose.ts';
+import { column } from '../layout/fields.ts';
+import { note } from '../layout/pieces.ts';
+
+const { fold, customers, auc, average_precision } = tables.folds;
+
+/** Whether the quality depends on who happened to be learnt from: the same measures, fold by fold. */
+export function stability(facts: RetentionFacts, at: Piece['at']): Piece {
+  const say = about(facts);
+  const title = say('folds.title');
+  if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), at, { title });
+  const areas = facts.told.folds.map((one) => one.auc);
+  return {
+    name: 'fold-quality',
+    kind: 'tableEx',
+    title,
+    subtitle: say('folds.sub', { low: Math.min(...areas), high: Math.max(...areas) }),
+    description: say('folds.what'),
+    roles: { values: [fold, customers, auc, average_precision].map((name) => column(name)) },
+    sort: ascending(column(fold)),
+    at,
+    tall: 280,
+  };
+}

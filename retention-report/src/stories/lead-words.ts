@@ -1,0 +1,189 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { isMessage } from '@holdfast/contracts/messages/message';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import { about } from '../facts/about.ts';
+import {
+  CUSTOMERS,
+  hasColumn,
+  isLabelled,
+  isSplit,
+  isValued,
+  ofUpload,
+  type RetentionFacts,
+  type Words,
+} from '../facts/facts.ts';
+import { leadWith, type UnsaidPage } from '../layout/compose.ts';
+import { column, measure } from '../layout/fields.ts';
+import { segmentColumns } from '../model/segment-columns.ts';
+import { firstGrouping, groupingWords } from './grouping.ts';
+import { tellComparison, wholeWords } from './tell-comparison.ts';
+import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
+
+/** Groups smaller than this are not called highest or lowest. */
+const SMALLEST_NAMED = 30;
+/** As many sentences as fill a line or two of the page; the words grow from there. */
+const SENTENCES_A_LINE = 2;
+const linesFor = (sentences: number) => Math.max(1, Math.ceil(sentences / SENTENCES_A_LINE));
+
+/** Every page begins with what its numbers say. */
+export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
+  const name = `${page.name}-words`;
+  const story = STORIES[page.name]?.(facts);
+  if (story) return leadWith(page, storyPiece(name, story, facts), linesFor(story.sentences.length));
+  const sentences = TEXTS[page.name]?.(facts) ?? [];
+  if (sentences.length > 0) {
+    const text = about(facts)('sentences', { sentences });
+    return leadWith(page, { name, kind: 'textbox', options: { text } }, linesFor(sentences.length));
+  }
+  if (page.name !== 'compare' || facts.comparison === null) return page;
+  const text = tellComparison(facts.comparison, facts);
+  return leadWith(page, { name, kind: 'textbox', options: { text } }, text.length + 1);
+}
+
+/** About tables no slicer touches: written once. */
+const TEXTS: Record<string, (facts: RetentionFacts) => Message[]> = {
+  drivers: tellDrivers,
+  segments: tellSegments,
+  cohorts: tellStay,
+  quality: tellQuality,
+};
+
+interface Story {
+  readonly sentences: readonly Message[];
+  /** Measures the sentences speak of. */
+  readonly of: readonly string[];
+  readonly by: ColumnName | null;
+}
+
+/** A place in a sentence that the report fills with the figure of the moment. */
+const live = (name: string): string => `{${name}}`;
+const ACTIVE = live('Active customers');
+const EXPECTED = live('Expected churners');
+const HIGH = live('High-risk customers');
+const HIGH_SHARE = live('High-risk customers/Active customers');
+
+/** About customers: told anew for whatever the reader restricts the page to. */
+const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
+  overview(facts) {
+    const say = about(facts);
+    const labelled = isLabelled(facts);
+    const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
+    const by = tellingGrouping(facts);
+    const trust = trustWords(facts);
+    const isDoubtful = facts.summary?.verdict?.grade === 'do-not-act';
+    const expected = { active: ACTIVE, expected: EXPECTED, high: HIGH, share: HIGH_SHARE };
+    return {
+      by,
+      of: [
+        ...(isSplit(facts) ? ['Accounts'] : []),
+        'Active customers',
+        rate,
+        'Expected churners',
+        'High-risk customers',
+        ...(isValued(facts) ? ['Revenue at risk'] : []),
+      ],
+      sentences: [
+        ...(isDoubtful ? trust : []),
+        ...(isSplit(facts)
+          ? [say('story.accounts', { accounts: live('Accounts'), subscriptions: live('Customers') })]
+          : []),
+        ...(labelled ? [say('story.left', { rate: live(rate) })] : []),
+        labelled ? say('story.expectedOfActive', expected) : say('story.expectedOfAll', expected),
+        ...(isValued(facts) ? [say('story.revenue', { value: live('Revenue at risk') })] : []),
+        ...(by
+          ? [
+              say('story.highest', {
+                by: unbraced(groupingWords(by, facts)),
+                top: live(`top:${rate}`),
+                value: live(`top value:${rate}`),
+                times: live(`times:${rate}`),
+              }),
+            ]
+          : mostLeaveWhere(facts)),
+        ...(isDoubtful ? [] : trust),
+        ...sinceWords(facts),
+      ],
+    };
+  },
+  risk(facts) {
+    const say = about(facts);
+    const atRisk = 'Revenue at risk';
+    return {
+      by: tables.customers.risk_tier,
+      of: ['Active customers', 'Expected churners', 'High-risk customers', ...(isValued(facts) ? [atRisk] : [])],
+      sentences: [
+        say('story.tiers', { active: ACTIVE, high: HIGH, share: HIGH_SHARE }),
+        say('story.inAll', { expected: EXPECTED, share: live('Expected churners/Active customers') }),
+        ...(isValued(facts)
+          ? [
+              say('story.largestTier', {
+                value: live(`top value:${atRisk}`),
+                all: live(atRisk),
+                tier: live(`top:${atRisk}`),
+              }),
+            ]
+          : []),
+      ],
+    };
+  },
+  customers: (facts) => ({
+    by: null,
+    of: ['Average churn risk', 'High-risk customers'],
+    sentences: [
+      about(facts)('story.customers', {
+        customers: live('Customers'),
+        risk: live('Average churn risk'),
+        high: HIGH,
+      }),
+    ],
+  }),
+};
+
+/** About both whole files, whatever the slicers say; so it is said. */
+function sinceWords(facts: RetentionFacts): Message[] {
+  const { since } = facts;
+  if (since === null) return [];
+  return [about(facts)('story.since', { name: unbraced(since.name), what: wholeWords(since, facts) })];
+}
+
+/** The first page answers whether to believe it, and where to read why. */
+function trustWords(facts: RetentionFacts): Message[] {
+  const verdict = facts.summary?.verdict;
+  const title = verdict?.says?.title ?? verdict?.title;
+  return title ? [about(facts)('story.trust', { title: unbraced(title) })] : [];
+}
+
+/** Where outcomes are known, only a column whose groups really differ is worth a sentence. */
+function tellingGrouping(facts: RetentionFacts): ColumnName | null {
+  if (!isLabelled(facts)) return firstGrouping(facts) ?? null;
+  const { segmentRules } = facts.told;
+  const isTelling = (name: string) => segmentRules.some((rule) => rule.column === name && rule.value !== null);
+  const found = segmentColumns(facts).find(isTelling);
+  return found === undefined ? null : ofUpload(found);
+}
+
+function mostLeaveWhere(facts: RetentionFacts): Message[] {
+  const [highest] = facts.told.segments;
+  if (!highest || highest.lift <= 1) return [];
+  const { segment, churnRate, customers } = highest;
+  return [about(facts)('story.highestWhere', { segment: unbraced(segment), rate: churnRate, n: customers })];
+}
+
+/** Braces in words of the file would be taken for places of the story. */
+function unbraced(words: Words): Words {
+  const text = (value: string) => value.replace(/[{}]/g, '');
+  if (!isMessage(words)) return text(words);
+  return JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? text(value) : value));
+}
+
+function storyPiece(name: string, { sentences, of, by }: Story, facts: RetentionFacts) {
+  return {
+    name,
+    kind: 'aiNarratives',
+    roles: {
+      ...(by && hasColumn(facts, by) && { category: [column(by)] }),
+      values: [...new Set(['Customers', ...of])].map((one) => measure(CUSTOMERS, one)),
+    },
+    options: { story: sentences, weight: 'Customers', least: SMALLEST_NAMED },
+  };
+}

@@ -1,0 +1,163 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { some } from '@holdfast/contracts/messages/message';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { METRICS } from '@holdfast/contracts/prediction/values';
+import { about } from '../facts/about.ts';
+import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { decimal, leaders, percent, portion } from './tell.ts';
+
+const FEW = 3;
+
+/** What the model leans on; nothing when there is no model. */
+export function tellDrivers(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const { drivers } = facts.told;
+  const [first, ...others] = drivers;
+  if (!first || first.importance <= 0) return [];
+  const sum = (some: typeof drivers) => some.reduce((all, { importance }) => all + importance, 0);
+  const names = (some: typeof drivers) => some.map(({ column }) => column);
+  const strongest = names(leaders(drivers, ({ importance }) => importance, decimal(1)));
+  const top = drivers.slice(0, FEW);
+  const lowers = names(top.filter(({ direction }) => direction === 'lowers'));
+  const largest = { list: some(strongest, strongest.length), points: first.importance };
+  const list = some(lowers, lowers.length);
+  return [
+    ...(facts.summary?.verdict?.grade === 'do-not-act' ? [say('story.chanceOnly')] : []),
+    strongest.length === 1 ? say('story.strongest', largest) : say('story.strongestMany', largest),
+    ...(others.length >= FEW
+      ? [say('story.firstFew', { n: FEW, count: drivers.length, portion: portion(sum(top), sum(drivers)) })]
+      : []),
+    ...(lowers.length === 0
+      ? []
+      : [lowers.length === 1 ? say('story.lowers', { list }) : say('story.lowersMany', { list })]),
+  ];
+}
+
+/** The groups that stand out, in the whole file: the slicers of the page do not change them. */
+export function tellSegments(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const { segments } = facts.told;
+  const highest = leaders(segments, ({ churnRate }) => churnRate, percent)[0];
+  const lowest = leaders(segments, ({ churnRate }) => -churnRate, percent)[0];
+  if (!highest || !lowest) return isLabelled(facts) ? [say('story.noGroup')] : [];
+  const written = decimal(1);
+  return [
+    say('story.groups', { count: segments.length }),
+    ...(highest.lift > 1 && written(highest.lift) !== written(1)
+      ? [
+          say('story.rateHighest', {
+            segment: highest.segment,
+            rate: highest.churnRate,
+            count: highest.customers,
+            lift: highest.lift,
+          }),
+        ]
+      : []),
+    ...(lowest.lift < 1
+      ? [say('story.rateLowest', { segment: lowest.segment, rate: lowest.churnRate, count: lowest.customers })]
+      : []),
+  ];
+}
+
+/** Whether to act on it, and what a plain rule would have reached. */
+export function tellQuality(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const { metrics } = facts;
+  const verdict = facts.summary?.verdict;
+  const [auc, baseline] = [metrics.get(METRICS.auc)?.value, metrics.get(METRICS.baselineRuleAuc)?.value];
+  return [
+    ...(verdict
+      ? [
+          say('story.verdict', {
+            title: verdict.says?.title ?? verdict.title,
+            sentence: verdict.says?.sentence ?? verdict.sentence,
+          }),
+        ]
+      : []),
+    ...(auc !== undefined && baseline !== undefined ? [say('story.baseline', { baseline, auc })] : []),
+  ];
+}
+
+/** How long customers stay, by whatever the file allows to be said. */
+export function tellStay(facts: RetentionFacts): Message[] {
+  return [...tellCohorts(facts), ...tellSurvival(facts)];
+}
+
+/** Over the cohorts whose month is over, each weighing as its customers. */
+function tellCohorts(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const known = [1, 3, 6, 12].flatMap((period) => {
+    const cells = facts.told.cohorts.filter((cell) => cell.period === period && cell.complete);
+    const customers = cells.reduce((sum, cell) => sum + cell.customers, 0);
+    const active = cells.reduce((sum, cell) => sum + cell.active, 0);
+    return customers >= 30 ? [say('story.activeAfter', { share: active / customers, count: period })] : [];
+  });
+  return known.length === 0 ? [] : [say('story.cohorts', { list: some(known, known.length) })];
+}
+
+function tellSurvival(facts: RetentionFacts): Message[] {
+  const say = about(facts);
+  const { survival } = facts.told;
+  const last = survival.at(-1);
+  if (!last) return [];
+  if (!hasColumn(facts, tables.survival.survival)) {
+    const riskiest = leaders(survival, ({ hazard }) => hazard, decimal(1))[0];
+    if (!riskiest || riskiest.hazard <= 1) return [];
+    return [say('story.riskiest', { time: riskiest.time, times: riskiest.hazard })];
+  }
+  const half = survival.find((point) => point.survival !== null && point.survival <= 0.5);
+  return [
+    half
+      ? say('story.half', { time: timeWords(facts, half.time) })
+      : say('story.notHalf', { time: timeWords(facts, last.time), share: last.survival ?? 1 }),
+    say('story.meanStay', meanWords(facts)),
+  ];
+}
+
+/** '24 months', where the file's unit is known. */
+function timeWords(facts: RetentionFacts, time: number): Message {
+  const say = about(facts);
+  switch (facts.told.stay?.unit) {
+    case 'days':
+      return say('days', { count: time });
+    case 'months':
+      return say('months', { count: time });
+    case 'years':
+      return say('years', { count: time });
+    default:
+      return say('plainFigure', { n: time });
+  }
+}
+
+/** Over the whole curve where the prediction is of an earlier version. */
+function meanWords(facts: RetentionFacts): { mean: number; time: Message } {
+  const { stay, survival } = facts.told;
+  const horizon = stay?.horizon ?? survival.at(-1)?.time ?? 0;
+  return { mean: stay?.value ?? meanStay(survival), time: timeWords(facts, horizon) };
+}
+
+/** The mean stay as its card writes it. */
+export function stayWords(facts: RetentionFacts, time: Words): Message {
+  const say = about(facts);
+  const { stay, survival } = facts.told;
+  if (stay === null) return say('stay.atMost', { mean: meanStay(survival), unit: time, n: survival.at(-1)?.time ?? 0 });
+  const UNITS: Readonly<Record<string, Message>> = {
+    days: say('dayMany'),
+    months: say('monthMany'),
+    years: say('yearMany'),
+  };
+  const told = { mean: stay.value, unit: UNITS[stay.unit] ?? time, n: stay.horizon };
+  const { low, high } = stay;
+  return low === null || high === null ? say('stay.figure', told) : say('stay.figureInterval', { ...told, low, high });
+}
+
+/** The area under the curve: the mean time as a customer within what the file shows. */
+export function meanStay(curve: RetentionFacts['told']['survival']): number {
+  let [area, from, share] = [0, 0, 1];
+  for (const { time, survival } of curve) {
+    area += share * (time - from);
+    from = time;
+    share = survival ?? share;
+  }
+  return area;
+}

@@ -1,0 +1,229 @@
+import { en } from '@holdfast/catalogues/en';
+import { speaker } from '@holdfast/catalogues/say';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { isMessage, message } from '@holdfast/contracts/messages/message';
+import type { Grade } from '@holdfast/contracts/prediction/verdict';
+import { describe, expect, it } from 'vitest';
+import { retentionDocument } from '../document.ts';
+import type { Comparison } from '../facts/comparison.ts';
+import type { RetentionFacts } from '../facts/facts.ts';
+import { chance } from './chance.rig.ts';
+import { leaders, move, percent, portion } from './tell.ts';
+import { tellComparison } from './tell-comparison.ts';
+import { meanStay, tellDrivers, tellSegments, tellStay } from './tell-pages.ts';
+
+const random = chance(21);
+const share = () => (random.maybe(0.2) ? random.pick([0, 0.5, 1, 0.2654, 0.26541]) : random.next());
+const rounds = Array.from({ length: 1500 }, (_, at) => at);
+
+const say = speaker(en);
+const said = (messages: readonly Message[]) => messages.map(say).join(' ');
+/** A share as the words write it. */
+const shown = (share: number) => say(message('portion.share', { share }));
+
+describe('words for numbers', () => {
+  it('say rose and fell exactly when the figures as written did', () => {
+    for (const _ of rounds) {
+      const [before, now] = [share(), random.maybe(0.3) ? share() : share() + 0.0001];
+      const way = move(before, now, percent);
+      expect(way === 'Same').toBe(shown(before) === shown(now));
+      if (way !== 'Same') expect(way).toBe(now > before ? 'Rose' : 'Fell');
+    }
+  });
+
+  it('say most only of more than half', () => {
+    for (const _ of rounds) {
+      const all = random.int(60);
+      const part = random.int(all + 1);
+      const { code } = portion(part, all);
+      if (code === 'portion.most') expect(part / all).toBeGreaterThan(0.5);
+      if (code === 'portion.all') expect(part).toBe(all);
+    }
+  });
+
+  it('name the largest', () => {
+    for (const _ of rounds) {
+      const items = Array.from({ length: 1 + random.int(8) }, () => share());
+      const named = leaders(items, (one) => one, percent);
+      expect(named).toContain(Math.max(...items));
+      for (const one of named) expect(shown(one)).toBe(shown(Math.max(...items)));
+    }
+  });
+});
+
+const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionFacts => ({
+  data: new Map([
+    [
+      'survival',
+      { columns: new Map(), rows: 1, filled: new Set(hasSurvival ? ['survival'] : []), distinct: new Map() },
+    ],
+  ]),
+  summary: null,
+  drivers: [],
+  told,
+  metrics: new Map(),
+  survivalEstimator: null,
+  decisionThreshold: null,
+  accounts: null,
+  revenueMonths: null,
+  otherEvent: null,
+  since: null,
+  datasetName: 'a.csv',
+  sample: false,
+  comparison: null,
+});
+
+const NOTHING: RetentionFacts['told'] = {
+  drivers: [],
+  segments: [],
+  findings: [],
+  survival: [],
+  stay: null,
+  cohortChoices: { figures: 0, countings: 0, segments: 0 },
+  cohortSegments: [],
+  cohortNames: [],
+  segmentRules: [],
+  groupings: [],
+  comparable: [],
+  folds: [],
+  cohorts: [],
+};
+
+describe('the first page', () => {
+  const storyOf = (grade: Grade, told: Partial<RetentionFacts['told']> = {}) => {
+    const verdict = { grade, title: grade === 'do-not-act' ? 'Do not act on this' : 'Strong: act on it', sentence: '' };
+    const facts = { ...factsOf({ ...NOTHING, ...told }, false), summary: { verdict } };
+    const page = retentionDocument(facts).pages.find(({ name }) => name === 'overview');
+    const story = page?.visuals.find(({ name }) => name === 'overview-words')?.options.story;
+    return Array.isArray(story) ? story.filter(isMessage).map(say) : [];
+  };
+
+  it('says first that nothing should be done with scores that tell nothing, and last how far to trust others', () => {
+    expect(storyOf('do-not-act')[0]).toBe(
+      'The verdict on this model: “Do not act on this”; the page Model quality says why.',
+    );
+    expect(storyOf('strong').at(-1)).toBe(
+      'The verdict on this model: “Strong: act on it”; the page Model quality says why.',
+    );
+  });
+
+  it('names a group only where more of it leave', () => {
+    const group = { segment: 'plan is Basic', customers: 1234, churnRate: 0.4 };
+    const told = (lift: number) => storyOf('strong', { segments: [{ ...group, lift }] }).join(' ');
+    expect(told(2)).toContain('the churn rate is highest where plan is Basic: 40% of 1,234.');
+    expect(told(0.5)).not.toContain('highest where');
+  });
+});
+
+describe('sentences over any tables', () => {
+  it('name the strongest driver and never make most of less than half', () => {
+    for (const _ of rounds) {
+      const drivers = Array.from({ length: 1 + random.int(9) }, (_one, at) => ({
+        column: `c${at}`,
+        importance: Math.round(random.next() * 300) / 10,
+        direction: random.pick(['raises', 'lowers', 'mixed']),
+      })).sort((a, b) => b.importance - a.importance);
+      const words = said(tellDrivers(factsOf({ ...NOTHING, drivers }, false)));
+      const top = drivers[0];
+      if (top && top.importance > 0) {
+        expect(words).toContain(`“${top.column}”`);
+        expect(words).toContain(`${top.importance.toFixed(1)} points`);
+      }
+      const three = drivers.slice(0, 3).reduce((sum, one) => sum + one.importance, 0);
+      const all = drivers.reduce((sum, one) => sum + one.importance, 0);
+      if (words.includes('most (')) expect(three / all).toBeGreaterThan(0.5);
+      const lowering = /Of these, (.+?) mostly lower/.exec(words)?.[1] ?? '';
+      for (const { column, direction } of drivers.slice(0, 3))
+        expect(lowering.includes(`“${column}”`)).toBe(direction === 'lowers');
+    }
+  });
+
+  it('say of groups only what their rates say', () => {
+    for (const _ of rounds) {
+      const base = 0.05 + 0.4 * random.next();
+      const segments = Array.from({ length: random.int(6) }, (_one, at) => {
+        const churnRate = random.next();
+        return { segment: `s${at}`, customers: 30 + random.int(500), churnRate, lift: churnRate / base };
+      });
+      const words = said(tellSegments(factsOf({ ...NOTHING, segments }, false)));
+      const rates = segments.map(({ churnRate }) => churnRate);
+      const most = /rate is highest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
+      const fewest = /rate is lowest where s\d+ \(([\d.]+%)/.exec(words)?.[1];
+      if (most) {
+        expect(most).toBe(shown(Math.max(...rates)));
+        expect(Math.max(...rates)).toBeGreaterThan(base);
+      }
+      if (fewest) {
+        expect(fewest).toBe(shown(Math.min(...rates)));
+        expect(Math.min(...rates)).toBeLessThan(base);
+      }
+    }
+  });
+
+  it('say half have left only at the first time half really have', () => {
+    for (const _ of rounds) {
+      let survival = 1;
+      const curve = Array.from({ length: 2 + random.int(12) }, (_one, time) => {
+        survival *= 1 - random.next() * 0.25;
+        return { time, survival, hazard: 0 };
+      });
+      const words = said(tellStay(factsOf({ ...NOTHING, survival: curve }, true)));
+      const first = curve.find((one) => one.survival <= 0.5);
+      if (first) expect(words).toContain(`have left after ${first.time}.`);
+      else expect(words).toContain(shown(curve.at(-1)?.survival ?? 0));
+      // Day by day: who is still here at the start of a day stays for it.
+      const byDay = curve.slice(0, -1).reduce((sum, one) => sum + one.survival, 0);
+      expect(meanStay(curve)).toBeCloseTo(byDay, 9);
+    }
+  });
+
+  it('compare two predictions without contradicting them', () => {
+    const standing = () => ({
+      customers: random.int(5000),
+      baseRate: random.maybe(0.2) ? null : share(),
+      averageRisk: share(),
+      highRisk: random.int(500),
+      auc: random.maybe(0.2) ? null : share(),
+    });
+    const dataset = (name: string) => ({
+      id: name,
+      name,
+      sample: false,
+      createdAt: '',
+      tables: { folder: '' },
+      summary: null,
+    });
+    for (const _ of rounds) {
+      const standings = { now: standing(), before: standing() };
+      const left = random.int(40);
+      const comparison: Comparison = {
+        now: dataset('now.csv'),
+        before: dataset('before.csv'),
+        standings,
+        matching: { kind: 'matched', customers: random.int(900), repeated: random.int(3) },
+        moves: { Rose: random.int(9), Fell: random.int(9), Steady: 3, New: random.int(9), Gone: 1 },
+        leftSince: { customers: left, foreseen: random.int(left + 1) },
+        scorePsi: 0,
+        columns: [
+          {
+            column: 'plan',
+            psi: 0.3,
+            verdict: random.pick(['stable', 'shifted'] as const),
+            change: message('drift.sharesSame'),
+          },
+        ],
+      };
+      const words = said(tellComparison(comparison, { otherEvent: null }));
+      const { now, before } = standings;
+      const way = { Rose: 'rose from', Fell: 'fell from', Same: 'stayed at' }[
+        move(before.averageRisk, now.averageRisk, percent)
+      ];
+      expect(words).toContain(`average predicted risk ${way}`);
+      expect(words.includes('churn rates cannot be compared')).toBe(
+        (now.baseRate === null) !== (before.baseRate === null),
+      );
+      if (words.includes('had most')) expect((comparison.leftSince?.foreseen ?? 0) / left).toBeGreaterThan(0.5);
+      expect(words.includes('“plan” changed')).toBe(comparison.columns[0]?.verdict === 'shifted');
+    }
+  });
+});

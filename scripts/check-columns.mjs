@@ -1,0 +1,60 @@
+// What a prediction leaves behind is named once, in contracts/prediction. The server and the report name its columns by that
+// definition; a name written out elsewhere would go on saying what the engine no longer writes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './root.mjs';
+
+const CONTRACT = 'contracts/src/prediction/tables.ts';
+const READERS = ['server/src', 'retention-report/src'];
+
+/** Names of one plain word (value, time, name …) mean too much elsewhere; those of several words mean the column. */
+export function columnNames(contract) {
+  const names = [...contract.matchAll(/^\s*(?:\w+: \{)?(.*)$/gm)].flatMap(([, line]) =>
+    [...line.matchAll(/\b(\w+): '(?:text|number|integer|boolean|date)'/g)].map(([, name]) => name),
+  );
+  return [...new Set(names)].filter((name) => name.includes('_'));
+}
+
+/** The texts of a source, without what stands in ${…} of a template and without comments. */
+function* literals(source) {
+  const plain = source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const pattern = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[\s\S])*`/g;
+  for (const match of plain.matchAll(pattern)) {
+    yield { at: match.index, text: match[0].replace(/\$\{[^}]*\}/g, ' ') };
+  }
+}
+
+/** A name a type holds to the contract is as good as one taken from it. */
+const isChecked = (source, at, length) => /^ satisfies /.test(source.slice(at + length, at + length + 12));
+
+export function columnLiterals(source, names) {
+  const found = [];
+  const pattern = new RegExp(`\\b(?:${names.join('|')})\\b`, 'g');
+  for (const { at, text } of literals(source)) {
+    if (isChecked(source, at, text.length)) continue;
+    for (const [name] of text.matchAll(pattern)) found.push({ name, line: source.slice(0, at).split('\n').length });
+  }
+  return found;
+}
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.ts$/.test(entry.name) && !/\.(test|rig|laws)\.ts$/.test(entry.name)) yield path;
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const names = columnNames(readFileSync(join(root, CONTRACT), 'utf8'));
+  const wrong = READERS.flatMap((folder) =>
+    [...sources(join(root, folder))].flatMap((path) =>
+      columnLiterals(readFileSync(path, 'utf8'), names).map(
+        ({ name, line }) => `${relative(root, path)}:${line}: the column ${name} is named by ${CONTRACT} alone`,
+      ),
+    ),
+  );
+  for (const line of wrong) console.error(line);
+  if (wrong.length > 0) process.exit(1);
+  console.log(`no column is named outside the contract, of ${names.length}`);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { columnLiterals, columnNames } from './check-columns.mjs';
+
+const names = columnNames(
+  "export const RESULT_TABLES = {\n  drivers: { rank: 'integer', mean_effect: 'number' },\n  customers: {\n    risk_tier: 'text',\n    value: 'number',\n  },\n};",
+);
+const found = (source: string) => columnLiterals(source, names).map(({ name }) => name);
+
+describe('the check of column names', () => {
+  it('takes its names from the contract, those of several words', () => {
+    expect(names).toEqual(['mean_effect', 'risk_tier']);
+  });
+
+  it('finds a name written out, in a text and in SQL', () => {
+    expect(found("const tier = 'risk_tier';")).toEqual(['risk_tier']);
+    expect(found('rows(`SELECT avg(mean_effect) FROM customers`)')).toEqual(['mean_effect']);
+    expect(columnLiterals("\n\nconst a = 'risk_tier';", names)).toEqual([{ name: 'risk_tier', line: 3 }]);
+  });
+
+  it('lets names taken from the contract, comments and other words pass', () => {
+    const taken = ['rows(`SELECT $', '{tables.customers.risk_tier.column}`) // risk_tier'].join('');
+    expect(found(taken)).toEqual([]);
+    expect(found("/** 'risk_tier' */ const a = { sortBy: 'risk_tier' satisfies Name, my_risk_tiers: 'x' };")).toEqual(
+      [],
+    );
+  });
+});

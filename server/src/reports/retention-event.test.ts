@@ -1,0 +1,58 @@
+import { LANGUAGES, loadCatalogue } from '@holdfast/catalogues/languages';
+import { sayAll, speaker } from '@holdfast/catalogues/say';
+import { retentionDocument } from '@holdfast/retention-report/document';
+import { retentionModel } from '@holdfast/retention-report/model/model';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRig, type Rig } from './retention.rig.ts';
+
+const EVENT = 'Response = 1';
+/** What a report about another event must not call its customers, by language. */
+const OF_CHURN: Record<string, RegExp> = {
+  en: /\b(churn\w*|leav\w*|left|stay\w*)\b/i,
+  de: /\b(abwander\w*|gegangen\w*|gehen|bleiben\w*)\b/i,
+  fr: /(?<!\p{L})(départs?|partis?|restés?)(?!\p{L})/iu,
+  es: /\b(bajas?|idos|se fue\w*|se quedan?)\b/i,
+  pt: /(?<!\p{L})(saídas?|saiu|saíram|ficam)(?!\p{L})/iu,
+  ja: /離脱|解約|離れ/,
+};
+
+describe('a report about something else than leaving', () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    const values = (make: (row: number) => string | number) => Array.from({ length: 60 }, (_, row) => make(row));
+    rig = await openRig(
+      [
+        {
+          name: 'customers',
+          columns: [
+            { name: 'customer_id', type: 'text', values: values((row) => `C${row}`) },
+            { name: 'churn_probability', type: 'number', values: values((row) => row / 60) },
+            { name: 'risk_tier', type: 'text', values: values((row) => (row > 30 ? 'High' : 'Low')) },
+            { name: 'risk_rank', type: 'integer', values: values((row) => 60 - row) },
+            { name: 'customer_value', type: 'number', values: values((row) => row) },
+            { name: 'revenue_at_risk', type: 'number', values: values((row) => (row * row) / 60) },
+            { name: 'churned', type: 'integer', values: values((row) => row % 2) },
+            { name: 'plan', type: 'text', values: values((row) => `P${row % 3}`) },
+          ],
+        },
+      ],
+      { event: EVENT, meaning: 'unknown' },
+    );
+  }, 60_000);
+  afterAll(() => rig.close());
+
+  it.each(LANGUAGES)('never calls its customers leavers, in %s', async (language) => {
+    expect(rig.facts.otherEvent).toBe(EVENT);
+    const say = speaker(await loadCatalogue(language));
+    const told = sayAll<unknown>([retentionDocument(rig.facts), retentionModel(rig.facts)], say);
+    const texts: string[] = [];
+    const keys = new Set(['name', 'column', 'table', 'measure', 'id', 'kind', 'op', 'syncGroup', 'weight']);
+    JSON.stringify(told, (key, value: unknown) => {
+      const isKey = keys.has(key) || (typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value));
+      if (typeof value === 'string' && !isKey) texts.push(value.replace(/\{[^}]*\}/g, ''));
+      return value;
+    });
+    expect(texts.filter((text) => OF_CHURN[language]?.test(text))).toEqual([]);
+    expect(texts.some((text) => text.includes(EVENT))).toBe(true);
+  });
+});

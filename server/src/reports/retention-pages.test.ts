@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReportDocument } from '@holdfast/contracts/report/document';
+import { SemanticModel } from '@holdfast/contracts/report/model';
+import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
+import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
+import { Ledger } from '../../checks/report-numbers/check-report.ts';
+import { type Case, checkOutcome } from '../../checks/report-numbers.rig.ts';
+import { partFolder } from '../built-file.ts';
+import { openRig, type Rig } from './retention.rig.ts';
+
+const SAMPLES: readonly Case[] = [
+  {
+    file: 'subscription-snapshot.csv',
+    label: { column: 'churned', positive: 'Yes' },
+    needs: { 'cohorts/cohort-triangle': /start date and an end date/ },
+  },
+  {
+    file: 'order-log.csv',
+    log: { id: 'customer_id', date: 'order_date', spent: ['amount'] },
+    shows: ['cohorts/probability-alive'],
+  },
+  {
+    file: 'billing-table.csv',
+    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'price' },
+  },
+];
+
+describe.each(SAMPLES)('the report of $file', (about) => {
+  let rig: Rig;
+  let outcome: PredictionOutcome;
+  let bytes: Uint8Array;
+
+  beforeAll(async () => {
+    const lines = (await readFile(join(partFolder(), 'samples', about.file), 'utf8')).split('\n').slice(0, 1500);
+    bytes = new TextEncoder().encode(lines.join('\n'));
+    outcome = await predictChurn({ bytes, fileName: about.file, asOf: '2026-10-01' }, { workers: 0 });
+    rig = await openRig(outcome.tables, outcome.kind === 'completed' ? outcome.summary : null);
+  }, patience(240_000));
+  afterAll(() => rig.close());
+
+  it('is a valid document over a valid model', () => {
+    expect(ReportDocument.safeParse(rig.document).error).toBeUndefined();
+    expect(SemanticModel.safeParse(rig.model).error).toBeUndefined();
+  });
+
+  it('has the seven pages and the two to drill through to, each with a layout for phones', () => {
+    const names = rig.document.pages.map(({ displayName }) => displayName);
+    expect(names).toEqual([
+      'Overview',
+      'Risk',
+      'Drivers',
+      'Segments',
+      'Cohorts and survival',
+      'Customers',
+      'Model quality',
+      'Customer',
+      'Customers behind it',
+    ]);
+    for (const { mobile, visuals } of rig.document.pages) {
+      expect(Object.keys(mobile?.visuals ?? {})).toEqual(visuals.map(({ name }) => name));
+    }
+  });
+
+  it('shows the numbers an outsider works out from the upload and the result file', async () => {
+    if (outcome.kind !== 'completed') throw new Error(outcome.problem.reason);
+    const ledger = new Ledger();
+    await checkOutcome(rig, outcome, bytes, about, ledger);
+    expect(ledger.wrong).toEqual([]);
+    expect(ledger.compared).toBeGreaterThan(30);
+  });
+
+  it('defines what every chart and table shows', () => {
+    const silent = new Set(['slicer', 'textbox', 'aiNarratives', 'needsColumn', 'card']);
+    const without = rig.document.pages.flatMap(({ name, visuals }) =>
+      visuals
+        .filter(({ kind, description }) => !silent.has(kind) && !description)
+        .map((visual) => `${name}/${visual.name}`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('begins every page with what its numbers say', () => {
+    const without = rig.document.pages.filter(({ name, visuals }) => visuals[0]?.name !== `${name}-words`);
+    const silent = ['customer', 'customers-behind', 'quality'];
+    expect(without.map(({ name }) => name).filter((name) => !silent.includes(name))).toEqual([]);
+  });
+
+  it('places no visual over another and none outside its page', () => {
+    for (const { name, size, visuals, mobile } of rig.document.pages) {
+      expectApart(
+        name,
+        size,
+        visuals.map(({ layout }) => layout),
+      );
+      if (mobile) expectApart(`${name} on a phone`, mobile.size, Object.values(mobile.visuals));
+    }
+  });
+
+  it('drills from a group and from a cohort to exactly the customers they count', async () => {
+    const known = new Map<string, number>();
+    for (const { name, columns } of outcome.tables) {
+      const at = (column: string, row: number) => columns.find((one) => one.name === column)?.values[row];
+      columns[0]?.values.forEach((_, row) => {
+        if (name === 'segments') known.set(`segment ${at('segment', row)}`, Number(at('customers', row)));
+        if (name === 'cohort_views' && at('segment', row) === 'All customers' && at('period', row) === 0)
+          known.set(`cohort ${at('cohort', row)}`, Number(at('customers', row)));
+      });
+    }
+    const behind = rig.document.pages.find(({ name }) => name === 'customers-behind');
+    const marks = (behind?.drillThroughBy ?? []).flatMap(({ field, values }) => {
+      if (field.kind !== 'column' || (field.table === 'cohort_views' && field.column === 'segment')) return [];
+      return values.map(({ value, means }) => ({ name: `${field.column} ${value}`, means }));
+    });
+    expect(marks.length).toBeGreaterThan(about.log ? 10 : 5);
+    for (const { name, means } of marks) {
+      const values = [{ as: 'n', field: { kind: 'measure' as const, table: 'customers', measure: 'Customers' } }];
+      const answer = await rig.ask({ mode: 'groups', groupBy: [], values, where: means, orderBy: [], limit: 1 });
+      const counted = 'result' in answer ? answer.result.columns[0]?.values[0] : answer.problem;
+      expect(counted, name).toBe(known.get(name));
+    }
+  });
+
+  it('asks nothing it cannot be told, and shows no empty chart', async () => {
+    for (const page of rig.document.pages) {
+      for (const visual of page.visuals) {
+        const kind = kindOf(visual.kind);
+        expect(kind, `${page.name}: ${visual.kind}`).toBeDefined();
+        const query = kind?.query(visual, { model: rig.model, drillDepth: 0 });
+        if (!query) continue;
+        const where =
+          visual.kind === 'slicer' ? [] : visual.filters.map(({ target, predicate }) => ({ target, predicate }));
+        const answer = await rig.ask({ ...query, where: [...query.where, ...where] });
+        expect(answer, `${page.name}: ${visual.name}`).toHaveProperty('result');
+        if ('result' in answer) expect(answer.result.rowCount, `${page.name}: ${visual.name}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+function expectApart(
+  page: string,
+  size: { width: number; height: number },
+  boxes: { x: number; y: number; width: number; height: number }[],
+) {
+  for (const [index, a] of boxes.entries()) {
+    expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= size.width && a.y + a.height <= size.height, page).toBe(true);
+    for (const b of boxes.slice(index + 1)) {
+      const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+      expect(apart, `${page}: ${JSON.stringify([a, b])}`).toBe(true);
+    }
+  }
+}
