@@ -48,7 +48,7 @@ async function speaks(
 
 /** Sentences the engine still writes as English text; a stored result keeps them as they are. */
 const ENGINES =
-  /(raises|lowers) the (risk|chance) by|Customers like this one|is (at most|above|between|more than|missing)|, on average|^[\w ]+ is \S+/;
+  /(raises|lowers) the (risk|chance) by|Customers like this one|is (at most|above|between|more than|missing)|, on average|^[\w ]+ is \S+| days ago$|^: We predict|Shown one who left/;
 const isEngines = (text: string) => ENGINES.test(text);
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? [];
