@@ -57,7 +57,7 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
   await test.step('plans contacts and takes the list away', async () => {
     await report.getByRole('tab', { name: 'Risk', exact: true }).click();
     const planner = report.locator('[data-visual="planner"]');
-    await planner.getByLabel('Contacts you can make').fill('150');
+    await planner.getByLabel('Contact capacity').fill('150');
     await planner.getByRole('slider').fill('0.3');
     const called = await figure(planner, 'To contact');
     expect(called).toBeLessThanOrEqual(150);

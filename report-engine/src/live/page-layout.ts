@@ -75,6 +75,8 @@ function withOrder(layout: Layout, order: VisualLayout): Layout {
     width: order.width ?? layout.width,
     height: order.height ?? layout.height,
     hidden: order.displayState ? order.displayState.mode === 1 : layout.hidden,
+    // A height the host orders is the height it is.
+    ...(layout.grows && order.height === undefined && { grows: true }),
   };
 }
 

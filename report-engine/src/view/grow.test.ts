@@ -1,5 +1,7 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { expect, it } from 'vitest';
+import { placePage } from '../live/page-layout.ts';
+import { initialState } from '../live/report-state.ts';
 import { grown } from './grow.ts';
 
 const box = (name: string, y: number, height: number, grows = false) => ({
@@ -29,4 +31,25 @@ it('boxes side by side grow together, by the one that needs most', () => {
 it('is the same page while nothing was measured', () => {
   expect(grown(page, {})).toBe(page);
   expect(grown(page, { words: 41 }).visuals[0]).toBe(page.visuals[0]);
+});
+
+it('grows as the document says, unless the host orders a height', () => {
+  const layout = { x: 0, y: 0, width: 100, height: 40, grows: true };
+  const words: Visual = { name: 'words', kind: 'textbox', layout, roles: {}, options: {}, filters: [] };
+  const own = {
+    name: 'p',
+    displayName: 'P',
+    visibility: 'visible' as const,
+    size: { type: 'custom' as const, width: 100, height: 100 },
+    displayOption: 'fitToWidth' as const,
+    filters: [],
+    visuals: [words],
+    interactions: [],
+  };
+  const document = { version: 1 as const, id: 'd', displayName: 'D', pages: [own], filters: [], bookmarks: [] };
+  const placed = (settings: object) => placePage(own, initialState(document, settings, true)).visuals[0]?.layout;
+  expect(placed({})?.grows).toBe(true);
+  const customLayout = { pagesLayout: { p: { visualsLayout: { words: { height: 80 } } } } };
+  expect(placed({ layoutType: 1, customLayout })).toMatchObject({ height: 80 });
+  expect(placed({ layoutType: 1, customLayout })?.grows).toBeUndefined();
 });

@@ -221,7 +221,7 @@ describe('the planner', () => {
   it('keeps within the contacts that can be made', async () => {
     show();
     const user = userEvent.setup();
-    await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contacts you can make' }), '7');
+    await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }), '7');
     const contacted = region('Plan').getByText('To contact', { selector: '.hf-figures dt' }).nextSibling?.textContent;
     expect(Number(contacted)).toBeLessThanOrEqual(7);
   });

@@ -4,9 +4,10 @@ import type { SemanticModel, Visual } from './words.ts';
 
 const LONGEST = 48;
 
-/** What a reader calls a visual: its title, else its first words, else what it shows, else its name spelled out. */
+/** What a reader calls a visual: its title, or the label it has without showing one, else its first words, else what it shows, else its name spelled out. */
 export function visualLabel(model: SemanticModel, visual: Visual): string {
-  if (visual.title) return visual.title;
+  const stated = visual.title ?? option.text(visual, 'label');
+  if (stated) return stated;
   const words = option
     .paragraphs(visual, 'text')
     .replace(/^[#\-\s]+|\*\*/gm, '')

@@ -17,7 +17,7 @@ import { column, measure } from '../layout/fields.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 import { firstGrouping, groupingWords } from './grouping.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
-import { tellDrivers, tellQuality, tellSegments, tellStay } from './tell-pages.ts';
+import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from './tell-pages.ts';
 
 /** Groups smaller than this are not called highest or lowest. */
 const SMALLEST_NAMED = 30;
@@ -29,7 +29,7 @@ const linesFor = (sentences: number) => Math.max(1, Math.ceil(sentences / SENTEN
 export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   const name = `${page.name}-words`;
   const story = STORIES[page.name]?.(facts);
-  if (story) return leadWith(page, storyPiece(name, story, facts), linesFor(story.sentences.length));
+  if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts), linesFor(story.sentences.length));
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
     const text = about(facts)('sentences', { sentences });
@@ -149,7 +149,7 @@ function sinceWords(facts: RetentionFacts): Message[] {
 /** The first page answers whether to believe it, and where to read why. */
 function trustWords(facts: RetentionFacts): Message[] {
   const verdict = facts.summary?.verdict;
-  const title = verdict?.says?.title ?? verdict?.title;
+  const title = verdict && verdictTitle(verdict);
   return title ? [about(facts)('story.trust', { title: unbraced(title) })] : [];
 }
 
@@ -176,7 +176,7 @@ function unbraced(words: Words): Words {
   return JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? text(value) : value));
 }
 
-function storyPiece(name: string, { sentences, of, by }: Story, facts: RetentionFacts) {
+function storyPiece(name: string, label: Words, { sentences, of, by }: Story, facts: RetentionFacts) {
   return {
     name,
     kind: 'aiNarratives',
@@ -184,6 +184,6 @@ function storyPiece(name: string, { sentences, of, by }: Story, facts: Retention
       ...(by && hasColumn(facts, by) && { category: [column(by)] }),
       values: [...new Set(['Customers', ...of])].map((one) => measure(CUSTOMERS, one)),
     },
-    options: { story: sentences, weight: 'Customers', least: SMALLEST_NAMED },
+    options: { label, story: sentences, weight: 'Customers', least: SMALLEST_NAMED },
   };
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
-import { some } from '@holdfast/contracts/messages/message';
+import { message, some } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
 import { about } from '../facts/about.ts';
@@ -59,6 +59,18 @@ export function tellSegments(facts: RetentionFacts): Message[] {
   ];
 }
 
+type Verdict = NonNullable<NonNullable<RetentionFacts['summary']>['verdict']>;
+
+/** The grade is a key in results of every version. */
+const TITLES: Readonly<Record<string, Message>> = {
+  strong: message('strongTitle'),
+  useful: message('usefulTitle'),
+  weak: message('weakTitle'),
+  'do-not-act': message('noTitle'),
+  'not-applicable': message('notTestedTitle'),
+};
+export const verdictTitle = ({ grade, title, says }: Verdict): Words => says?.title ?? TITLES[grade] ?? title;
+
 /** Whether to act on it, and what a plain rule would have reached. */
 export function tellQuality(facts: RetentionFacts): Message[] {
   const say = about(facts);
@@ -69,7 +81,7 @@ export function tellQuality(facts: RetentionFacts): Message[] {
     ...(verdict
       ? [
           say('story.verdict', {
-            title: verdict.says?.title ?? verdict.title,
+            title: verdictTitle(verdict),
             sentence: verdict.says?.sentence ?? verdict.sentence,
           }),
         ]

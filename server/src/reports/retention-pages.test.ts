@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMessage } from '@holdfast/contracts/messages/message';
 import { ReportDocument } from '@holdfast/contracts/report/document';
 import { SemanticModel } from '@holdfast/contracts/report/model';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
@@ -80,6 +81,32 @@ describe.each(SAMPLES)('the report of $file', (about) => {
         .map((visual) => `${name}/${visual.name}`),
     );
     expect(without).toEqual([]);
+  });
+
+  it('has no words of its own but messages and the names of the file', () => {
+    const shown = new Set([
+      'displayName',
+      'title',
+      'subtitle',
+      'description',
+      'label',
+      'suffix',
+      'needs',
+      'why',
+      'text',
+    ]);
+    const columns = new Set(rig.facts.data.get('customers')?.columns.keys());
+    const plain: string[] = [];
+    const look = (value: unknown, key: string): void => {
+      if (isMessage(value)) return;
+      if (typeof value === 'string' && shown.has(key) && value !== '×' && !columns.has(value)) plain.push(value);
+      if (Array.isArray(value)) for (const item of value) look(item, key);
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, inside] of Object.entries(value)) look(inside, name);
+    };
+    look(rig.unsaid, '');
+    // A finding is a text until the engine tells it as a message.
+    expect(plain.filter((text) => !rig.facts.told.findings.some(({ message }) => message === text))).toEqual([]);
   });
 
   it('begins every page with what its numbers say', () => {

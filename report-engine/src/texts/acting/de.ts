@@ -58,7 +58,7 @@ export const actingDe: ActingTexts = {
   atBest: 'Ab diesem Risiko lohnt es sich am meisten.',
   toContact: 'Zu kontaktieren',
   leaversReached: 'Abgänge darunter',
-  precision: 'Genauigkeit',
+  precision: 'Präzision',
   recall: 'Trefferquote',
   profit: 'Erwarteter Gewinn',
   breakEven: 'Rentabel ab Risiko',
