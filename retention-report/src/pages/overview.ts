@@ -1,15 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import {
-  CUSTOMERS,
-  hasColumn,
-  hasTable,
-  isLabelled,
-  isSplit,
-  isValued,
-  type RetentionFacts,
-  type Words,
-} from '../facts/facts.ts';
+import { CUSTOMERS, hasColumn, hasTable, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
