@@ -9,11 +9,18 @@ export interface EmbedInfo {
   embedToken: string;
 }
 
-/** One customer for all stories that only read: the first to ask signs up and predicts, the others sign in and wait. */
-const account = { email: 'reader@example.com', password: 'correct horse battery staple' };
+/** One customer a sample for all stories that only read: the first to ask signs up and predicts, the others sign in and wait. */
+const accountFor = (sample: string) => ({
+  email: `reader-of-${sample}@example.com`,
+  password: 'correct horse battery staple',
+});
 
-/** A customer with one finished prediction of the sample, made over the API alone; answers fresh embed information. */
-export async function customerWithReport(request: APIRequestContext): Promise<() => Promise<EmbedInfo>> {
+/** A customer with one finished prediction of a sample, made over the API alone; answers fresh embed information. */
+export async function customerWithReport(
+  request: APIRequestContext,
+  sample = 'subscription-snapshot',
+): Promise<() => Promise<EmbedInfo>> {
+  const account = accountFor(sample);
   const headers = { origin: server() };
   const enter = (way: string, data: object) => request.post(`${server()}/api/auth/${way}/email`, { headers, data });
   const first = (await enter('sign-up', { ...account, name: 'Grace Hopper' })).ok();
@@ -28,8 +35,8 @@ export async function customerWithReport(request: APIRequestContext): Promise<()
     id: string;
   };
   if (first) {
-    const sample = await request.post(`${server()}/api/samples/subscription-snapshot`, { headers: await bearer() });
-    expect(sample.ok(), await sample.text()).toBe(true);
+    const uploaded = await request.post(`${server()}/api/samples/${sample}`, { headers: await bearer() });
+    expect(uploaded.ok(), await uploaded.text()).toBe(true);
   }
   await expect
     .poll(
