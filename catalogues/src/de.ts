@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { failures } from './de/failures.ts';
+import { features } from './de/features.ts';
 import { findings } from './de/findings.ts';
 import { model } from './de/model.ts';
 import { problems } from './de/problems.ts';
@@ -26,6 +27,7 @@ export const de: Catalogue = {
     ...reasons,
     ...failures,
     ...words,
+    ...features,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { failures } from './en/failures.ts';
+import { features } from './en/features.ts';
 import { findings } from './en/findings.ts';
 import { model } from './en/model.ts';
 import { problems } from './en/problems.ts';
@@ -27,6 +28,7 @@ export const en: Catalogue = {
     ...reasons,
     ...failures,
     ...words,
+    ...features,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

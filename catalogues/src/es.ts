@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { failures } from './es/failures.ts';
+import { features } from './es/features.ts';
 import { findings } from './es/findings.ts';
 import { model } from './es/model.ts';
 import { problems } from './es/problems.ts';
@@ -26,6 +27,7 @@ export const es: Catalogue = {
     ...reasons,
     ...failures,
     ...words,
+    ...features,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

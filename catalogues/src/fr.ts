@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { failures } from './fr/failures.ts';
+import { features } from './fr/features.ts';
 import { findings } from './fr/findings.ts';
 import { model } from './fr/model.ts';
 import { problems } from './fr/problems.ts';
@@ -26,6 +27,7 @@ export const fr: Catalogue = {
     ...reasons,
     ...failures,
     ...words,
+    ...features,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { failures } from './ja/failures.ts';
+import { features } from './ja/features.ts';
 import { findings } from './ja/findings.ts';
 import { model } from './ja/model.ts';
 import { problems } from './ja/problems.ts';
@@ -26,6 +27,7 @@ export const ja: Catalogue = {
     ...reasons,
     ...failures,
     ...words,
+    ...features,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

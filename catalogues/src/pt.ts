@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { failures } from './pt/failures.ts';
+import { features } from './pt/features.ts';
 import { findings } from './pt/findings.ts';
 import { model } from './pt/model.ts';
 import { problems } from './pt/problems.ts';
@@ -26,6 +27,7 @@ export const pt: Catalogue = {
     ...reasons,
     ...failures,
     ...words,
+    ...features,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,4 +1,5 @@
 import { FAILURES } from './failures.ts';
+import { FEATURES } from './features.ts';
 import { FINDINGS } from './findings.ts';
 import { MODEL } from './model.ts';
 import { PROBLEMS } from './problems.ts';
@@ -17,6 +18,7 @@ export const MESSAGES = {
   ...REASONS,
   ...FAILURES,
   ...WORDS,
+  ...FEATURES,
   ...REPORT_NAMES,
   ...REPORT_MEASURES,
   ...REPORT_PAGES,

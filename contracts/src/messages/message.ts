@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Code, MESSAGES } from './codes.ts';
-import type { Message, Places, Some, ValuesOf } from './kinds.ts';
+import type { Message, Places, Some, Text, ValuesOf } from './kinds.ts';
 
 /** The only way to make a message: the values are checked against the places of the code. */
 export function message<C extends Code>(code: C, ...values: ValuesFor<(typeof MESSAGES)[C]>): Message;
@@ -28,6 +28,9 @@ export function isMessage(value: unknown): value is Message {
 }
 
 /** A text of a stored result: the message in it, or the text itself where it holds none, such as in results of older versions. */
+/** What a cell holds: a word of the file, or a message in JSON, which `messageIn` reads back. */
+export const cellOf = (text: Text): string => (typeof text === 'string' ? text : JSON.stringify(text));
+
 export function messageIn(text: string): string | Message {
   if (!text.startsWith('{"code":')) return text;
   try {

@@ -35,6 +35,8 @@ export type WhatIfRequest = z.infer<typeof WhatIfRequest>;
 /** A column of the model as a reader may change it. */
 export const Lever = z.object({
   column: z.string(),
+  /** A cell: what to call the column where its name is ours and not the file's. */
+  label: z.optional(z.string()),
   kind: z.enum(['number', 'category']),
   /** Something a company can offer, change or stop doing. */
   actionable: z.boolean(),
@@ -62,7 +64,9 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     after: z.nullable(Score),
     /** In log-odds: base + all effects = log-odds of the score `before`. Strongest first. */
     base: z.number(),
-    effects: z.array(z.object({ column: z.string(), value: z.string(), effect: z.number() })),
+    effects: z.array(
+      z.object({ column: z.string(), label: z.optional(z.string()), value: z.string(), effect: z.number() }),
+    ),
     /** The customer's own values of the levers, where they are known exactly. */
     own: z.record(z.string(), LeverValue),
     levers: z.array(Lever),

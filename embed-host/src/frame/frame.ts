@@ -10,7 +10,7 @@ import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
-import { type SaidReport, sayIn, sayReport } from './say-report.ts';
+import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
 /** The page that appears when two predictions are compared. */
@@ -190,7 +190,7 @@ export class Frame {
       sayCell,
       address,
       ask,
-      askWhatIf: (request, signal) => api.askWhatIf(request, signal),
+      askWhatIf: async (request, signal) => sayWhatIf(await api.askWhatIf(request, signal), sayCell),
       personalBookmarks: {
         read: () => api.savedBookmarks(),
         keep: (bookmarks) => api.saveBookmarks(bookmarks),

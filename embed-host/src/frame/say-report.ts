@@ -2,6 +2,7 @@ import { loadCatalogue } from '@holdfast/catalogues/languages';
 import { type Say, sayAll, speaker } from '@holdfast/catalogues/say';
 import { isMessage, messageIn } from '@holdfast/contracts/messages/message';
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 
 /** A report in one reader's words, and how its cells are said. */
 export interface SaidReport {
@@ -20,4 +21,16 @@ export function sayReport(unsaid: UnsaidReport, say: Say): SaidReport {
     return isMessage(found) ? say(found) : found;
   };
   return { opened: sayAll<OpenedReport>(unsaid, say), sayCell };
+}
+
+/** What the model says about customers, with its columns and values in the reader's words. */
+export function sayWhatIf(answer: WhatIfAnswer, sayCell: SaidReport['sayCell']): WhatIfAnswer {
+  const named = <Named extends { label?: string | undefined }>({ label, ...one }: Named) => ({
+    ...one,
+    ...(label !== undefined && { label: sayCell(label) }),
+  });
+  const levers = answer.levers.map(named);
+  if (answer.about === 'customers') return { ...answer, levers };
+  const effects = answer.effects.map((effect) => ({ ...named(effect), value: sayCell(effect.value) }));
+  return { ...answer, levers, effects };
 }

@@ -32,6 +32,8 @@ export class ChangeRefused extends Error {
 /** A column as a what-if offers it. */
 export interface Lever {
   readonly column: string;
+  /** What to call it where the name is ours and not the file's. */
+  readonly label?: Message | undefined;
   readonly kind: 'number' | 'category';
   readonly actionable: boolean;
   readonly importance: number;
@@ -43,6 +45,7 @@ export interface Lever {
 
 export interface Effect {
   readonly column: string;
+  readonly label?: Message | undefined;
   /** The customer's own value, as one would say it. */
   readonly value: Text;
   /** In log-odds; with the base they add up to the customer's. */
@@ -142,6 +145,7 @@ export class Rescorer {
     const { base, values } = contributionsOf(this.#kernel, columns, model, bins, trees);
     const effects = columns.map((column, f) => ({
       column: column.name,
+      label: column.label,
       value: describeBin(column, bins[f] as number),
       effect: values[f] as number,
     }));
@@ -250,7 +254,8 @@ function asLever(column: ScoringColumn, counts: Int32Array): Lever {
     highest: whole ? Math.ceil(Math.max(...seen)) : Math.max(...seen),
     whole,
   };
-  return { column: name, kind, actionable, importance, choices: [], range: seen.length === 0 ? null : range };
+  const { label } = column;
+  return { column: name, label, kind, actionable, importance, choices: [], range: seen.length === 0 ? null : range };
 }
 
 function binOf(column: ScoringColumn, value: string | number | null): number {

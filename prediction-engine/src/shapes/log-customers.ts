@@ -1,3 +1,4 @@
+import type { FEATURES } from '@holdfast/contracts/messages/features';
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
@@ -142,6 +143,7 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
   const columns: FeatureColumn[] = [
     ...names.map((name) => ({
       name: shownName(name, log),
+      label: featureLabel(name, log),
       kind: 'number' as const,
       values: Float64Array.from(looks, ({ features }) => features[name]),
     })),
@@ -199,6 +201,26 @@ function shownName(name: keyof LogFeatures, { words }: PurchaseLog): string {
   return name.replace('purchases', words.acts).replace('spending', 'amount').replace('spent', 'amount');
 }
 
+/** What people call a feature; its name is a key of tables and files. */
+function featureLabel(name: keyof LogFeatures, { words }: PurchaseLog): Message {
+  const [ofPurchases, ofActivity] = FEATURE_LABELS[name];
+  return message(words.act === 'purchase' ? ofPurchases : ofActivity);
+}
+
+const FEATURE_LABELS = {
+  recency_days: ['feature.daysSincePurchase', 'feature.daysSinceActivity'],
+  purchases: ['feature.purchases', 'feature.activities'],
+  tenure_days: ['feature.tenureDays', 'feature.tenureDays'],
+  total_spent: ['feature.totalSpent', 'feature.totalAmount'],
+  mean_spent: ['feature.meanSpent', 'feature.meanAmount'],
+  last_spent: ['feature.lastSpent', 'feature.lastAmount'],
+  mean_gap_days: ['feature.gapDays', 'feature.gapActivityDays'],
+  lateness: ['feature.lateness', 'feature.lateness'],
+  purchases_last_window: ['feature.recentPurchases', 'feature.recentActivities'],
+  spending_trend: ['feature.spendingTrend', 'feature.amountTrend'],
+} as const satisfies Record<keyof LogFeatures, readonly [FeatureCode, FeatureCode]>;
+type FeatureCode = keyof typeof FEATURES;
+
 /** Columns of the log that describe the customer rather than the purchase: the same on nearly all of their lines. */
 function describing(profile: Profile, log: PurchaseLog): TypedColumn[] {
   const id = profile.roles.id === null ? undefined : profile.columns[profile.roles.id];
@@ -222,6 +244,7 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
   const money = /spent|amount/.test(column.name);
   return {
     name: column.name,
+    label: column.label,
     kind: column.kind,
     meaning: column.kind === 'category' ? 'category' : column.name === log.words.acts ? 'count' : 'amount',
     unit: /_days$/.test(column.name) ? message('dayMany') : null,

@@ -17,7 +17,7 @@ export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
 
 /** What the report reads of a prediction's summary; all else in it belongs to the prediction's own page. */
 export type DatasetSummary = Partial<
-  Pick<Summary, 'shape' | 'event' | 'meaning' | 'customers' | 'positives' | 'roles' | 'verdict' | 'says'>
+  Pick<Summary, 'shape' | 'event' | 'meaning' | 'customers' | 'positives' | 'roles' | 'verdict' | 'says' | 'drivers'>
 >;
 
 /** What the pages are written from: what is in the data, and what the prediction said about it. */
@@ -106,6 +106,12 @@ export interface ToldFacts {
     readonly complete: boolean;
   }[];
 }
+
+/** What people call columns whose names are ours and not the file's. */
+export const featureWords = ({ summary }: Pick<RetentionFacts, 'summary'>): Readonly<Record<string, Message>> =>
+  Object.fromEntries(
+    (summary?.drivers ?? []).flatMap(({ column, says }) => (says?.column ? [[column, says.column]] : [])),
+  );
 
 export const CUSTOMERS = 'customers';
 

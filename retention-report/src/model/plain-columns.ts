@@ -13,7 +13,7 @@ import {
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
 import { about, type Tell } from '../facts/about.ts';
-import type { RetentionFacts } from '../facts/facts.ts';
+import { featureWords, type RetentionFacts } from '../facts/facts.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import { MESSAGE, percent, pointsOf, tierFormat, type UnsaidFormat, wordsFormat } from './formats.ts';
 
@@ -37,9 +37,9 @@ const rule = wordsFormat({ [ALL_CUSTOMERS]: message('allCustomers') });
 const bins = wordsFormat({ missing: message('absent'), 'another value': message('other') });
 
 /** Every column of the tables besides the customers': a column of the contract that is not told here is a type error. */
-function described(say: Tell): Described {
+function described(say: Tell, features: Readonly<Record<string, Message>>): Described {
   const customers = named(say('page.customers'), integer);
-  const column = named(say('label.column'));
+  const column = named(say('label.column'), wordsFormat(features));
   const [low, high] = [named(say('label.lowEnd'), percent), named(say('label.highEnd'), percent)];
   const rate = named(say('label.churnRate'), percent);
   const lift = named(say('table.lift'), times);
@@ -132,9 +132,9 @@ function described(say: Tell): Described {
       average_precision: named(say('label.ap'), thousandths),
     },
     driver_groups: {
-      grouping: named(say('label.groupsBy')),
+      grouping: named(say('label.groupsBy'), wordsFormat(features)),
       group: named(say('label.group'), bins),
-      driver: named(say('label.driver'), undefined, 'rank'),
+      driver: named(say('label.driver'), wordsFormat(features), 'rank'),
       rank: null,
       effect: named(say('label.effect'), pointsOf()),
       customers,
@@ -369,7 +369,7 @@ export function plainColumns(
   table: string,
   columns: ReadonlyMap<string, ColumnType>,
 ): UnsaidColumn[] {
-  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(about(facts));
+  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(about(facts), featureWords(facts));
   const known = all[table] ?? {};
   return [...columns].map(([name, type]) => {
     const own = known[name];

@@ -3,7 +3,7 @@ import { message, some } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { METRICS } from '@holdfast/contracts/prediction/values';
 import { about } from '../facts/about.ts';
-import { hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { featureWords, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
 import { decimal, leaders, percent, portion } from './tell.ts';
 
 const FEW = 3;
@@ -15,7 +15,8 @@ export function tellDrivers(facts: RetentionFacts): Message[] {
   const [first, ...others] = drivers;
   if (!first || first.importance <= 0) return [];
   const sum = (some: typeof drivers) => some.reduce((all, { importance }) => all + importance, 0);
-  const names = (some: typeof drivers) => some.map(({ column }) => column);
+  const words = featureWords(facts);
+  const names = (some: typeof drivers) => some.map(({ column }) => words[column] ?? column);
   const strongest = names(leaders(drivers, ({ importance }) => importance, decimal(1)));
   const top = drivers.slice(0, FEW);
   const lowers = names(top.filter(({ direction }) => direction === 'lowers'));

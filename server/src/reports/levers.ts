@@ -1,3 +1,4 @@
+import { cellOf } from '@holdfast/contracts/messages/message';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Lever } from '@holdfast/contracts/report/what-if';
 import type { Rescorer } from '@holdfast/prediction-engine';
@@ -14,7 +15,13 @@ type Ask = (query: VisualQuery) => Promise<QueryResult>;
 
 /** What a reader may change. Counts and ranges are those of the token's rows: a value only others have is not offered. */
 export async function leversOf(rescorer: Rescorer, ground: BatchGround, ask: Ask): Promise<Lever[]> {
-  const levers = rescorer.levers.slice(0, LEVERS).map((lever) => ({ ...lever, choices: [...lever.choices] }));
+  const levers = rescorer.levers.slice(0, LEVERS).map(
+    ({ label, choices, ...lever }): Lever => ({
+      ...lever,
+      ...(label && { label: cellOf(label) }),
+      choices: [...choices],
+    }),
+  );
   if (ground.rules.length === 0) return levers;
   const own = await Promise.all(levers.map((lever) => ownLever(lever, ground, ask)));
   return own.flatMap((lever) => lever ?? []);

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { cellOf } from '@holdfast/contracts/messages/message';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
@@ -7,7 +8,6 @@ import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
 import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column } from '@holdfast/retention-report/layout/fields';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
-import { sayText } from '../english.ts';
 import { Problem } from '../http/problem.ts';
 import { columnBehind, isNumber, leversOf } from './levers.ts';
 
@@ -58,7 +58,11 @@ export async function rescoreCustomer(
     before: rescorer.rescore(rank, []),
     after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
     base: explained.base,
-    effects: explained.effects.map((effect) => ({ ...effect, value: sayText(effect.value) })),
+    effects: explained.effects.map(({ label, value, ...effect }) => ({
+      ...effect,
+      ...(label && { label: cellOf(label) }),
+      value: cellOf(value),
+    })),
     own,
     levers,
     smallest,

@@ -32,12 +32,12 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
         {levers.map((lever) => (
           <div className="hf-field" key={lever.column} data-changed={lever.column in changed || undefined}>
             <span aria-hidden="true" title={lever.column} dir="auto">
-              {lever.column}
+              {lever.label ?? lever.column}
             </span>
             <LeverInput
               lever={lever}
               value={lever.column in changed ? (changed[lever.column] ?? null) : ownValue(answer, lever)}
-              label={lever.column}
+              label={lever.label ?? lever.column}
               texts={texts}
               formats={formats}
               disabled={disabled}

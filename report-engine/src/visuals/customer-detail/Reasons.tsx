@@ -18,10 +18,10 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
   const percent = (probability: number): string => formats.value(probability, { style: 'percent', digits: 1 });
   const figure = (value: number, digits: number): string =>
     `${value > 0 ? '+' : ''}${formats.value(value, { style: 'number', digits })}`;
-  const nameOf = ({ column, value, gathered }: ReasonStep): string =>
+  const nameOf = ({ column, label, value, gathered }: ReasonStep): string =>
     column === null
       ? say(texts.otherColumns, { count: gathered })
-      : sayLever(column, answer.own[column] ?? (value === 'missing' ? null : value), texts, formats);
+      : sayLever(label ?? column, answer.own[column] ?? (value === 'missing' ? null : value), texts, formats);
   const whole = (label: string, probability: number) => (
     <tr data-total>
       <th scope="row">{label}</th>

@@ -4,6 +4,8 @@ import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
 export interface ReasonStep {
   /** Null: all columns not named by a step of their own. */
   readonly column: string | null;
+  /** What the column is called, where its name is not the file's. */
+  readonly label?: string | undefined;
   readonly value: string;
   readonly logOdds: number;
   readonly points: number;
@@ -38,11 +40,12 @@ export function reasonSteps({ base, effects }: Pick<CustomerWhatIf, 'base' | 'ef
   const named = effects.length > most + 1 ? strongest(effects, most) : effects;
   const rest = effects.filter((one) => !named.includes(one));
   const shown = [
-    ...named.map(({ column, value, effect }) => ({ column, value, effect, gathered: 1 })),
+    ...named.map(({ column, label, value, effect }) => ({ column, label, value, effect, gathered: 1 })),
     ...(rest.length > 0
       ? [
           {
             column: null,
+            label: undefined,
             value: '',
             effect: rest.reduce((sum, { effect }) => sum + effect, 0),
             gathered: rest.length,
@@ -51,10 +54,10 @@ export function reasonSteps({ base, effects }: Pick<CustomerWhatIf, 'base' | 'ef
       : []),
   ];
   let at = start;
-  const steps = shown.map(({ column, value, effect, gathered }): ReasonStep => {
+  const steps = shown.map(({ column, label, value, effect, gathered }): ReasonStep => {
     const from = at;
     at += effect * perLogOdd;
-    return { column, value, gathered, logOdds: effect, points: 100 * effect * perLogOdd, from, to: at };
+    return { column, label, value, gathered, logOdds: effect, points: 100 * effect * perLogOdd, from, to: at };
   });
   return { start, end, base, logOdds, steps };
 }

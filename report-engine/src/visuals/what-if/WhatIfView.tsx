@@ -61,8 +61,10 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
             onChange={(event) => choose(event.target.value)}
           >
             <option value="">{texts.none}</option>
-            {levers.map(({ column }) => (
-              <option key={column}>{column}</option>
+            {levers.map(({ column, label }) => (
+              <option key={column} value={column}>
+                {label ?? column}
+              </option>
             ))}
           </select>
         </label>

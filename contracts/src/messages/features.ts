@@ -1,0 +1,23 @@
+import type { Places } from './kinds.ts';
+
+/** What people call the columns we derive from a log. */
+export const FEATURES = {
+  'feature.daysSincePurchase': {},
+  'feature.daysSinceActivity': {},
+  'feature.purchases': {},
+  'feature.activities': {},
+  'feature.tenureDays': {},
+  'feature.totalSpent': {},
+  'feature.totalAmount': {},
+  'feature.meanSpent': {},
+  'feature.meanAmount': {},
+  'feature.lastSpent': {},
+  'feature.lastAmount': {},
+  'feature.gapDays': {},
+  'feature.gapActivityDays': {},
+  'feature.lateness': {},
+  'feature.recentPurchases': {},
+  'feature.recentActivities': {},
+  'feature.spendingTrend': {},
+  'feature.amountTrend': {},
+} as const satisfies Readonly<Record<string, Places>>;
