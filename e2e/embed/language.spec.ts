@@ -101,7 +101,11 @@ async function textsIn(
       const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) seen.push(node.textContent ?? '');
       for (const element of body.querySelectorAll('[aria-label], [title], [placeholder]')) {
-        for (const name of ['aria-label', 'title', 'placeholder']) seen.push(element.getAttribute(name) ?? '');
+        for (const name of ['aria-label', 'title', 'placeholder']) {
+          const text = element.getAttribute(name) ?? '';
+          // The name a column has in files stands in the tooltip beside what people call it.
+          if (name !== 'title' || !/^[a-z]+(_[a-z]+)*$/.test(text)) seen.push(text);
+        }
       }
       return seen;
     });

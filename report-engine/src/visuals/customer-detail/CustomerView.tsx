@@ -150,13 +150,16 @@ function outcomeText(churned: boolean | null, { texts }: ViewProps<unknown>): st
   return churned === null ? texts.outcomeUnknown : churned ? texts.hasLeft : texts.stillHere;
 }
 
-function smallest(answer: Answer, { texts, formats }: ViewProps<unknown>): string {
+const nameOf = ({ levers }: Answer, name: string): string =>
+  levers.find(({ column }) => column === name)?.label ?? name;
+
+function smallest(answer: Answer, { texts, formats, shape }: ViewProps<CustomerShape>): string {
   const found = answer.smallest;
   if (!found) return answer.isLowestTier ? texts.lowestTier : texts.noSmallestChange;
   return say(texts.smallestChange, {
-    change: sayLever(found.column, found.value, texts, formats),
+    change: sayLever(nameOf(answer, found.column), found.value, texts, formats),
     after: formats.value(found.probability, { style: 'percent', digits: 1 }),
-    tier: found.tier,
+    tier: shape.words[found.tier] ?? found.tier,
   });
 }
 

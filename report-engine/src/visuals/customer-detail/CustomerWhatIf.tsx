@@ -2,6 +2,7 @@ import type { CustomerWhatIf as Answer, Lever, LeverValue } from '@holdfast/cont
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { LeverInput, sayLever } from '../what-if/LeverInput.tsx';
+import type { CustomerShape } from './shape.ts';
 
 const MOST_LEVERS = 6;
 
@@ -10,17 +11,20 @@ export type Changed = Readonly<Record<string, LeverValue>>;
 interface CustomerWhatIfProps {
   readonly answer: Answer;
   readonly changed: Changed;
-  readonly view: ViewProps<unknown>;
+  readonly view: ViewProps<CustomerShape>;
   onChange(changed: Changed): void;
 }
 
 /** The columns somebody could change, each at the customer's own value; another value asks the model again. */
 export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhatIfProps) {
-  const { texts, formats, disabled } = view;
+  const { texts, formats, shape, disabled } = view;
   const actionable = answer.levers.filter((lever) => lever.actionable);
   const levers = (actionable.length > 0 ? actionable : answer.levers).slice(0, MOST_LEVERS);
   const changes = Object.entries(changed);
   const percent = (probability: number): string => formats.value(probability, { style: 'percent', digits: 1 });
+  const scored = ({ probability, tier }: Answer['before']): string =>
+    `${percent(probability)} (${shape.words[tier] ?? tier})`;
+  const nameOf = (name: string): string => answer.levers.find(({ column }) => column === name)?.label ?? name;
   const set = (lever: Lever, value: LeverValue): void => {
     const { [lever.column]: _, ...others } = changed;
     onChange(value === ownValue(answer, lever) ? others : { ...others, [lever.column]: value });
@@ -49,9 +53,9 @@ export function CustomerWhatIf({ answer, changed, view, onChange }: CustomerWhat
       <p className="hf-act-said" aria-live="polite">
         {changes.length > 0 && answer.after
           ? say(texts.whatIfSaid, {
-              changes: changes.map(([column, value]) => sayLever(column, value, texts, formats)).join(', '),
-              after: `${percent(answer.after.probability)} (${answer.after.tier})`,
-              before: `${percent(answer.before.probability)} (${answer.before.tier})`,
+              changes: changes.map(([column, value]) => sayLever(nameOf(column), value, texts, formats)).join(', '),
+              after: scored(answer.after),
+              before: scored(answer.before),
             })
           : texts.whatIfHint}
         {changes.length > 0 && (

@@ -126,10 +126,11 @@ const whole = (value: number, { formats }: Pick<ViewProps<unknown>, 'formats'>):
 function said(answer: CustomersWhatIf, chosen: Chosen | null, props: ViewProps<WhatIfShape>): string {
   const { texts, formats } = props;
   if (!chosen || !answer.after) return texts.groupHint;
+  const name = answer.levers.find(({ column }) => column === chosen.column)?.label ?? chosen.column;
   return say(texts.groupSaid, {
     touched: whole(answer.touched, props),
-    from: chosen.from === undefined ? texts.anyValue : sayLever(chosen.column, chosen.from, texts, formats),
-    to: sayLever(chosen.column, chosen.to, texts, formats),
+    from: chosen.from === undefined ? texts.anyValue : sayLever(name, chosen.from, texts, formats),
+    to: sayLever(name, chosen.to, texts, formats),
     after: whole(answer.after.expected, props),
     before: whole(answer.before.expected, props),
     customers: whole(answer.customers, props),
