@@ -71,7 +71,7 @@ test('what a killed process has left goes when the next one starts, and with the
     const socket = createConnection({ host: '127.0.0.1', port });
     socket.on('error', () => undefined);
     socket.write(
-      `POST /api/csv HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 900000\r\n` +
+      `POST /api/csv HTTP/1.1\r\nhost: localhost:${port}\r\nauthorization: Bearer ${token}\r\ncontent-length: 900000\r\n` +
         'content-type: multipart/form-data; boundary=b\r\n\r\n' +
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ncustomer_id,churned\r\n' +
         'c1,no\r\n'.repeat(20_000),

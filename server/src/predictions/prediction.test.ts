@@ -133,6 +133,7 @@ test('a file that cannot be predicted fails with a reason and a way out', async 
     title: expect.stringMatching(/\w/),
     detail: expect.stringMatching(/\w/),
     fix: expect.stringMatching(/\w/),
+    says: { title: expect.anything(), detail: expect.anything(), fix: expect.anything() },
   });
 });
 

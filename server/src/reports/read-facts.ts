@@ -26,6 +26,9 @@ export async function readFacts(
       values: [],
     });
   };
+  /** A day arrives as text: 2026-10-18. */
+  const asCell = (one: ColumnName) =>
+    data.get(one.table)?.columns.get(one.column) === 'date' ? `CAST(${sql(one)} AS VARCHAR)` : sql(one);
   /** A column older results lack is blank in all of them. */
   const records = async <Name extends string>(
     table: string,
@@ -34,7 +37,7 @@ export async function readFacts(
     more: { readonly distinct?: boolean; readonly descending?: boolean } = {},
   ): Promise<Record<Name, unknown>[]> => {
     const entries = Object.entries<ColumnName>(columns) as [Name, ColumnName][];
-    const select = entries.map(([, one]) => (has(one) ? sql(one) : 'NULL'));
+    const select = entries.map(([, one]) => (has(one) ? asCell(one) : 'NULL'));
     const by = `${sql(order)}${more.descending ? ' DESC' : ''}`;
     const found = await read(table, [order], `${more.distinct ? 'DISTINCT ' : ''}${select.join(', ')}`, by);
     return (found[0] ?? []).map(
@@ -150,7 +153,7 @@ export async function readFacts(
       ).map(({ cohort, grain, start }) => ({
         cohort: String(cohort),
         grain: String(grain),
-        start: start === null ? null : String(start).slice(0, 10),
+        start: textOf(start),
       })),
       segmentRules: (await records('segment_rules', own.segment_rules, own.segment_rules.segment)).map((rule) => ({
         segment: String(rule.segment),
