@@ -38,7 +38,7 @@ describe('a report about something else than leaving', () => {
       ],
       { event: EVENT, meaning: 'unknown' },
     );
-  }, 60_000);
+  });
   afterAll(() => rig.close());
 
   it.each(LANGUAGES)('never calls its customers leavers, in %s', async (language) => {
