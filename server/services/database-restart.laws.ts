@@ -28,6 +28,8 @@ beforeAll(async () => {
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: url,
+      // Files in the data folder, which the processes share.
+      S3_ENDPOINT: '',
       HOLDFAST_DATA_DIR: join(folder, 'data'),
       HOLDFAST_LOG_LEVEL: 'silent',
       HOLDFAST_ORIGIN: base,

@@ -25,6 +25,8 @@ beforeAll(async () => {
   base = `http://localhost:${front}`;
   const shared = {
     DATABASE_URL: await postgres.newDatabase(),
+    // Files in the data folder, which the processes share.
+    S3_ENDPOINT: '',
     HOLDFAST_DATA_DIR: join(folder, 'data'),
     HOLDFAST_LOG_LEVEL: 'silent',
     HOLDFAST_ORIGIN: base,
