@@ -72,6 +72,8 @@ test('the page that drives everything shows every result and survives failing an
   }
   expect(await log.textContent()).not.toContain('failed');
   await page.getByRole('combobox').selectOption('failing');
+  // A frame hears nothing that is sent before it is there.
+  await expect(log).toContainText('error Error: The rig was told to fail.');
   await page.getByRole('button', { name: 'getZoom' }).click();
   await expect(log).toContainText('getZoom failed Error: The rig was told to fail.');
 });
