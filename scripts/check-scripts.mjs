@@ -65,7 +65,8 @@ async function run(script, { args = [], env = {}, ports = [], sign = null }) {
     cwd: clone,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, ...Object.fromEntries(free) },
+    // Colours would stand between the letters of a sign.
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env, ...Object.fromEntries(free) },
   });
   let said = '';
   const ended = new Promise((done) => child.once('close', done));
