@@ -31,10 +31,12 @@ async function wear(page: Page, theme: string): Promise<void> {
 /** Nothing moves or changes its colour any more, save what never stops. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(patience(200));
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  // A paused or replaced animation never ends: only one that still runs is waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
 
 async function violations(axe: AxeBuilder): Promise<string[]> {

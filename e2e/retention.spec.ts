@@ -9,7 +9,10 @@ test('a new customer tries a sample, follows the prediction, downloads it and op
   await expect(page.getByRole('heading', { name: 'Holdfast Analytics Dashboard' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Upload Data' }).click();
-  await page.getByRole('button', { name: /^Try: / }).first().click();
+  await page
+    .getByRole('button', { name: /^Try: / })
+    .first()
+    .click();
   await expect(page.getByText('Upload successful!', { exact: true })).toBeVisible();
   await expect(page.getByText(/^File uploaded and prediction started\. Prediction ID: \d+$/)).toBeVisible();
   await expect(page).toHaveURL(/\/predictions$/);

@@ -2,6 +2,7 @@ import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories
 import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.inShort': 'Kurz gesagt: {page}',
   'story.accounts': '{accounts} Kunden haben {subscriptions} Abonnements.',
   'story.left': '{rate} derer, deren Ausgang bekannt ist, sind gegangen.',
   'story.leftEvent': '{rate} derer, deren Ausgang bekannt ist, haben „{event}“.',

@@ -2,6 +2,7 @@ import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories
 import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.inShort': 'In short: {page}',
   'story.accounts': '{accounts} customers have {subscriptions} subscriptions.',
   'story.left': '{rate} of those whose outcome is known have left.',
   'story.leftEvent': '{rate} of those whose outcome is known are “{event}”.',

@@ -2,6 +2,7 @@ import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories
 import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.inShort': 'En resumen: {page}',
   'story.accounts': '{accounts} clientes tienen {subscriptions} suscripciones.',
   'story.left': 'El {rate} de quienes tienen resultado conocido se ha ido.',
   'story.leftEvent': 'El {rate} de quienes tienen resultado conocido tiene «{event}».',

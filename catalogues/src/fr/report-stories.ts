@@ -2,6 +2,7 @@ import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories
 import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.inShort': 'En bref : {page}',
   'story.accounts': '{accounts} clients ont {subscriptions} abonnements.',
   'story.left': '{rate} de ceux dont l’issue est connue sont partis.',
   'story.leftEvent': '{rate} de ceux dont l’issue est connue ont « {event} ».',

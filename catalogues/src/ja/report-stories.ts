@@ -2,6 +2,7 @@ import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories
 import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.inShort': '要約：{page}',
   'story.accounts': '{accounts}人の顧客に{subscriptions}件の契約があります。',
   'story.left': '結果がわかっている顧客の{rate}が離れました。',
   'story.leftEvent': '結果がわかっている顧客の{rate}が「{event}」です。',

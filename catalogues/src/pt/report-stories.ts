@@ -2,6 +2,7 @@ import type { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories
 import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
+  'story.inShort': 'Em resumo: {page}',
   'story.accounts': '{accounts} clientes têm {subscriptions} assinaturas.',
   'story.left': '{rate} dos que têm resultado conhecido saíram.',
   'story.leftEvent': '{rate} dos que têm resultado conhecido têm “{event}”.',

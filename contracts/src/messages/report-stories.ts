@@ -2,6 +2,7 @@ import type { Places } from './kinds.ts';
 
 /** What the numbers say, in sentences, and what the words mean. A code that ends in Event says the same of another event than leaving. */
 export const REPORT_STORIES = {
+  'story.inShort': { page: 'text' },
   'story.accounts': { accounts: 'text', subscriptions: 'text' },
   'story.left': { rate: 'text' },
   'story.leftEvent': { rate: 'text', event: 'text' },

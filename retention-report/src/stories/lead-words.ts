@@ -184,6 +184,11 @@ function storyPiece(name: string, label: Words, { sentences, of, by }: Story, fa
       ...(by && hasColumn(facts, by) && { category: [column(by)] }),
       values: [...new Set(['Customers', ...of])].map((one) => measure(CUSTOMERS, one)),
     },
-    options: { label, story: sentences, weight: 'Customers', least: SMALLEST_NAMED },
+    options: {
+      label: about(facts)('story.inShort', { page: label }),
+      story: sentences,
+      weight: 'Customers',
+      least: SMALLEST_NAMED,
+    },
   };
 }
