@@ -24,6 +24,13 @@ it('words need less in some languages: the page closes up', () => {
   expect(boxes({ words: 20 })).toMatchObject({ words: [0, 20], chart: [30, 200] });
 });
 
+it('closes up no further than what stands beside the words', () => {
+  const beside = { ...page, visuals: [box('words', 0, 60, true), box('slicer', 0, 50), box('chart', 70, 200)] };
+  const top = (needed: number) => grown(beside, { words: needed }).visuals.map(({ layout }) => layout.y);
+  expect(top(20)).toEqual([0, 0, 60]);
+  expect(top(90)).toEqual([0, 0, 100]);
+});
+
 it('boxes side by side grow together, by the one that needs most', () => {
   expect(boxes({ left: 100, right: 130 })).toMatchObject({ chart: [50, 200], left: [260, 130], right: [260, 130] });
 });

@@ -20,8 +20,13 @@ export function grown<Page extends Pick<PlacedPage, 'size' | 'visuals'>>(page: P
   if (tops.size === 0) return page;
   const rows = [...tops].map(([y, wanted]) => {
     const height = Math.max(...page.visuals.filter((one) => isIn(one, y)).map(({ layout }) => layout.height));
-    const more = wanted - height;
-    return { y, bottom: y + height, more: Math.abs(more) < LEAST ? 0 : more };
+    const bottom = y + height;
+    // Beside something of a fixed height a row closes up no further than that: what follows would cover it.
+    const beside = page.visuals
+      .filter(({ layout }) => !layout.grows && layout.y < bottom && layout.y + layout.height > y)
+      .map(({ layout }) => Math.min(bottom, layout.y + layout.height));
+    const more = Math.max(y + wanted, ...beside) - bottom;
+    return { y, bottom, more: Math.abs(more) < LEAST ? 0 : more };
   });
   const movedBy = (y: number): number => rows.reduce((sum, row) => (row.bottom <= y ? sum + row.more : sum), 0);
   const visuals = page.visuals.map((one) => {
