@@ -1,5 +1,16 @@
 import { MESSAGES } from '@holdfast/contracts/messages/codes';
+import { FAILURES } from '@holdfast/contracts/messages/failures';
+import { FEATURES } from '@holdfast/contracts/messages/features';
+import { FINDINGS } from '@holdfast/contracts/messages/findings';
 import type { Kind, Places } from '@holdfast/contracts/messages/kinds';
+import { MODEL } from '@holdfast/contracts/messages/model';
+import { PROBLEMS } from '@holdfast/contracts/messages/problems';
+import { REASONS } from '@holdfast/contracts/messages/reasons';
+import { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measures';
+import { REPORT_NAMES } from '@holdfast/contracts/messages/report-names';
+import { REPORT_PAGES } from '@holdfast/contracts/messages/report-pages';
+import { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories';
+import { WORDS } from '@holdfast/contracts/messages/words';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, loadCatalogue } from './languages.ts';
 
@@ -33,4 +44,11 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 it('is English for a language we do not speak, and found for a locale of one we do', async () => {
   expect((await loadCatalogue('fi')).locale).toBe('en');
   expect((await loadCatalogue('pt-BR')).locale).toBe('pt');
+});
+
+it('no code stands in two tables, where the later one would hide the other', () => {
+  const engine = [FAILURES, FEATURES, FINDINGS, MODEL, PROBLEMS, REASONS, WORDS];
+  const report = [REPORT_MEASURES, REPORT_NAMES, REPORT_PAGES, REPORT_STORIES];
+  const codes = [...engine, ...report].flatMap((table) => Object.keys(table));
+  expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
 });

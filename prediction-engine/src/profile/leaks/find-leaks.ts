@@ -1,6 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import { SCORE_COLUMNS } from '@holdfast/contracts/prediction/tables';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 import { ABOUT, LEAVING, LEAVING_WHOLE } from '../words/churn-words.ts';
@@ -29,36 +30,7 @@ const MOST_VALUES = 50;
 const FEWEST_BETRAYED = 30;
 const BETRAYED = 0.25;
 /** What our own result files add: a result uploaded again must not teach its own predictions. */
-export const OUR_COLUMNS: ReadonlySet<string> = new Set([
-  'churn_probability',
-  'churn_probability_low',
-  'churn_probability_high',
-  'risk_tier',
-  'risk_rank',
-  'risk_percentile',
-  'predicted_churn',
-  'decision_threshold',
-  'top_reason_1',
-  'top_reason_2',
-  'top_reason_3',
-  'reason_1_feature',
-  'reason_1_value',
-  'reason_1_effect',
-  'reason_2_feature',
-  'reason_2_value',
-  'reason_2_effect',
-  'reason_3_feature',
-  'reason_3_value',
-  'reason_3_effect',
-  'protective_reason_1',
-  'expected_remaining_months',
-  'revenue_at_risk',
-  'expected_save_value',
-  'recommended_action',
-  'data_warning',
-  'model_version',
-  'scored_at',
-]);
+export const OUR_COLUMNS: ReadonlySet<string> = new Set(Object.keys(SCORE_COLUMNS));
 const SCORE_WORDS: ReadonlySet<string> = new Set([
   'score',
   'reason',
