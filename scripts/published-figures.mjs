@@ -6,35 +6,41 @@ import { createServer } from 'vite';
 import { root } from './root.mjs';
 
 const print = (line) => process.stdout.write(`${line}\n`);
-const part = join(root, 'prediction-engine');
+
 const folder = process.argv[2] ?? join(root, '..', 'shared', 'data');
 if (!existsSync(join(folder, 'cdnow_transactions.csv'))) {
   print(`published-figures: skipped, there is no ${folder}`);
   process.exit(0);
 }
 const vite = await createServer({
-  root: part,
+  root: join(root, 'prediction-engine'),
   configFile: false,
   logLevel: 'error',
   appType: 'custom',
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 });
-const load = (path) => vite.ssrLoadModule(join(part, 'src', path));
+const load = (path) => vite.ssrLoadModule(join(root, path));
 const [{ readCsv }, { profileReading }, { customerTable }, { readPurchases }, { fitBgNbd }, survival] =
   await Promise.all(
     [
-      'read/read-csv.ts',
-      'profile/profile.ts',
-      'profile/customer-table.ts',
-      'shapes/purchase-log.ts',
-      'shapes/bg-nbd.ts',
-      'shapes/kaplan-meier.ts',
+      'prediction-engine/src/read/read-csv.ts',
+      'prediction-engine/src/profile/profile.ts',
+      'prediction-engine/src/shapes/customer-table.ts',
+      'prediction-engine/src/shapes/purchase-log.ts',
+      'prediction-engine/src/statistics/bg-nbd.ts',
+      'prediction-engine/src/survival/kaplan-meier.ts',
     ].map(load),
   );
 const [{ covariatesOf }, { fitCox, relativeRisks }, { concordance }, { crossChecked }, { fitWeibull }] =
   await Promise.all(
-    ['covariates', 'cox', 'concordance', 'renewals', 'weibull'].map((name) => load(`shapes/${name}.ts`)),
+    [
+      'prediction-engine/src/survival/covariates.ts',
+      'prediction-engine/src/survival/cox.ts',
+      'prediction-engine/src/survival/concordance.ts',
+      'prediction-engine/src/survival/renewals.ts',
+      'prediction-engine/src/survival/weibull.ts',
+    ].map(load),
   );
 
 let wrong = 0;

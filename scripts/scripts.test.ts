@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
@@ -19,4 +20,16 @@ test('the slow run starts every script of package.json from an empty clone', () 
 test('every script can run before anything is installed', () => {
   for (const [name, command] of Object.entries(scripts))
     expect([name, command]).toEqual([name, expect.stringMatching(/^node /)]);
+});
+
+test('every source file a script or a check names exists', () => {
+  const scriptFiles = execFileSync('git', ['ls-files', 'scripts', '*/checks', '*/samples'], { cwd: root })
+    .toString()
+    .split('\n')
+    .filter((file) => file.endsWith('.mjs'));
+  const named = scriptFiles.flatMap((file) =>
+    [...read(file).matchAll(/['"`]([\w-]+\/src\/[\w./-]+\.tsx?)['"`]/g)].map(([, path = '']) => ({ file, path })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
 });

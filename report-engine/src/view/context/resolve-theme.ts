@@ -1,0 +1,13 @@
+import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import { fromReportTheme } from '../../theme/from-report-theme.ts';
+import { type ContrastMode, highContrast } from '../../theme/high-contrast.ts';
+import { dark, light, type Theme } from '../../theme/theme.ts';
+
+/** A contrast mode wins, then the host's or the document's theme, then our own in the scheme of the page around us. */
+export function resolveTheme(given: ReportTheme | null, scheme: 'light' | 'dark', contrastMode: ContrastMode): Theme {
+  const contrasted = highContrast(contrastMode);
+  if (contrasted) return contrasted;
+  const own = scheme === 'dark' ? dark : light;
+  if (!given || Object.keys(given).length === 0) return own;
+  return fromReportTheme(given, own).theme;
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import { ink, mix } from '../../theme/colour.ts';
+import type { Theme } from '../../theme/theme.ts';
+
+/** The style sheet of the frame reads the theme through these; charts never do (they must draw without a style sheet). */
+export function themeVariables(theme: Theme): CSSProperties {
+  return {
+    '--hf-page': theme.page,
+    '--hf-surface': theme.surface,
+    '--hf-text': theme.text,
+    '--hf-muted': theme.muted,
+    '--hf-line': theme.line,
+    '--hf-track': theme.track,
+    '--hf-hover': theme.highContrast ? theme.surface : mix(theme.surface, theme.text, 0.05),
+    '--hf-accent': theme.accent,
+    '--hf-on-accent': theme.details.button ?? ink(theme.accent),
+    '--hf-tint': theme.highContrast ? theme.surface : mix(theme.surface, theme.accent, 0.12),
+    '--hf-bad': theme.bad,
+    '--hf-icon': theme.details.icon ?? theme.muted,
+    '--hf-disabled': theme.details.disabled ?? theme.muted,
+    '--hf-selected': theme.details.selected ?? theme.text,
+    '--hf-header': theme.details.header ?? theme.muted,
+  } as CSSProperties;
+}

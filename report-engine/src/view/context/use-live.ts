@@ -1,0 +1,32 @@
+import type { Predicate } from '@holdfast/contracts/report/predicate';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
+import type { ReportState } from '../../live/report-state.ts';
+
+/** The state object is replaced on every change, so it is its own snapshot. */
+export function useReportState(live: LiveReport): ReportState {
+  const read = useCallback(() => live.state, [live]);
+  return useSyncExternalStore(live.subscribe, read, read);
+}
+
+/** A visual re-renders when its own answer or picks change, not when a neighbour's do. */
+export function useVisualSnapshot(live: LiveReport, page: string, visual: string): VisualSnapshot {
+  const read = useCallback(() => live.snapshot(page, visual), [live, page, visual]);
+  return useSyncExternalStore(live.subscribe, read, read);
+}
+
+const ALL: Predicate = { op: 'all' };
+
+/** What a slicer restricts now. It is exempt from its own clause, so its answer alone would not tell. */
+export function useSliced(
+  live: LiveReport,
+  page: string,
+  visual: { readonly name: string; readonly kind: string },
+): Predicate {
+  const { name, kind } = visual;
+  const read = useCallback(
+    () => (kind === 'slicer' ? (live.slicers.clauses(page, name)[0]?.predicate ?? ALL) : ALL),
+    [live, page, name, kind],
+  );
+  return useSyncExternalStore(live.subscribe, read, read);
+}

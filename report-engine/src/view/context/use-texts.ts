@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { en, type Texts } from '../../texts/en.ts';
+import { textsFor } from '../../texts/language.ts';
+
+/** English until the language has arrived: a report is never held up by its menu. */
+export function useTexts(language: string): Texts {
+  const [texts, setTexts] = useState<Texts>(en);
+  useEffect(() => {
+    let current = true;
+    void textsFor(language).then(
+      (found) => current && setTexts(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return texts;
+}

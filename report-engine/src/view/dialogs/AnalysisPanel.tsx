@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { Difference } from '../../live/analysing.ts';
+import { fieldLabel } from '../../visuals/field-label.ts';
+import { fieldFormat } from '../context/describe-clause.ts';
+import { useSurroundings } from '../context/surroundings.ts';
+import { Dialog } from './Dialog.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** What the rows behind a mark have more or less of than the others: counted, not guessed, and no word about causes. */
+export function AnalysisPanel({ page, visual: name, point, onClose }: PanelProps) {
+  const { live, formats, texts } = useSurroundings();
+  const [found, setFound] = useState<readonly Difference[] | string | null>(null);
+  useEffect(() => {
+    if (!point) return;
+    let current = true;
+    live.analyse(page, name, point).then(
+      (differences) => current && setFound(differences),
+      (cause: unknown) => current && setFound(cause instanceof Error ? cause.message : texts.failed),
+    );
+    return () => {
+      current = false;
+    };
+  }, [live, page, name, point, texts]);
+  const share = (value: number): string => formats.value(value, { style: 'percent', digits: 1 });
+  const mark = (point?.identity ?? [])
+    .map(({ field, value }) => formats.value(value, fieldFormat(live.model, field)))
+    .join(' · ');
+  return (
+    <Dialog title={`${texts.analyse}: ${mark}`} onClose={onClose}>
+      {typeof found === 'string' && <p role="alert">{found}</p>}
+      {found === null && <p className="hf-quiet">{texts.loading}…</p>}
+      {Array.isArray(found) && found.length === 0 && <p className="hf-quiet">{texts.likeTheRest}</p>}
+      {Array.isArray(found) && found.length > 0 && (
+        <table className="hf-differences">
+          <thead>
+            <tr>
+              <th scope="col">{texts.shareOfRows}</th>
+              <th scope="col">{mark}</th>
+              <th scope="col">{texts.overall}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ field, value, here, overall }) => (
+              <tr key={JSON.stringify([field, value])}>
+                <th scope="row" dir="auto">
+                  {formats.value(value, fieldFormat(live.model, field))}
+                  <small>{fieldLabel(live.model, field)}</small>
+                </th>
+                <td className="hf-number" data-more={here > overall || undefined}>
+                  {share(here)}
+                </td>
+                <td className="hf-number">{share(overall)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { sentencesOf, toldOf } from '../../visuals/tell.ts';
+import { visualLabel } from '../../visuals/visual-label.ts';
+import { useSurroundings } from '../context/surroundings.ts';
+import { Dialog } from './Dialog.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+/** What a visual's numbers say, in sentences made by rules from the answer it shows. */
+export function SummaryPanel({ page, visual: name, onClose }: PanelProps) {
+  const { live, formats, texts } = useSurroundings();
+  const { result } = live.snapshot(page, name);
+  const visual = live.pages.active().visuals.find((one) => one.name === name);
+  const title = visual ? visualLabel(live.model, visual) : name;
+  const sentences = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  return (
+    <Dialog title={`${texts.summarize}: ${title}`} onClose={onClose}>
+      {sentences.length === 0 && <p className="hf-quiet">{texts.nothing}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Dialog>
+  );
+}

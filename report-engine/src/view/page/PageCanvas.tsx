@@ -1,0 +1,186 @@
+import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DataPoint } from '../../filters/data-point.ts';
+import type { ReportState } from '../../live/report-state.ts';
+import type { ReportFacts } from '../../visuals/kind.ts';
+import type { Panel } from '../context/menu.ts';
+import { useSurroundings } from '../context/surroundings.ts';
+import { useLateness } from '../context/use-lateness.ts';
+import { useSize } from '../context/use-size.ts';
+import { AnalysisPanel } from '../dialogs/AnalysisPanel.tsx';
+import { CommentPanel } from '../dialogs/CommentPanel.tsx';
+import { ExplainPanel } from '../dialogs/ExplainPanel.tsx';
+import type { PanelProps } from '../dialogs/panel-props.ts';
+import { SummaryPanel } from '../dialogs/SummaryPanel.tsx';
+import { canShowTable } from '../visual/menu-items.ts';
+import { VisualBox } from '../visual/VisualBox.tsx';
+import { VisualMenu } from '../visual/VisualMenu.tsx';
+import { scaleOf } from './fit.ts';
+import { grown, type Needed } from './grow.ts';
+
+interface OpenMenu {
+  readonly visual: string;
+  readonly point: DataPoint | null;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+interface OpenPanel {
+  readonly name: Panel;
+  readonly visual: string;
+  readonly point: DataPoint | null;
+}
+
+const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
+  explain: ExplainPanel,
+  analyse: AnalysisPanel,
+  summary: SummaryPanel,
+  comment: CommentPanel,
+};
+
+const backdrop = (
+  given: { color?: string | undefined; transparency?: number | undefined } | undefined,
+): string | undefined => {
+  if (!given?.color) return undefined;
+  const opacity = Math.round((1 - (given.transparency ?? 0)) * 100);
+  return opacity >= 100 ? given.color : `color-mix(in srgb, ${given.color} ${opacity}%, transparent)`;
+};
+
+const UNTOUCHED: VisualMemory = {};
+
+/** The active page: fitted, zoomed, with one visual in focus or in the spotlight if the reader asked for that. */
+export function PageCanvas({ state }: { state: ReportState }) {
+  const { live } = useSurroundings();
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useSize(scroller);
+  useLateness(scroller, live);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const [asTables, setAsTables] = useState<ReadonlySet<string>>(new Set());
+  const openMenu = useCallback(
+    (visual: string, point: DataPoint | null, at: OpenMenu['at']) => setMenu({ visual, point, at }),
+    [],
+  );
+  const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
+  const { overlay, activePage, settings } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the host's order to close is the change itself
+  useEffect(() => {
+    setMenu(null);
+    setPanel(null);
+  }, [overlay.closeMenus, activePage]);
+
+  // What had the focus went with the old page: a reader at the keyboard is put on the new one, a host's turn takes nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn of the page is the change itself
+  useEffect(() => {
+    const around = scroller.current?.ownerDocument;
+    if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
+  }, [activePage, overlay.focused]);
+
+  const { document } = state;
+  const moved = state.visuals[activePage];
+  // A filter moves nothing: the boxes stay the same, and each is drawn again only for its own answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that a layout follows from, though it reads them itself
+  const drawn = useMemo(() => live.arranging.layoutOf(activePage), [live, activePage, document, settings, moved]);
+  // Only the browser knows how high words are in the reader's language and font.
+  const [needed, setNeeded] = useState<Needed>({});
+  const onGrow = useCallback((visual: string, height: number) => {
+    setNeeded((known) => (known[visual] === height ? known : { ...known, [visual]: height }));
+  }, []);
+  const placed = useMemo(() => grown(drawn, needed), [drawn, needed]);
+  const more = placed.size.height - drawn.size.height;
+  useEffect(() => live.arranging.grow(activePage, more), [live, activePage, more]);
+  const facts: ReportFacts = useMemo(
+    () => ({
+      pages: document.pages.filter((page) => page.visibility === 'visible'),
+      activePage,
+      bookmarks: document.bookmarks,
+    }),
+    [document, activePage],
+  );
+  const scale = scaleOf(placed.size, room, placed.displayOption, settings.zoomLevel ?? 1);
+  const focused = placed.visuals.find(({ visual }) => visual.name === overlay.focused);
+  const shown = focused
+    ? [{ ...focused, layout: { ...focused.layout, x: 16, y: 16, width: room.width - 32, height: room.height - 32 } }]
+    : placed.visuals;
+  const pageStyle = focused
+    ? { width: room.width, height: room.height }
+    : {
+        width: placed.size.width,
+        height: placed.size.height,
+        transform: scale === 1 ? undefined : `scale(${scale})`,
+        background: backdrop(placed.page.background),
+      };
+  const hostSize = focused ? pageStyle : { width: placed.size.width * scale, height: placed.size.height * scale };
+  const Shown = panel && PANELS[panel.name];
+  const toggleTable = (visual: string): void => {
+    const next = new Set(asTables);
+    if (!next.delete(visual)) next.add(visual);
+    setAsTables(next);
+  };
+  return (
+    <main
+      ref={scroller}
+      className="hf-canvas"
+      tabIndex={-1}
+      aria-label={placed.page.displayName}
+      data-display={placed.displayOption}
+      style={{ background: backdrop(placed.page.wallpaper) }}
+      onKeyDown={(event) => {
+        if (!(event.altKey && event.shiftKey && event.key === 'F11')) return;
+        const box = (event.target as Element).closest<HTMLElement>('.hf-visual');
+        const name = box?.getAttribute('data-visual');
+        const visual = placed.visuals.find((one) => one.visual.name === name)?.visual;
+        if (!visual || !canShowTable(live, activePage, visual)) return;
+        event.preventDefault();
+        // What had the focus goes with the view that is replaced.
+        box?.focus();
+        toggleTable(visual.name);
+      }}
+    >
+      <h1 className="hf-unseen">{placed.page.displayName}</h1>
+      {room.width > 0 && (
+        <div className="hf-page-space" style={{ width: hostSize.width, height: hostSize.height }}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: clicking beside the visuals clears; Escape does the same */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is handled for the whole report */}
+          <div
+            className="hf-page"
+            style={pageStyle}
+            onClick={(event) => {
+              if (event.target === event.currentTarget) live.picking.clear();
+            }}
+          >
+            {shown.map((one) => (
+              <VisualBox
+                key={`${activePage}/${one.visual.name}`}
+                page={activePage}
+                placed={one}
+                facts={facts}
+                dimmed={overlay.spotlit !== null && overlay.spotlit !== one.visual.name}
+                focused={focused !== undefined}
+                asTable={asTables.has(one.visual.name)}
+                openMenu={openMenu}
+                memory={state.visuals[activePage]?.[one.visual.name] ?? UNTOUCHED}
+                onComment={openComment}
+                onGrow={onGrow}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {menu && (
+        <VisualMenu
+          page={activePage}
+          visual={menu.visual}
+          point={menu.point}
+          at={menu.at}
+          asTable={asTables.has(menu.visual)}
+          onTable={() => toggleTable(menu.visual)}
+          onPanel={(name) => setPanel({ name, visual: menu.visual, point: menu.point })}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {panel && Shown && (
+        <Shown page={activePage} visual={panel.visual} point={panel.point} onClose={() => setPanel(null)} />
+      )}
+    </main>
+  );
+}

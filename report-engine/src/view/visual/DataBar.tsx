@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { useSurroundings } from '../context/surroundings.ts';
+
+interface Offered {
+  readonly id: string;
+  readonly name: string;
+  /** ISO time. */
+  readonly createdAt: string;
+}
+
+export interface DataBarProps {
+  readonly dataset: string;
+  readonly compared: string | null;
+  /** Latest first. */
+  readonly offered: readonly Offered[];
+  /** The data is ours and invented; with the way to bring one's own, where there is one. */
+  readonly sample: { readonly uploadUrl: string | null } | null;
+  /** Why the last choice could not be shown. */
+  readonly trouble: string | null;
+  choose(choice: { readonly dataset: string; readonly compare: string | null }): void;
+}
+
+/** What the whole report is about, above every page: which prediction, what it is compared with, or that it is a sample. */
+export function DataBar({ dataset, compared, offered, sample, trouble, choose }: DataBarProps) {
+  const { texts } = useSurroundings();
+  const others = offered.filter(({ id }) => id !== dataset);
+  return (
+    <header className="hf-data">
+      {sample && (
+        <>
+          <strong>{texts.sampleData}</strong>
+          <span>{texts.sampleWords}</span>
+          {sample.uploadUrl && (
+            <a href={sample.uploadUrl} target="_blank" rel="noopener noreferrer">
+              {texts.uploadYours}
+            </a>
+          )}
+        </>
+      )}
+      {others.length > 0 && !sample && (
+        <>
+          <Choice
+            label={texts.prediction}
+            value={dataset}
+            offered={offered}
+            onChange={(id) => choose({ dataset: id, compare: compared === id ? null : compared })}
+          />
+          <Choice
+            label={texts.compareWith}
+            value={compared ?? ''}
+            nothing={texts.noComparison}
+            offered={others}
+            onChange={(id) => choose({ dataset, compare: id === '' ? null : id })}
+          />
+        </>
+      )}
+      {trouble && <span role="alert">{trouble}</span>}
+    </header>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly nothing?: string;
+  readonly offered: readonly Offered[];
+  onChange(id: string): void;
+}
+
+/** The browser's own list: it works by keyboard, by touch and aloud on every device, and opens beyond the frame's edge. */
+function Choice({ label, value, nothing, offered, onChange }: ChoiceProps) {
+  const { formats } = useSurroundings();
+  const id = useId();
+  return (
+    <label htmlFor={id}>
+      {label}
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {nothing !== undefined && <option value="">{nothing}</option>}
+        {offered.map((one) => (
+          <option key={one.id} value={one.id}>
+            {`${one.name} · ${formats.value(localTime(one.createdAt), { style: 'datetime' })}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The viewer's wall clock, without zone, as dates travel here. */
+function localTime(iso: string): string {
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}

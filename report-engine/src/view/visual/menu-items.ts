@@ -1,0 +1,232 @@
+import type { DataPoint } from '../../filters/data-point.ts';
+import { predicateFromPoints } from '../../filters/data-point.ts';
+import { tabbedOf } from '../../live/exporting.ts';
+import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
+import type { Texts } from '../../texts/en.ts';
+import { say } from '../../texts/say.ts';
+import { option } from '../../visuals/answer.ts';
+import { rowsWithChildren } from '../../visuals/matrix/shape.ts';
+import { SEARCHED_FROM, styleOfSlicer } from '../../visuals/slicer/shape.ts';
+import { visualLabel } from '../../visuals/visual-label.ts';
+import type { Visual } from '../../visuals/words.ts';
+import { commandState } from '../context/commands.ts';
+import { hostGroups } from '../context/host-commands.ts';
+import type { MenuGroup, MenuItem, Panel } from '../context/menu.ts';
+import { copyText, downloadText } from './hand-over.ts';
+import { nextSort } from './next-sort.ts';
+
+interface MenuAsked {
+  readonly live: LiveReport;
+  readonly page: string;
+  readonly visual: Visual;
+  readonly snapshot: VisualSnapshot;
+  readonly point: DataPoint | null;
+  readonly texts: Texts;
+  readonly asTable: boolean;
+  readonly onTable: () => void;
+  readonly onPanel: (panel: Panel) => void;
+  readonly onSearch: () => void;
+}
+
+interface Command {
+  readonly label: string;
+  readonly run: () => void;
+  /** Whether it makes sense here; where it does not, it is not offered, whatever the host says. */
+  readonly when?: boolean;
+  readonly id?: string;
+}
+type Offer = (command: string, given: Command) => MenuItem[];
+
+/** Everything a reader can do with this visual, or with this mark of it, as far as host and document allow. */
+export function menuItems(asked: MenuAsked): readonly MenuGroup[] {
+  const { live, page, visual, point } = asked;
+  const { settings } = live.state;
+  const offer: Offer = (command, { label, run, when = true, id = command }) => {
+    const state = commandState(settings, command, visual);
+    return when && state !== 'hidden' ? [{ id, label, disabled: state === 'disabled', run }] : [];
+  };
+  const host = hostGroups(settings, visual, point ? 'visualContextMenu' : 'visualOptionsMenu', (command) =>
+    live.tell('commandTriggered', { page, visual: visual.name, command, points: point ? [point] : [] }),
+  );
+  const own = [drilling, narrowing, understanding, takingAway, sorting, placing].map((group) => ({
+    items: group(asked, offer),
+  }));
+  return [...host.top, ...own, ...host.bottom].filter(({ items }) => items.length > 0);
+}
+
+function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, offer: Offer) {
+  const { name, roles } = visual;
+  const { down, up, through, targets } = live.drilling;
+  const canGoDown = (roles.category?.length ?? 0) > snapshot.drillDepth + 1;
+  const pages = point ? targets({ page, visual: name }, point).filter((target) => target.name !== page) : [];
+  const closable = rowsWithChildren(snapshot.result, visual);
+  return [
+    ...offer('drill', {
+      id: 'drillDown',
+      label: texts.drillDown,
+      when: canGoDown && point !== null,
+      run: () => down(page, name, point),
+    }),
+    ...offer('drill', {
+      id: 'drillUp',
+      label: texts.drillUp,
+      when: snapshot.drillDepth > 0,
+      run: () => up(page, name),
+    }),
+    ...pages.flatMap((target) =>
+      offer('drillthrough', {
+        id: `through-${target.name}`,
+        label: say(texts.drillThrough, { page: target.displayName }),
+        run: () => point && through({ page, visual: name }, target.name, point),
+      }),
+    ),
+    ...offer('expandCollapse', {
+      id: 'expandAll',
+      label: texts.expandAll,
+      when: closable.length > 0,
+      run: () => live.arranging.collapse(page, name, []),
+    }),
+    ...offer('expandCollapse', {
+      id: 'collapseAll',
+      label: texts.collapseAll,
+      when: closable.length > 0,
+      run: () => live.arranging.collapse(page, name, closable),
+    }),
+  ];
+}
+
+function narrowing({ live, page, visual: { name }, snapshot, point, texts }: MenuAsked, offer: Offer) {
+  const restrict = (not: boolean): void => {
+    const found = point && predicateFromPoints([point]);
+    if (!found || (found.predicate.op !== 'in' && found.predicate.op !== 'tuples')) return;
+    const scope = { level: 'visual' as const, page, visual: name };
+    live.filters.update(scope, 'replace', [
+      { source: { by: 'pane' }, scope, target: found.target, predicate: { ...found.predicate, not }, exempt: [] },
+    ]);
+  };
+  const when = point !== null && point.identity.length > 0;
+  return [
+    ...offer('includeExclude', { id: 'include', label: texts.include, when, run: () => restrict(false) }),
+    ...offer('includeExclude', { id: 'exclude', label: texts.exclude, when, run: () => restrict(true) }),
+    ...offer('clearSelection', {
+      label: texts.clearSelection,
+      when: (snapshot.picked?.tuples.length ?? 0) > 0,
+      run: () => live.picking.clear(),
+    }),
+  ];
+}
+
+function understanding(asked: MenuAsked, offer: Offer) {
+  const { live, page, visual, snapshot, point, texts, asTable, onPanel } = asked;
+  const { query } = snapshot;
+  const hasNumbers = hasData(snapshot) && query !== null && visual.kind !== 'slicer';
+  return [
+    ...offer('explain', { label: texts.explain, when: hasNumbers, run: () => onPanel('explain') }),
+    ...offer('insightsAnalysis', {
+      label: texts.analyse,
+      when: hasNumbers && point !== null && point.identity.length > 0,
+      run: () => onPanel('analyse'),
+    }),
+    ...offer('summarize', {
+      label: texts.summarize,
+      when: hasNumbers && query.values.length > 0,
+      run: () => onPanel('summary'),
+    }),
+    ...offer('seeData', {
+      label: asTable ? texts.showChart : texts.showTable,
+      when: hasTable(live, page, visual),
+      run: asked.onTable,
+    }),
+    ...offer('search', { label: texts.search, when: point === null && isSearchable(asked), run: asked.onSearch }),
+  ];
+}
+
+function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: MenuAsked, offer: Offer) {
+  const { result } = snapshot;
+  const values = (point?.values ?? []).map(({ formatted, value }) => formatted ?? String(value));
+  return [
+    ...(point
+      ? offer('copy', {
+          label: texts.copyValue,
+          when: values.length > 0,
+          run: () => copyText(values.join('\t')),
+        })
+      : offer('copy', {
+          label: texts.copyData,
+          when: hasData(snapshot) && live.mayExport,
+          run: () => result && copyText(tabbedOf(result, live.sayCell)),
+        })),
+    ...offer('exportData', {
+      label: texts.exportData,
+      when: hasData(snapshot) && live.mayExport,
+      run: () => void download(live, page, visual),
+    }),
+    ...offer('addComment', { label: texts.comment, run: () => onPanel('comment') }),
+  ];
+}
+
+async function download(live: LiveReport, page: string, visual: Visual): Promise<void> {
+  const { name } = visual;
+  try {
+    downloadText(`${visualLabel(live.model, visual)}.csv`, await live.exportData(page, name));
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    live.tell('error', { message, code: 'exportFailed', visual: name });
+  }
+}
+
+const MOST_SORTS = 6;
+
+function sorting({ live, page, visual, snapshot, point, texts }: MenuAsked, offer: Offer) {
+  const { result } = snapshot;
+  if (!result || result.rowCount < 2 || point !== null || visual.kind === 'slicer') return [];
+  const columns = result.columns.filter(({ as }) => !as.startsWith('tooltips'));
+  return columns.slice(0, MOST_SORTS).flatMap((column) => {
+    const sort = nextSort(live, page, visual, column);
+    return offer('sort', {
+      id: `sort-${column.as}`,
+      label: say(sort.direction === 'descending' ? texts.sortDescending : texts.sortAscending, { name: column.label }),
+      run: () => live.arranging.sort(page, visual.name, [sort]),
+    });
+  });
+}
+
+function placing({ live, page, visual: { name }, point, texts }: MenuAsked, offer: Offer) {
+  const { overlay, mode } = live.state;
+  const { focus, spotlight } = live.arranging;
+  const [isFocused, isSpotlit] = [overlay.focused === name, overlay.spotlit === name];
+  return [
+    ...offer('focusMode', {
+      label: isFocused ? texts.leaveFocus : texts.focusMode,
+      run: () => focus(isFocused ? null : name),
+    }),
+    ...offer('spotlight', {
+      label: isSpotlit ? texts.endSpotlight : texts.spotlight,
+      when: overlay.focused === null,
+      run: () => spotlight(isSpotlit ? null : name),
+    }),
+    ...offer('removeVisual', {
+      label: texts.removeVisual,
+      when: mode === 'edit' && point === null,
+      run: () => live.arranging.remove(page, name),
+    }),
+  ];
+}
+
+const hasData = ({ result, status }: VisualSnapshot): boolean => result !== null && status !== 'error';
+
+/** Some tables and every long list have a field to search in. */
+function isSearchable({ live, visual, snapshot }: MenuAsked): boolean {
+  if (visual.kind === 'tableEx') return option.flag(visual, 'search') ?? false;
+  const isList = visual.kind === 'slicer' && styleOfSlicer(visual, live.model) === 'list';
+  return isList && (snapshot.result?.rowCount ?? 0) >= SEARCHED_FROM;
+}
+
+/** Tables are tables already, and a slicer's list is all it has; the others have a twin. */
+function hasTable(live: LiveReport, page: string, { name, kind }: Visual): boolean {
+  return hasData(live.snapshot(page, name)) && !['tableEx', 'slicer'].includes(kind);
+}
+
+export function canShowTable(live: LiveReport, page: string, visual: Visual): boolean {
+  return hasTable(live, page, visual) && commandState(live.state.settings, 'seeData', visual) === 'enabled';
+}

@@ -1,0 +1,16 @@
+import type { QueryResult } from '@holdfast/contracts/report/query';
+import type { Sort } from '@holdfast/contracts/report/visual';
+import type { LiveReport } from '../../live/live-report.ts';
+import type { Visual } from '../../visuals/words.ts';
+
+type Column = QueryResult['columns'][number];
+
+/** What sorting by a column does next: the largest number or the first name up, and the other way round if it is so. */
+export function nextSort(live: LiveReport, page: string, visual: Visual, { field, role, type }: Column): Sort {
+  const now = live.state.visuals[page]?.[visual.name]?.sort?.[0] ?? visual.sort?.[0];
+  if (now && JSON.stringify(now.by) === JSON.stringify(field)) {
+    return { by: field, direction: now.direction === 'descending' ? 'ascending' : 'descending' };
+  }
+  const isNumber = role === 'value' || type === 'number' || type === 'integer';
+  return { by: field, direction: isNumber ? 'descending' : 'ascending' };
+}

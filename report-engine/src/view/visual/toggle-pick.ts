@@ -1,0 +1,19 @@
+import { type DataPoint, isPicked, type PickedValues } from '../../filters/data-point.ts';
+
+/** What is picked after a click: a plain click picks that mark alone or lets it go, with Ctrl it joins or leaves the others. */
+export function togglePick(picked: PickedValues | null, point: DataPoint, add: boolean): DataPoint[] {
+  const was = isPicked(picked, point.identity);
+  const before: DataPoint[] = (picked?.tuples ?? []).map((tuple) => ({
+    identity: (picked?.fields ?? []).map((field, i) => ({ field, value: tuple[i] ?? null })),
+    values: [],
+  }));
+  if (!add) return was && before.length === 1 ? [] : [point];
+  if (!was) return [...before.filter(({ identity }) => identity.length === point.identity.length), point];
+  return before.filter(
+    ({ identity }) =>
+      !isPicked(
+        { fields: identity.map(({ field }) => field), tuples: [identity.map(({ value }) => value)] },
+        point.identity,
+      ),
+  );
+}

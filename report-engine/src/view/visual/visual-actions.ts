@@ -1,0 +1,94 @@
+import type { Predicate } from '@holdfast/contracts/report/predicate';
+import { isPicked } from '../../filters/data-point.ts';
+import { csvOf } from '../../live/exporting.ts';
+import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
+import { option } from '../../visuals/answer.ts';
+import type { ViewActions } from '../../visuals/kind.ts';
+import type { Visual } from '../../visuals/words.ts';
+import { mayDo } from '../context/commands.ts';
+import { downloadText } from './hand-over.ts';
+import { nextSort } from './next-sort.ts';
+import { togglePick } from './toggle-pick.ts';
+
+/** What is chosen in a visual and known of its data. */
+interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
+  readonly sliced: Predicate;
+  readonly searched: string;
+  readonly collapsed: readonly string[];
+}
+
+/** What a view may do, as verbs of the live report. Nothing here keeps state. */
+export function visualActions(
+  live: LiveReport,
+  page: string,
+  visual: Visual,
+  { picked, result, sliced, searched, collapsed }: Now,
+  openMenu: ViewActions['openMenu'],
+  onSelect: () => void,
+): ViewActions {
+  const name = visual.name;
+  const place = { page, visual: name };
+  return {
+    anySelected: picked !== null && picked.tuples.length > 0,
+    isSelected: (point) => isPicked(picked, point.identity),
+    select(point, add) {
+      onSelect();
+      live.tell('visualClicked', { ...place, points: [point] });
+      live.picking.pick(page, name, togglePick(picked, point, add), { together: add });
+    },
+    clear: () => live.picking.clear(),
+    openMenu,
+    slice: (predicate) => live.slicers.set(page, name, predicate),
+    sliced,
+    sortBy(as) {
+      const column = result?.columns.find((one) => one.as === as);
+      if (!column || !mayDo(live.state.settings, 'sort', visual)) return;
+      live.arranging.sort(page, name, [nextSort(live, page, visual, column)]);
+    },
+    search: (text) => live.arranging.search(page, name, text),
+    searched,
+    collapsed,
+    collapse: (rows) => live.arranging.collapse(page, name, rows),
+    may: (command) => mayDo(live.state.settings, command, visual),
+    press() {
+      const type = option.text(visual, 'action') ?? 'none';
+      const bookmark = option.text(visual, 'bookmark') ?? null;
+      live.tell('buttonClicked', {
+        ...place,
+        id: name,
+        title: visual.title ?? option.text(visual, 'text') ?? '',
+        type,
+        bookmark,
+      });
+      const target = option.text(visual, 'page');
+      if (type === 'bookmark' && bookmark) live.bookmarks.apply(bookmark);
+      else if (type === 'page' && target) live.pages.open(target);
+      else if (type === 'clear') live.picking.clear();
+      else if (type === 'link') follow(live, place, option.text(visual, 'url') ?? '');
+    },
+    goToPage: (target) => live.pages.open(target),
+    applyBookmark: (bookmark) => live.bookmarks.apply(bookmark),
+    followLink: (url) => follow(live, place, url),
+    model: live.acting.canAskModel
+      ? {
+          customer: (rank, changes, signal) => live.acting.customer(rank, changes, signal),
+          customers: (changes, signal) => live.acting.customers(page, name, changes, signal),
+        }
+      : null,
+    saveList: live.mayExport
+      ? async ({ fileName, query, arrange }) => {
+          const list = await live.acting.list(page, name, query);
+          downloadText(fileName, csvOf(arrange(list), live.sayCell));
+          live.tell('exportCompleted', { page, visual: name, rows: list.rowCount });
+          return { rows: list.rowCount, truncated: list.truncated };
+        }
+      : null,
+  };
+}
+
+/** Navigate, navigate and tell, or only tell: the host decides. Anything but http(s) and mailto is told, never opened. */
+function follow(live: LiveReport, place: { page: string; visual: string }, url: string): void {
+  const behaviour = live.state.settings.hyperlinkClickBehavior ?? 0;
+  if (behaviour !== 0) live.tell('dataHyperlinkClicked', { ...place, url });
+  if (behaviour !== 2 && /^(https?:|mailto:)/i.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+}
