@@ -118,7 +118,7 @@ function limited(
   };
 }
 
-function withVisuals(
+export function withVisuals(
   { drillThroughBy: _, ...page }: UnsaidPage,
   visuals: UnsaidVisual[],
   drillThroughBy: UnsaidPage['drillThroughBy'],
@@ -134,7 +134,7 @@ function withVisuals(
   };
 }
 
-function limitedVisual(
+export function limitedVisual(
   visual: UnsaidVisual,
   twin: UnsaidVisual | undefined,
   isShown: (table: string) => boolean,
@@ -160,7 +160,7 @@ function limitedVisual(
   ];
 }
 
-function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
+export function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
   const fields = [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),
