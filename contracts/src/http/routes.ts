@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
+import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  columns,
   predictions,
   downloads,
   files,

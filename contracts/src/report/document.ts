@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Text } from '../messages/kinds.ts';
 import type { Unsaid } from '../messages/message.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
@@ -44,6 +45,12 @@ export type OpenedReport = z.infer<typeof OpenedReport>;
 export const UnsaidReport = z.extend(OpenedReport, {
   document: z.custom<Unsaid<ReportDocument>>(isObject),
   model: z.custom<Unsaid<SemanticModel>>(isObject),
+  /** What the owner of the data calls its columns; it stands wherever a message names one. */
+  labels: z.optional(
+    z.array(
+      z.object({ column: z.string(), label: z.custom<Text>((text) => typeof text === 'string' || isObject(text)) }),
+    ),
+  ),
 });
 export type UnsaidReport = z.infer<typeof UnsaidReport>;
 

@@ -26,6 +26,9 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const bookmarks = await ofCaller(
     'select report_id, bookmarks, saved_at from report_bookmarks where user_id = $1 order by report_id',
   );
+  const columnNotes = await ofCaller(
+    'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -34,6 +37,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     notifications,
     reports,
     bookmarks,
+    columnNotes,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {

@@ -35,7 +35,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
   const own = facts.data.get(CUSTOMERS);
   if (own) data.set(CUSTOMERS, { ...own, rows: customers });
-  const { shape, event, meaning, says, roles } = facts.summary ?? {};
+  const { shape, event, meaning, says, roles, columns } = facts.summary ?? {};
   return {
     ...facts,
     data,
@@ -51,6 +51,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
       ...(meaning && { meaning }),
       ...(says && { says }),
       ...(roles && { roles }),
+      ...(columns && { columns }),
     },
     since: null,
     comparison: null,

@@ -11,12 +11,14 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
+import { readLabels } from '../columns/read-labels.ts';
 import { bearerOf } from '../http/authenticate.ts';
 import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle, type RequestTo, readBody, sendWritten } from '../http/handle.ts';
 import { frameOrigin, ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
+import { columnNames } from './column-names.ts';
 import { datasetFinder, finishedDatasets, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 import { checkEmbedToken, mintEmbedToken, type OpenedGrant } from './embed-token.ts';
@@ -165,8 +167,10 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       // Whoever may see a part of the customers is told nothing about the whole of an earlier file.
       const isWhole = !opened.compared && grant.rules.length === 0;
       const report = (isWhole && earlier && (await ready.openSince(opened.dataset, earlier))) || opened;
+      const labels = await readLabels(pool, grant.userId, columnNames(report.facts));
       return {
         ...report.told,
+        labels: [...labels].map(([column, label]) => ({ column, label })),
         dataset: { id, name, sample: isSample },
         ...(report.compared && { compared: report.compared.id }),
         ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),
