@@ -6,7 +6,6 @@ export type { FilterPlace, WireFilter } from './filters/filter-kind.ts';
 export { FILTER_OPERATIONS, type FilterOperation } from './filters/operations.ts';
 export { fieldFromTarget, targetFromField } from './filters/target.ts';
 export type { AskWhatIf } from './live/acting.ts';
-export type { AskBatch } from './live/answers.ts';
 export { type CaptureOptions, encodeState } from './live/bookmark-state.ts';
 export type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './live/events.ts';
 export { LiveError, type LiveErrorCode } from './live/live-error.ts';
@@ -14,6 +13,7 @@ export { type LiveReport, type LiveReportOptions, openLiveReport, type VisualSna
 export { LAYOUT_TYPES, type LayoutType } from './live/page-layout.ts';
 export type { PersonalBookmarks } from './live/personal-bookmarks.ts';
 export { knowsField } from './live/refuse-unknown.ts';
+export type { AskBatch } from './live/results.ts';
 export type { Texts } from './texts/en.ts';
 export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';
