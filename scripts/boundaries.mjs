@@ -5,7 +5,7 @@ export const arrows = {
   contracts: [],
   catalogues: ['@holdfast/contracts/messages/'],
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
-  'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/'],
+  'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/', '@holdfast/contracts/documents/'],
   'retention-report': ['@holdfast/contracts/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
@@ -182,7 +182,8 @@ export const folders = {
       'view/panes',
       'view/page',
     ],
-    '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual'],
+    dashboard: ['theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual'],
+    '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual', 'dashboard'],
   },
   'retention-report': {
     facts: [],
