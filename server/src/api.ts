@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { partFolder } from './built-file.ts';
+import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { ownedThingRoutes } from './documents/routes.ts';
 import { authenticate } from './http/authenticate.ts';
@@ -89,6 +90,7 @@ export async function buildApi(
     await signedIn.register(accountRoutes(platform, identity.confirmOwner));
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
+    await signedIn.register(columnsRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));

@@ -34,6 +34,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'too-many-uploads',
   'too-many-jobs',
   'no-room-left',
+  'too-many-names',
   'not-finished',
   'already-finished',
   'still-running',

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
+import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as dashboards from './routes/dashboards.ts';
 import * as datasets from './routes/datasets.ts';
@@ -26,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  columns,
   predictions,
   downloads,
   files,

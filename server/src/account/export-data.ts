@@ -34,6 +34,9 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
   );
   const rowRoles = await ofCaller('select name, rules from row_roles where user_id = $1 order by name');
+  const columnNotes = await ofCaller(
+    'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -45,6 +48,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     documents,
     serviceKeys,
     rowRoles,
+    columnNotes,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {

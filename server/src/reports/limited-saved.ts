@@ -3,7 +3,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
-import { limitedVisual, tablesOf, withVisuals } from './limited-report.ts';
+import { limitedVisual, tablesOf } from './limited-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
 /** The name of a choice, a colour or a field, as options have them; a sentence is not written so. */
@@ -31,8 +31,8 @@ export function limitedSaved(
         const isData = tablesOf(visual).length > 0;
         return limitedVisual(visual, isData ? withoutWords(visual, mayStand) : known.get(visual.name), isShown);
       });
-      const named = mayStand(page.displayName) ? page : { ...page, displayName: page.name };
-      return withVisuals(named, shown, undefined);
+      const { drillThroughBy: _, displayName, ...kept } = page;
+      return { ...kept, visuals: shown, displayName: mayStand(displayName) ? displayName : page.name };
     }),
   };
 }

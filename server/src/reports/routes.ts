@@ -14,6 +14,7 @@ import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
 import { coveredDatasets, notInToken, openGranted } from './granted/open-granted.ts';
 import { tokenLives } from './handed-tokens.ts';
+import { labelsOf } from './labels-of.ts';
 import { narrowBatch } from './narrow/narrow-query.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -66,7 +67,8 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const { id, name, sample: isSample } = opened.dataset;
       const isRetention = revision === null && narrowing === null;
       const finished = isSample || narrowing ? [] : await coveredDatasets(parts, grant);
-      const earlier = finished[finished.findIndex((one) => one.id === id) + 1];
+      const place = finished.findIndex((one) => one.id === id);
+      const earlier = place < 0 ? undefined : finished[place + 1];
       // Whoever may see a part of the customers is told nothing about the whole of an earlier file.
       const isWhole = isRetention && !opened.compared && grant.rules.length === 0;
       const since = isWhole && earlier ? await ready.openSince(opened.dataset, earlier) : null;
@@ -74,6 +76,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       return {
         model: report.told.model,
         document: { ...report.told.document, id: opened.told.document.id },
+        labels: await labelsOf(pool, grant.userId, report, narrowing !== null),
         ...(revision !== null && { revision }),
         dataset: { id, name, sample: isSample },
         ...(report.compared && { compared: report.compared.id }),

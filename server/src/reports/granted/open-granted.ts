@@ -89,7 +89,8 @@ async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string,
 /** A dataset of the token. The sample is nobody's: a reader who began with it may go on after their first prediction. */
 export async function covered(parts: ReportParts, grant: OpenedGrant, wanted: unknown): Promise<ReportDataset> {
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
-  if (typeof wanted !== 'string' || (!isSample && !grant.datasets.includes(wanted))) {
+  // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
+  if (typeof wanted !== 'string' || !(isSample || grant.own || grant.datasets.includes(wanted))) {
     throw notInToken('The embed token does not cover this dataset.');
   }
   const dataset = await parts.sources.dataset(grant.userId, wanted);

@@ -36,6 +36,8 @@ export const fr: ServerWords = {
     'too-many-uploads': 'Vous envoyez très vite. Patientez une minute et réessayez.',
     'too-many-jobs': 'Trop de vos prédictions attendent encore. Laissez-en d’abord quelques-unes se terminer.',
     'no-room-left': 'Vos imports remplissent votre espace. Supprimez ceux dont vous n’avez plus besoin.',
+    'too-many-names':
+      'Vous ne pouvez pas renommer d’autres colonnes. Rétablissez le nom de celles dont vous n’avez plus besoin.',
     'not-finished': 'Cette prédiction n’a pas encore de résultats.',
     'already-finished': 'Cette prédiction est déjà terminée.',
     'still-running': 'Cette prédiction est encore en cours.',

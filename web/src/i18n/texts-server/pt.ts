@@ -36,6 +36,7 @@ export const pt: ServerWords = {
     'too-many-uploads': 'Você está enviando muito rápido. Espere um minuto e tente novamente.',
     'too-many-jobs': 'Muitas das suas previsões ainda esperam. Deixe algumas terminarem primeiro.',
     'no-room-left': 'Seus envios ocupam todo o seu espaço. Exclua os que não precisa mais.',
+    'too-many-names': 'Não é possível dar nome próprio a mais colunas. Restaure as que não precisa mais.',
     'not-finished': 'Esta previsão ainda não tem resultados.',
     'already-finished': 'Esta previsão já terminou.',
     'still-running': 'Esta previsão ainda está em curso.',
