@@ -230,6 +230,7 @@ export const folders = {
     keys: [...platform, 'http'],
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'predictions', 'identity', 'keys', 'documents'],
+    rest: [...platform, 'http', 'keys', 'documents', 'reports'],
     '.': [
       ...platform,
       'http',
@@ -243,6 +244,7 @@ export const folders = {
       'keys',
       'documents',
       'reports',
+      'rest',
     ],
   },
   web: {

@@ -117,7 +117,7 @@ describe('an embed token', () => {
     expect(opened.document.pages.map(({ name }) => name)).toContain('compare');
     expect(counted((await ask(embedToken, count, `?compare=prediction-${first}`)).body)).toBe(9);
     const bobs = await info('bob');
-    expect((await open(`?compare=prediction-${first}`, bobs.embedToken)).statusCode).toBe(403);
+    expect((await open(`?compare=prediction-${first}`, bobs.embedToken)).statusCode).toBe(404);
     const narrowed = await mint('ann', {
       rules: [
         {
@@ -137,7 +137,7 @@ describe('an embed token', () => {
     );
     const theirs = `prediction-${rows[0]?.id}`;
     const ticket = await info('bob');
-    expect((await ask(ticket.embedToken, count, `?dataset=${theirs}`)).statusCode).toBe(403);
+    expect((await ask(ticket.embedToken, count, `?dataset=${theirs}`)).statusCode).toBe(404);
     const grant = {
       userId: 'bob',
       reports: ['retention'],
