@@ -121,7 +121,23 @@ function limited(
   };
 }
 
-function limitedVisual(
+export function withVisuals(
+  { drillThroughBy: _, ...page }: UnsaidPage,
+  visuals: UnsaidVisual[],
+  drillThroughBy: UnsaidPage['drillThroughBy'],
+): UnsaidPage {
+  const names = new Set(visuals.map(({ name }) => name));
+  const { mobile } = page;
+  const places = Object.entries(mobile?.visuals ?? {}).filter(([name]) => names.has(name));
+  return {
+    ...page,
+    visuals,
+    ...(mobile && { mobile: { ...mobile, visuals: Object.fromEntries(places) } }),
+    ...(drillThroughBy && { drillThroughBy }),
+  };
+}
+
+export function limitedVisual(
   visual: UnsaidVisual,
   twin: UnsaidVisual | undefined,
   isShown: (table: string) => boolean,
@@ -147,7 +163,7 @@ function limitedVisual(
   ];
 }
 
-function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
+export function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
   const fields = [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),
