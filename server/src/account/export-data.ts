@@ -32,8 +32,10 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const documents = await ofCaller(
     `select id, kind, name, document, dataset_id, revision, created_at, changed_at from documents
      where user_id = $1 order by created_at, id`,
+  );
   const serviceKeys = await ofCaller(
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
+  );
   const rowRoles = await ofCaller('select name, rules from row_roles where user_id = $1 order by name');
   const account = {
     user: await findUser(pool, caller.userId),
