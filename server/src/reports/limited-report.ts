@@ -4,7 +4,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { CUSTOMERS, type RetentionFacts, type ToldFacts } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import type { UnsaidPage, UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import type { Analytics } from '../analytics/analytics.ts';
