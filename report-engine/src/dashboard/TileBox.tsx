@@ -4,13 +4,13 @@ import type { LiveReport } from '../live/live-report.ts';
 import { say } from '../texts/say.ts';
 import { type Surroundings, SurroundingsContext } from '../view/context/surroundings.ts';
 import { useReportState } from '../view/context/use-live.ts';
-import { useSize } from '../view/context/use-size.ts';
 import { ReportView } from '../view/ReportView.tsx';
 import { VisualBox } from '../view/visual/VisualBox.tsx';
 import { formatsFor } from '../visuals/formats.ts';
 import type { ReportFacts } from '../visuals/kind.ts';
 import { visualLabel } from '../visuals/visual-label.ts';
 import type { DashboardLook, OpenTile } from './open-tiles.ts';
+import { useSize } from './use-size.ts';
 
 export interface TileBoxProps {
   readonly tile: Tile;

@@ -66,5 +66,7 @@ function cutDown(document: ReportDocument, content: PinnedVisual | LivePage, tit
   if (!visual) return null;
   const layout = { x: 0, y: 0, ...content.size };
   const named = title === '' ? visual : { ...visual, title };
-  return { ...document, pages: [{ ...page, visuals: [{ ...named, layout }] }] };
+  // Where the others of the page stood says nothing here.
+  const { flow: _flow, mobile: _mobile, mobileLandscape: _landscape, ...alone } = page;
+  return { ...document, pages: [{ ...alone, visuals: [{ ...named, layout }] }] };
 }

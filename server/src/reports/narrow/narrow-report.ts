@@ -14,18 +14,25 @@ export function narrowTold({ document, model }: Told, parts: readonly Part[], na
     const isWhole = ofPage.some(({ visual }) => visual === undefined);
     const visuals = page.visuals.filter(({ name }) => isWhole || ofPage.some(({ visual }) => visual === name));
     const names = new Set(visuals.map(({ name }) => name));
-    const { flow, mobile: _, mobileLandscape: _landscape, drillThroughBy: _meanings, ...rest } = page;
+    const { flow, mobile, mobileLandscape: _landscape, drillThroughBy: _meanings, ...rest } = page;
     return [
       {
         ...rest,
         visuals,
         interactions: page.interactions.filter(({ from, to }) => names.has(from) && names.has(to)),
         ...(flow && { flow: flowOf(flow, names) }),
+        ...(mobile && { mobile: placesOf(mobile, names) }),
       },
     ];
   });
   const { startPage: _, ...whole } = document;
   return { document: { ...whole, pages, bookmarks: [] }, model: narrowModel(model, narrowings) };
+}
+
+/** A layout for phones names only what is there. */
+export function placesOf<Mobile extends { visuals: object }>(mobile: Mobile, names: ReadonlySet<string>): Mobile {
+  const places = Object.entries(mobile.visuals).filter(([name]) => names.has(name));
+  return { ...mobile, visuals: Object.fromEntries(places) };
 }
 
 /** The rows and cells that are left with something to show. */
