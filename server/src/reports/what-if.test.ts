@@ -23,7 +23,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'what-if-'));
   platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
-  reports = await openReports(platform, async () => true);
+  reports = await openReports(
+    platform,
+    async () => true,
+    async () => null,
+  );
   app = fastify();
   answerProblems(app);
   await app.register(reports.frameRoutes);
