@@ -245,7 +245,7 @@ export const folders = {
     i18n: [],
     http: ['i18n'],
     ui: ['i18n'],
-    columns: ['i18n', 'ui'],
+    columns: ['i18n', 'http', 'ui'],
     deletion: ['i18n', 'http', 'ui'],
     session: ['i18n', 'http', 'ui'],
     landing: ['i18n', 'ui'],
