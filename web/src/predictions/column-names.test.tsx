@@ -52,9 +52,8 @@ const field = (column: string) => screen.findByLabelText<HTMLInputElement>(`Name
 describe('what columns are called', () => {
   it('stands where their names stood, with the name in the file a hover away', async () => {
     open();
-    const [driver] = await screen.findAllByText('Logins, last 30 days');
-    expect(driver).toHaveAttribute('title', 'Column in the file: logins_last_30d');
-    expect(screen.getByText('Fee')).toHaveAttribute('title', 'Column in the file: mc');
+    expect(await screen.findByTitle('Column in the file: logins_last_30d')).toHaveTextContent('Logins, last 30 days');
+    expect(screen.getByTitle('Column in the file: mc')).toHaveTextContent('Fee');
   });
 
   it('is changed in place, kept by Enter, and read again from the server', async () => {
@@ -65,7 +64,7 @@ describe('what columns are called', () => {
     await user.type(input, 'Sign-ins{Enter}');
     await waitFor(() => expect(backend.calls(SAVE)).toHaveLength(1));
     expect(JSON.parse(String(backend.calls(SAVE)[0]?.body))).toEqual({ column: 'logins_last_30d', label: 'Sign-ins' });
-    expect(await screen.findByText('Sign-ins')).toHaveAttribute('title', 'Column in the file: logins_last_30d');
+    expect(screen.getByTitle('Column in the file: logins_last_30d')).toHaveTextContent('Sign-ins');
     expect(input).toHaveFocus();
     await waitFor(() => expect(backend.calls('GET /api/predictions/42').length).toBeGreaterThan(1));
   });
