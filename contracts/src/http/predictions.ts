@@ -28,6 +28,14 @@ export const PredictionError = z.object({
 });
 export type PredictionError = z.infer<typeof PredictionError>;
 
+/** Failures after which the same file may well succeed. All others are about the file itself and would repeat. */
+const PASSING_FAILURES: readonly string[] = ['cancelled', 'internal', 'kept-stopping'];
+
+/** A backend that gives no reason is given the benefit of the doubt. */
+export function retryHelps(error: { readonly code: string } | null): boolean {
+  return error === null || PASSING_FAILURES.includes(error.code);
+}
+
 export const Verdict = z.object({
   grade: z.enum(GRADES),
   title: z.string(),

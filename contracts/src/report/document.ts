@@ -21,7 +21,7 @@ export const ReportDocument = z.object({
 });
 export type ReportDocument = z.infer<typeof ReportDocument>;
 
-export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'save', 'create'] as const;
+export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'copy', 'create'] as const;
 export const ReportPermission = z.enum(REPORT_PERMISSIONS);
 export type ReportPermission = z.infer<typeof ReportPermission>;
 
@@ -29,6 +29,8 @@ export type ReportPermission = z.infer<typeof ReportPermission>;
 export const OpenedReport = z.object({
   document: ReportDocument,
   model: SemanticModel,
+  /** Of a saved report: what its next save starts from. Absent on the retention report, which can only be copied. */
+  revision: z.optional(z.number()),
   dataset: z.object({ id: z.string(), name: z.string(), sample: z.boolean() }),
   /** The dataset this one is compared with, asked for with `?compare=`. */
   compared: z.optional(z.string()),

@@ -114,12 +114,14 @@ function limited(
         const twin = other?.visuals.find(({ name }) => name === visual.name);
         return limitedVisual(visual, twin, isShown);
       });
-      return withVisuals({ ...page, filters: other?.filters ?? [] }, visuals, other?.drillThroughBy);
+      const { drillThroughBy: _, ...kept } = page;
+      const drillThroughBy = other?.drillThroughBy;
+      return { ...kept, visuals, filters: other?.filters ?? [], ...(drillThroughBy && { drillThroughBy }) };
     }),
   };
 }
 
-function withVisuals(
+export function withVisuals(
   { drillThroughBy: _, ...page }: UnsaidPage,
   visuals: UnsaidVisual[],
   drillThroughBy: UnsaidPage['drillThroughBy'],
@@ -135,7 +137,7 @@ function withVisuals(
   };
 }
 
-function limitedVisual(
+export function limitedVisual(
   visual: UnsaidVisual,
   twin: UnsaidVisual | undefined,
   isShown: (table: string) => boolean,
@@ -161,7 +163,7 @@ function limitedVisual(
   ];
 }
 
-function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
+export function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
   const fields = [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),

@@ -52,6 +52,7 @@ export const de: ServerWords = {
     'sign-in-again': 'Bitte melden Sie sich ab und wieder an und wiederholen Sie dies innerhalb von zehn Minuten.',
     'no-password': 'Dieses Konto hat kein Passwort.',
     'at-provider': 'Löschen Sie Ihr Konto dort, wo Sie sich anmelden; Ihre Daten hier werden mit ihm gelöscht.',
+    'too-many-keys': 'Sie haben so viele Dienstschlüssel, wie es geben darf. Widerrufen Sie zuerst einen.',
   },
   samples: {
     'subscription-snapshot': {

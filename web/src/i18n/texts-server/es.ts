@@ -51,6 +51,7 @@ export const es: ServerWords = {
     'sign-in-again': 'Cierre la sesión, iníciela de nuevo y repita esto en los diez minutos siguientes.',
     'no-password': 'Esta cuenta no tiene contraseña.',
     'at-provider': 'Elimine su cuenta donde inicia sesión; sus datos de aquí se borran con ella.',
+    'too-many-keys': 'Ya tiene el máximo de claves de servicio. Revoque una primero.',
   },
   samples: {
     'subscription-snapshot': {

@@ -52,6 +52,7 @@ export const fr: ServerWords = {
     'sign-in-again': 'Déconnectez-vous, reconnectez-vous et recommencez dans les dix minutes.',
     'no-password': 'Ce compte n’a pas de mot de passe.',
     'at-provider': 'Supprimez votre compte là où vous vous connectez ; vos données ici disparaissent avec lui.',
+    'too-many-keys': 'Vous avez déjà le nombre maximal de clés de service. Révoquez-en une d’abord.',
   },
   samples: {
     'subscription-snapshot': {

@@ -51,6 +51,7 @@ export const ja: ServerWords = {
     'sign-in-again': '一度サインアウトして再びサインインし、10分以内にもう一度操作してください。',
     'no-password': 'このアカウントにはパスワードがありません。',
     'at-provider': 'サインインに使うサービスでアカウントを削除してください。ここのデータも一緒に削除されます。',
+    'too-many-keys': 'サービスキーの数が上限に達しています。先にどれかを取り消してください。',
   },
   samples: {
     'subscription-snapshot': {

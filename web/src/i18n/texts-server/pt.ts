@@ -51,6 +51,7 @@ export const pt: ServerWords = {
     'sign-in-again': 'Saia, entre novamente e repita isto nos dez minutos seguintes.',
     'no-password': 'Esta conta não tem senha.',
     'at-provider': 'Exclua sua conta onde você entra; seus dados aqui são removidos com ela.',
+    'too-many-keys': 'Você já tem o máximo de chaves de serviço. Revogue uma primeiro.',
   },
   samples: {
     'subscription-snapshot': {
