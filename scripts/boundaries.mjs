@@ -81,9 +81,9 @@ export const folders = {
   },
   'prediction-engine': {
     outcome: [],
-    // The steps speak in messages: only what writes files and answers people says them in English.
-    english: [],
     names: [],
+    // The steps speak in messages: only what writes files and answers people says them in English.
+    english: ['names'],
     statistics: [],
     kernel: [],
     read: ['outcome'],
