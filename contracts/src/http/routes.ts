@@ -8,6 +8,7 @@ import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
+import * as search from './routes/search.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   embedTokens,
   frame,
+  search,
   account,
   signUp,
 ].flatMap((routes) => Object.values<Route>(routes));

@@ -10,6 +10,7 @@ import { ReadyReports } from './open-report.ts';
 import { Rescorers } from './rescorers.ts';
 import { embedRoutes, embedTokenRoutes } from './routes.ts';
 import { sampleDataset, sampleFolder } from './sample-dataset.ts';
+import { searchRoutes } from './search/routes.ts';
 
 /** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
 const MOST_WAITING = 500;
@@ -48,7 +49,10 @@ export async function openReports(platform: Platform, sessionLives: SessionLives
     sessionLives,
   };
   return {
-    signedInRoutes: embedTokenRoutes(parts),
+    signedInRoutes: async (app) => {
+      await app.register(embedTokenRoutes(parts));
+      await app.register(searchRoutes(parts));
+    },
     frameRoutes: embedRoutes(parts),
     close: () => analytics.close(),
   };
