@@ -17,7 +17,7 @@ import { paginatedCommands } from './commands.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './enumerations.ts';
 import { type OnLoadFilters, type ReportLevelFilters, reportFilters } from './filters.ts';
 import { filtersPane, type IQnaPanes } from './panes.ts';
-import { type IPaginatedReportSettings, type ISettings, settings } from './settings.ts';
+import { type ILocaleSettings, type IPaginatedReportSettings, type ISettings, settings } from './settings.ts';
 import type { ISlicer } from './slicers.ts';
 import { type IReportTheme, theme } from './theme.ts';
 
@@ -86,6 +86,7 @@ export interface ITileLoadConfiguration {
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;
+  localeSettings?: ILocaleSettings;
   panes?: IQnaPanes;
 }
 export interface ILoadQnaConfiguration {

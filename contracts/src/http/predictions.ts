@@ -6,6 +6,7 @@ import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/f
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';
 import { type Estimate, GRADES, type ToldVerdict } from '../prediction/verdict.ts';
+import { ColumnLabel } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
@@ -117,6 +118,8 @@ export type PredictionSummary = z.infer<typeof PredictionSummary>;
 export const PredictionDetail = z.extend(Prediction, {
   summary: z.nullable(PredictionSummary),
   formats: z.array(z.enum(DOWNLOAD_FORMATS)),
+  /** What people call the columns; another backend may have no such names. */
+  labels: z._default(z.array(ColumnLabel), []),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 

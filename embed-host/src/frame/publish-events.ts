@@ -1,4 +1,10 @@
+import {
+  ExportDataCompletedStatus,
+  ExportDataResultFormat,
+  ExportDataResultType,
+} from '@holdfast/contracts/embed/enumerations';
 import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { IExportDataCompletedEvent } from '@holdfast/contracts/embed/selection';
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import {
@@ -97,15 +103,29 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
       case 'visualClicked':
       case 'commandTriggered': {
         const { page, visual, points, ...rest } = event.detail;
-        return { body: { ...rest, ...place(page, visual), dataPoints: points.map(pointOnWire) }, page, visual };
+        return {
+          body: { ...rest, visualName: visual, ...place(page, visual), dataPoints: points.map(pointOnWire) },
+          page,
+          visual,
+        };
       }
       case 'visualRendered':
       case 'commentChanged':
       case 'buttonClicked':
-      case 'dataHyperlinkClicked':
-      case 'exportCompleted': {
+      case 'dataHyperlinkClicked': {
         const { page, visual, ...rest } = event.detail;
         return { body: { ...rest, ...place(page, visual) }, page, visual };
+      }
+      case 'exportDataCompleted': {
+        const { page, visual, succeeded, underlying, rows } = event.detail;
+        const completed: IExportDataCompletedEvent = {
+          status: succeeded ? ExportDataCompletedStatus.Succeeded : ExportDataCompletedStatus.Failed,
+          exportDataType: underlying ? ExportDataResultType.Underlying : ExportDataResultType.Summarized,
+          exportFormat: ExportDataResultFormat.Csv,
+          pageName: page,
+          visualName: visual,
+        };
+        return { body: { ...completed, rows, report }, page, visual };
       }
       case 'rendered':
       case 'renderingStarted': {

@@ -231,7 +231,8 @@ export function openLiveReport(options: LiveReportOptions) {
       const limit = exportLimit(rows);
       const wanted = underlying ? underlyingQuery(query, model, limit) : { ...query, limit };
       const result = await resultOf(wanted, 'export');
-      core.emit('exportCompleted', by, { page, visual, rows: result.rowCount });
+      if (by === 'user')
+        core.emit('exportDataCompleted', by, { page, visual, succeeded: true, underlying, rows: result.rowCount });
       return csvOf(result, options.sayCell);
     },
 

@@ -13,6 +13,7 @@ import { failures } from './failures.ts';
 import { queuePrediction } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';
 import { asDetail, asPrediction, findPrediction, listPredictions } from './store.ts';
+import { withLabels } from './with-labels.ts';
 
 const RetryBody = z.nullish(routes.retryPrediction.body);
 
@@ -32,7 +33,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
     readPrediction: async (request) => {
       const row = await findPrediction(pool, request.caller.userId, idIn(request));
       if (!row) throw notFound('This prediction');
-      return asDetail(row);
+      return withLabels(pool, request.caller.userId, asDetail(row));
     },
 
     cancelPrediction: async (request) => {

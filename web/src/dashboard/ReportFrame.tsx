@@ -1,7 +1,7 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,8 +11,6 @@ import { REPORT_THEMES, reportContrast } from './report-themes.ts';
 
 const EMBED_TOKEN_TYPE = 1;
 const TRANSPARENT = 1;
-const LAYOUTS = { master: 0, mobilePortrait: 2 } as const;
-const PHONE = '(max-width: 639px)';
 
 /**
  * The report through our own SDK, like any customer's page. The configuration keeps the token it began with: the SDK
@@ -31,7 +29,6 @@ export default function ReportFrame(props: {
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
   const [first] = useState(props.info);
-  const isPhone = useSyncExternalStore(onWidthChange, isNarrow);
   const isLoaded = useRef(false);
   const address = useReportAddress(props.isLinkReady, props.onLinkRefused);
 
@@ -60,7 +57,6 @@ export default function ReportFrame(props: {
           // What the data is, a sample or a prediction, our own heading says.
           bars: { statusBar: { visible: false } },
           background: TRANSPARENT,
-          layoutType: isPhone ? LAYOUTS.mobilePortrait : LAYOUTS.master,
           localeSettings: { language, formatLocale: locale },
         },
         theme: REPORT_THEMES[theme],
@@ -84,14 +80,4 @@ export default function ReportFrame(props: {
       }}
     />
   );
-}
-
-function isNarrow(): boolean {
-  return window.matchMedia?.(PHONE).matches ?? false;
-}
-
-function onWidthChange(listener: () => void): () => void {
-  const query = window.matchMedia?.(PHONE);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
 }

@@ -172,6 +172,7 @@ async function download(live: LiveReport, page: string, visual: Visual): Promise
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     live.tell('error', { message, code: 'exportFailed', visual: name });
+    live.tell('exportDataCompleted', { page, visual: name, succeeded: false, underlying: false, rows: 0 });
   }
 }
 

@@ -79,7 +79,13 @@ export function visualActions(
       ? async ({ fileName, query, arrange }) => {
           const list = await live.acting.list(page, name, query);
           downloadText(fileName, csvOf(arrange(list), live.sayCell));
-          live.tell('exportCompleted', { page, visual: name, rows: list.rowCount });
+          live.tell('exportDataCompleted', {
+            page,
+            visual: name,
+            succeeded: true,
+            underlying: true,
+            rows: list.rowCount,
+          });
           return { rows: list.rowCount, truncated: list.truncated };
         }
       : null,
