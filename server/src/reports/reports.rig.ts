@@ -35,7 +35,7 @@ export async function openReportsRig(): Promise<ReportsRig> {
     await signedIn.register(reports.ownerRoutes);
     await signedIn.register(ownedThingRoutes(platform, reports.datasets));
   });
-  for (const user of ['ann', 'bob']) {
+  for (const user of ['ann', 'bob', 'cleo']) {
     const email = `${user}@example.com`;
     await platform.database.pool.query('insert into users (id, email) values ($1, $2)', [user, email]);
   }
