@@ -44,6 +44,7 @@ const STANDARD: Record<string, Fake> = {
   'GET /api/predictions': { json: { success: true, predictions: [] } },
   'GET /api/embed-token': 'never',
   'GET /api/events': { status: 404 },
+  'GET /api/search': { json: { files: [], customers: [] } },
   'POST /api/csv/preview': 'never',
 };
 

@@ -293,6 +293,15 @@ describe('beyond the specification', () => {
     expect(await screen.findByText(/^No column says who left\./)).toBeVisible();
   });
 
+  it('says that counts are of the beginning of a large file, and says nothing of the kind for a small one', async () => {
+    open({ 'POST /api/csv/preview': { json: preview } });
+    await choose(csvFile('large.csv', 262_144));
+    expect(await screen.findByText(/^Only the beginning of the file has been read so far/)).toBeVisible();
+    await choose(csvFile('small.csv'));
+    await waitFor(() => expect(screen.queryByText(/^Only the beginning of the file/)).toBeNull());
+    expect(await screen.findByRole('region', { name: /rows/i })).toBeVisible();
+  });
+
   it('uploads all the same when there is no preview', async () => {
     const { user } = open({ 'POST /api/csv/preview': { status: 422, json: { detail: 'Unreadable.', code: 'x' } } });
     await choose(csvFile());
