@@ -164,4 +164,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Dem Namen nach ist „{name}“ erst nach „{event}“ bekannt, und allein sagt die Spalte es gut voraus (AUC {auc}).',
   pureValue:
     'Der Kunde mit „{value}“ in „{name}“ hat „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird. | Alle {count} Kunden mit „{value}“ in „{name}“ haben „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird.',
+  mixedNotation:
+    '„{name}“ schreibt Zahlen auf zwei Arten, mit Punkt und mit Komma ({values}). Wir lesen jede, wie sie gemeint ist; eine einzige Schreibweise ist sicherer.',
+  openEnds:
+    '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
 };

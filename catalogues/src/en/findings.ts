@@ -164,4 +164,7 @@ export const findings: Words<typeof FINDINGS> = {
   leakLate: 'By its name “{name}” is known only after “{event}”, and alone it tells it well (AUC {auc}).',
   pureValue:
     'The customer with “{value}” in “{name}” has “{event}”. We kept the column; leave it out if this value becomes known only afterwards. | All {count} customers with “{value}” in “{name}” have “{event}”. We kept the column; leave it out if this value becomes known only afterwards.',
+  mixedNotation:
+    '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
+  openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
 };

@@ -164,4 +164,8 @@ export const findings: Words<typeof FINDINGS> = {
   leakLate: 'Por su nombre, «{name}» solo se conoce después de «{event}», y por sí sola lo indica bien (AUC {auc}).',
   pureValue:
     'El cliente con «{value}» en «{name}» tiene «{event}». Conservamos la columna; exclúyala si ese valor solo se conoce después. | Los {count} clientes con «{value}» en «{name}» tienen «{event}». Conservamos la columna; exclúyala si ese valor solo se conoce después.',
+  mixedNotation:
+    '«{name}» escribe las cifras de dos maneras, con punto y con coma ({values}). Leemos cada una como corresponde; una sola notación es más segura.',
+  openEnds:
+    '«{name}» tiene extremos abiertos ({values}). Los mantenemos en orden, justo más allá de la cifra que nombran.',
 };

@@ -168,4 +168,8 @@ export const findings: Words<typeof FINDINGS> = {
     'D’après son nom, « {name} » n’est connue qu’après « {event} », et à elle seule elle l’annonce bien (AUC {auc}).',
   pureValue:
     'Le client avec « {value} » dans « {name} » a « {event} ». Nous avons gardé la colonne ; écartez-la si cette valeur n’est connue qu’après. | Les {count} clients avec « {value} » dans « {name} » ont tous « {event} ». Nous avons gardé la colonne ; écartez-la si cette valeur n’est connue qu’après.',
+  mixedNotation:
+    '« {name} » écrit ses nombres de deux façons, avec point et avec virgule ({values}). Nous lisons chacun comme il est entendu ; une seule notation serait plus sûre.',
+  openEnds:
+    '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
 };

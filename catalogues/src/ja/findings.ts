@@ -148,4 +148,7 @@ export const findings: Words<typeof FINDINGS> = {
   leakLate: '名前から見て「{name}」は「{event}」の後で初めて分かり、単独でもよく当たります（AUC {auc}）。',
   pureValue:
     '「{name}」が「{value}」の顧客{count}人は全員「{event}」です。列は残しましたが、この値が後で初めて分かるものなら除外してください。',
+  mixedNotation:
+    '「{name}」は小数点に点とコンマの両方を使っています（{values}）。それぞれ意図どおりに読みましたが、表記を統一すると確実です。',
+  openEnds: '「{name}」には上限や下限のない値があります（{values}）。書かれた数値のすぐ外側として順序を保ちます。',
 };

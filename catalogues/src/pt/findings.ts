@@ -163,4 +163,7 @@ export const findings: Words<typeof FINDINGS> = {
   leakLate: 'Pelo nome, “{name}” só se conhece depois de “{event}”, e sozinha o indica bem (AUC {auc}).',
   pureValue:
     'O cliente com “{value}” em “{name}” tem “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois. | Os {count} clientes com “{value}” em “{name}” têm “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois.',
+  mixedNotation:
+    '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
+  openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
 };

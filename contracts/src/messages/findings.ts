@@ -127,4 +127,6 @@ export const FINDINGS = {
   leakPure: { name: 'text', value: 'text', left: 'count', leavers: 'count', event: 'text' },
   leakLate: { name: 'text', auc: 'decimal3', event: 'text' },
   pureValue: { name: 'text', value: 'text', count: 'count', event: 'text' },
+  mixedNotation: { name: 'text', values: 'names' },
+  openEnds: { name: 'text', values: 'names' },
 } as const satisfies Readonly<Record<string, Places>>;
