@@ -156,4 +156,14 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} row differs from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them. | {count} rows differ from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them.',
   keepColumn:
     'If “{name}” is known before a customer leaves, tick “Use” above the column in the preview (--keep on the command line).',
+  leakDiffers:
+    '“{name}” is “{value}” for all {stayers} customers without “{event}” and differs for {left} of the {leavers} with it, so it becomes known only afterwards.',
+  leakPure:
+    '“{name}” says “{value}” of {left} of the {leavers} customers with “{event}” and of nobody else, so it becomes known only afterwards.',
+  leakLate: 'By its name “{name}” is known only after “{event}”, and alone it tells it well (AUC {auc}).',
+  pureValue:
+    'The customer with “{value}” in “{name}” has “{event}”. We kept the column; leave it out if this value becomes known only afterwards. | All {count} customers with “{value}” in “{name}” have “{event}”. We kept the column; leave it out if this value becomes known only afterwards.',
+  mixedNotation:
+    '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
+  openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
 };

@@ -116,4 +116,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**warning**: {reason}',
   'card.problem': '**problem**: {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Too good to be true: look for a leak first',
+  perfectLeak:
+    'On customers it had not seen the model makes hardly a mistake (AUC {auc}, at least {low}). That is nearly always a column that becomes known only afterwards: look at {list} first. Leave out what is not known beforehand and predict again.',
+  perfectNone:
+    'A model without mistakes is rare. No single column explains it, so the outcome may have been worked out from several of them, {list} above all; if they are known beforehand, the AUC is at least {low}.',
+  ruleAsGood:
+    'A rule on “{name}” alone does as well (AUC {rule}, the model {auc}), so the other columns add nothing yet.',
+  shortHistory:
+    'The log covers {days} days, and {span} without a sign decided who counts as gone: slow buyers and seasons are not in it. Upload a longer log before you act.',
+  weakUnsure:
+    'The model seems to tell leavers from stayers (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth), but this file does not carry that far.',
+  weakUnsureEvent:
+    'The model seems to tell customers with “{event}” from the others (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many of them as the average tenth), but this file does not carry that far.',
 };

@@ -141,4 +141,14 @@ export const findings: Words<typeof FINDINGS> = {
     '{count}行はほかの行と一つか二つのセル、またはわずかな数値しか違わず、写しと見られます。こうした行はまとめて扱うため、測定した品質が良く見えすぎることはありません。',
   keepColumn:
     '「{name}」が離脱の前に分かるものなら、プレビューで列の上の「使う」に印を付けてください（コマンドラインでは --keep）。',
+  leakDiffers:
+    '「{name}」は「{event}」でない顧客{stayers}人では全員「{value}」で、該当する{leavers}人のうち{left}人では異なります。後で初めて分かる情報です。',
+  leakPure:
+    '「{name}」が「{value}」なのは「{event}」の顧客{leavers}人のうち{left}人だけで、ほかにはいません。後で初めて分かる情報です。',
+  leakLate: '名前から見て「{name}」は「{event}」の後で初めて分かり、単独でもよく当たります（AUC {auc}）。',
+  pureValue:
+    '「{name}」が「{value}」の顧客{count}人は全員「{event}」です。列は残しましたが、この値が後で初めて分かるものなら除外してください。',
+  mixedNotation:
+    '「{name}」は小数点に点とコンマの両方を使っています（{values}）。それぞれ意図どおりに読みましたが、表記を統一すると確実です。',
+  openEnds: '「{name}」には上限や下限のない値があります（{values}）。書かれた数値のすぐ外側として順序を保ちます。',
 };

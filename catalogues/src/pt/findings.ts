@@ -156,4 +156,14 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} linha difere de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida. | {count} linhas diferem de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida.',
   keepColumn:
     'Se “{name}” é conhecida antes de o cliente sair, marque “Usar” acima da coluna na prévia (--keep na linha de comando).',
+  leakDiffers:
+    '“{name}” é “{value}” nos {stayers} clientes sem “{event}” e diferente em {left} dos {leavers} que o têm, logo só se conhece depois.',
+  leakPure:
+    '“{name}” diz “{value}” de {left} dos {leavers} clientes com “{event}” e de mais ninguém, logo só se conhece depois.',
+  leakLate: 'Pelo nome, “{name}” só se conhece depois de “{event}”, e sozinha o indica bem (AUC {auc}).',
+  pureValue:
+    'O cliente com “{value}” em “{name}” tem “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois. | Os {count} clientes com “{value}” em “{name}” têm “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois.',
+  mixedNotation:
+    '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
+  openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
 };

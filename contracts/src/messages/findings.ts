@@ -123,4 +123,10 @@ export const FINDINGS = {
   rejectedWhy: { count: 'count', columns: 'count', line: 'line', why: 'message', lines: 'lines' },
   nearCopies: { count: 'count' },
   keepColumn: { name: 'text' },
+  leakDiffers: { name: 'text', value: 'text', stayers: 'count', left: 'count', leavers: 'count', event: 'text' },
+  leakPure: { name: 'text', value: 'text', left: 'count', leavers: 'count', event: 'text' },
+  leakLate: { name: 'text', auc: 'decimal3', event: 'text' },
+  pureValue: { name: 'text', value: 'text', count: 'count', event: 'text' },
+  mixedNotation: { name: 'text', values: 'names' },
+  openEnds: { name: 'text', values: 'names' },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -104,4 +104,11 @@ export const MODEL = {
   'card.warning': { reason: 'message' },
   'card.problem': { reason: 'message' },
   'card.tier': { tier: 'text', from: 'percent1' },
+  perfectTitle: {},
+  perfectLeak: { auc: 'decimal3', low: 'decimal2', list: 'names' },
+  perfectNone: { low: 'decimal2', list: 'names' },
+  ruleAsGood: { name: 'text', rule: 'decimal2', auc: 'decimal2' },
+  shortHistory: { days: 'count', span: 'message' },
+  weakUnsure: { auc: 'decimal2', lift: 'decimal1' },
+  weakUnsureEvent: { auc: 'decimal2', lift: 'decimal1', event: 'text' },
 } as const satisfies Readonly<Record<string, Places>>;
