@@ -13,6 +13,7 @@ export const starts = {
   bench: { sign: /── scripts\/bench-start\.mjs/ },
   predict: { args: [SAMPLE, '--out', 'node_modules/.predicted'] },
   profile: { args: [SAMPLE] },
+  'polluted-files': { sign: /\| ours \|/ },
   'report-pictures': { sign: /Nothing overlaps/, env: { WIDTHS: '1280', LOOKS: 'light' } },
   'make:samples': { needsNoPackages: true },
   'test:services': { sign: /RUN {2}v/ },
