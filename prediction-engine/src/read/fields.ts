@@ -10,10 +10,19 @@ export interface Dialect {
   readonly padded: boolean;
   /** Delimiters side by side count as one, as in columns lined up with spaces. */
   readonly merged: boolean;
+  /** A delimiter ends every line and opens no further field. */
+  readonly closed: boolean;
 }
 
 /** What most files are written in. */
-export const PLAIN_DIALECT: Dialect = { delimiter: ',', quote: '"', escape: 'double', padded: false, merged: false };
+export const PLAIN_DIALECT: Dialect = {
+  delimiter: ',',
+  quote: '"',
+  escape: 'double',
+  padded: false,
+  merged: false,
+  closed: false,
+};
 
 /**
  * Every field of a text as offsets into it, row after row: 10 MB of text cost a few million small integers instead of as

@@ -106,7 +106,8 @@ function nameRows(fields: Fields, record: number, cells: readonly string[], widt
       joined: [],
       explained: explained.filter((other) => other > naming),
     };
-  if (areDifferent(cells.filter((cell) => cell.trim() !== '')))
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (areDifferent(filled) && (filled.length === cells.length || explained.length === 0))
     return { record, dataFrom, names: cells, joined: [], explained };
   const group = isGroups(fields, record - 1, width) ? [record - 1] : [];
   const rows = [...group, record, ...explained];

@@ -24,8 +24,20 @@ export interface RowsAsked {
 export function fitHeader(names: readonly string[], rows: RowsAsked): FittedHeader {
   if (names.length > rows.width) return fitMore(names, rows);
   if (names.length < rows.width && names.length > 0) return fitFewer(names, rows);
-  return inOrder(names, rows, 0, null);
+  return fitEqual(names, rows);
 }
+
+/** Equally many, unless a separator too many among the names stands against one at the end of every row. */
+function fitEqual(names: readonly string[], rows: RowsAsked): FittedHeader {
+  const gap = names.findIndex((name) => name.trim() === '');
+  if (gap === -1 || names.at(-1)?.trim() === '' || rows.isBlank(gap) || !rows.isBlank(rows.width - 1))
+    return inOrder(names, rows, 0, null);
+  return inOrder(without(names, gap), rows, 0, { why: 'added', names: beside(names, gap) });
+}
+
+const without = (names: readonly string[], gap: number) => names.filter((_, at) => at !== gap);
+const beside = (names: readonly string[], gap: number) =>
+  [names[gap - 1] ?? '', names[gap + 1] ?? ''].filter((name) => name !== '');
 
 /** Unnamed columns without a single value are left out. */
 function inOrder(names: readonly string[], rows: RowsAsked, shift: number, doubt: FittedHeader['doubt']): FittedHeader {
@@ -45,8 +57,7 @@ function fitMore(names: readonly string[], rows: RowsAsked): FittedHeader {
   const named = names.filter((name) => name.trim() !== '');
   if (named.length === rows.width) {
     const gap = names.findIndex((name) => name.trim() === '');
-    const beside = [names[gap - 1] ?? '', names[gap + 1] ?? ''].filter((name) => name !== '');
-    return inOrder(named, rows, 0, { why: 'added', names: beside });
+    return inOrder(named, rows, 0, { why: 'added', names: beside(names, gap) });
   }
   // 'Charge, monthly' without quotation marks: only here a space follows the separator.
   const tails = names.filter((name, at) => at > 0 && /^\s\S/.test(name));

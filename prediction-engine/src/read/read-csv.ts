@@ -4,7 +4,7 @@ import { aboutDialect, aboutEncoding, aboutHeader, aboutTables, finding } from '
 import { aboutRows } from './about-rows.ts';
 import { cellKind } from './cell-kind.ts';
 import { decodeText } from './decode-text.ts';
-import { type Fields, fieldText } from './fields.ts';
+import { type Dialect, type Fields, fieldText } from './fields.ts';
 import { commonWidth, findDialect, recordWidth } from './find-dialect.ts';
 import { findHeader, LONGEST_PREAMBLE, recordCells } from './find-header.ts';
 import { findTables } from './find-tables.ts';
@@ -36,10 +36,9 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
   if (notation !== null) return notation;
 
   const dialect = findDialect(text, hint);
-  const guessed = splitFields(text, dialect);
-  const guessedWidth = commonWidth(guessed).width;
+  const fields = splitTable(text, dialect);
+  const guessedWidth = commonWidth(fields).width;
   if (guessedWidth > MOST_COLUMNS) return tooWide(guessedWidth, MOST_COLUMNS);
-  const fields = guessedWidth > 1 && guessed.doubtful ? splitFields(text, dialect, guessedWidth) : guessed;
   const lineOf = recordLines(fields, hint === null ? 0 : 1);
   const tables = findTables(fields);
   const lone = loneHeader(fields);
@@ -82,6 +81,25 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): ReadOutco
       findings,
     },
   };
+}
+
+/** A second look at quotes and at line ends, where the first one left a doubt. */
+function splitTable(text: string, dialect: Dialect): Fields {
+  const guessed = splitFields(text, dialect);
+  const { width } = commonWidth(guessed);
+  if (width < 2 || width > MOST_COLUMNS) return guessed;
+  const closed = isClosed(guessed, width);
+  if (!closed && !guessed.doubtful) return guessed;
+  return splitFields(text, { ...dialect, closed }, closed ? width - 1 : width);
+}
+
+/** A column without a name and without a single value at the end is no column. */
+function isClosed(fields: Fields, width: number): boolean {
+  for (let record = 0; record < fields.recordCount; record++) {
+    const last = (fields.firstField[record + 1] ?? 0) - 1;
+    if (recordWidth(fields, record) === width && fieldText(fields, last).trim() !== '') return false;
+  }
+  return true;
 }
 
 /** Names below a title and nothing below the names; null in every other file. */

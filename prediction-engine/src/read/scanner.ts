@@ -79,15 +79,15 @@ export class Scanner {
     this.strayQuote = false;
     this.brokenLine = false;
     const { text, quote } = this;
-    const { merged } = this.dialect;
+    const { merged, closed } = this.dialect;
     if (merged) this.skipSpaces();
     for (;;) {
       const quoteAt = this.delimiter === SPACE ? this.at : this.afterSpaces(this.at);
       if (text.charCodeAt(quoteAt) !== quote || !this.scanQuoted(quoteAt, literal)) this.scanPlain();
       if (this.isDelimiter(this.at)) {
         this.at += this.delimiterLength;
-        if (!merged) continue;
-        this.skipSpaces();
+        if (!merged && !closed) continue;
+        if (merged) this.skipSpaces();
         if (!this.isLineEnd(this.at)) continue;
       }
       const next = text.charCodeAt(this.at);
