@@ -50,9 +50,11 @@ export async function train(
   thorough = false,
 ): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
+  const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
+  const shapes = shapesFor(thorough, labelled.length);
   const [families, additive] = await Promise.all([
     growFamilies(data, rowsOf, pool, random.fork('trees'), thorough, (part) => onProgress(0.85 * part)),
-    Promise.all(shapesFor(thorough).map((shape) => fitSplineFolds(data, rowsOf, pool, random.fork('spline'), shape))),
+    Promise.all(shapes.map((shape) => fitSplineFolds(data, rowsOf, pool, random.fork('spline'), shape))),
   ]);
 
   const logOdds = new Float64Array(folds.length);
@@ -72,7 +74,6 @@ export async function train(
     return { forests: joinForests(forests, treeShares), spline: joinSplines(splines, splineShares), stack };
   });
 
-  const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
   const { stack, treeShares, splineShares } = blendFor(labelled);
   const final = Promise.all([
     Promise.all(families.map((family, at) => ((treeShares[at] as number) > 0 ? family.refit(labelled) : []))),
