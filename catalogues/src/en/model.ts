@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Customers without a label are scored by a model fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
   scoredByMany:
     'Customers without a label are scored by the mean of {models} models fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
+  thoroughModel:
+    'Made in the thorough mode: {families} kinds of trees, {models} forests in all, and additive models of several shapes, weighted by how well they did on customers they had not seen.',
   shapley:
     "Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.",
   bestRule: 'The best rule on a single column (“{name}”) reaches an AUC of {auc}.',

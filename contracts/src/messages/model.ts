@@ -33,6 +33,7 @@ export const MODEL = {
   folds: { folds: 'count' },
   scoredByOne: {},
   scoredByMany: { models: 'count' },
+  thoroughModel: { families: 'count', models: 'count' },
   shapley: {},
   bestRule: { name: 'column', auc: 'decimal3' },
   earlierNote: {},

@@ -103,6 +103,8 @@ export const en = {
   'upload.drop': 'Drag a CSV file here, or choose one from your computer',
   'upload.dropNow': 'Drop the file to select it',
   'upload.oneFile': 'Please choose one file at a time',
+  'upload.thorough': 'Take longer for a more accurate model',
+  'upload.thoroughHelp': 'About a minute for 10,000 customers instead of a few seconds. Worth it most for small files.',
   'upload.button': 'Upload Dataset',
   'upload.uploading': 'Uploading...',
   'upload.pleaseSignIn': 'Please sign in',
