@@ -29,6 +29,8 @@ export interface IPaginatedReportDatasetBinding {
 }
 export interface IDatasetBinding {
   datasetId?: string;
+  /** Ours: other data of the token to compare with. */
+  compareWith?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];
 }
 export interface IReportLoadConfiguration {

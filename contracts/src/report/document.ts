@@ -20,7 +20,7 @@ export const ReportDocument = z.object({
 });
 export type ReportDocument = z.infer<typeof ReportDocument>;
 
-export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'save', 'create'] as const;
+export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'copy', 'create'] as const;
 export const ReportPermission = z.enum(REPORT_PERMISSIONS);
 export type ReportPermission = z.infer<typeof ReportPermission>;
 

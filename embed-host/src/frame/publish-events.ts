@@ -24,7 +24,8 @@ const keptInside = new Set(['themeApplied', 'layoutChanged']);
 /** Puts every event of a live report into the words of the protocol. Answers a function that stops it. */
 export function publishEvents(live: LiveReport, channel: HostChannel, opened: OpenedReport): () => void {
   const report = { id: opened.document.id, displayName: opened.document.displayName };
-  const words = eventWords(live, report);
+  const { dataset, compared } = opened;
+  const words = eventWords(live, report, { dataset, ...(compared && { compared }) });
   return live.listen((event) => {
     if (keptInside.has(event.name)) return;
     // One a visual and round: told only to hosts that asked for it.
@@ -43,7 +44,7 @@ interface Worded {
   readonly visual?: string;
 }
 
-function eventWords(live: LiveReport, report: { id: string; displayName: string }) {
+function eventWords(live: LiveReport, report: { id: string; displayName: string }, data: object) {
   const pageNamed = (name: string) => {
     const page = live.pages.list().find((candidate) => candidate.name === name);
     return page && pageOnWire(page, live.state.activePage);
@@ -65,6 +66,9 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
 
   return (event: LiveEvent): Worded => {
     switch (event.name) {
+      // Ours: which data it is about, since a reader may choose other data in the frame.
+      case 'loaded':
+        return { body: { report, ...data } };
       case 'pageChanged': {
         const { newPage, oldPage } = event.detail;
         return {

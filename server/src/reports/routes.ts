@@ -121,7 +121,8 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
   /** A dataset of the token. The sample is nobody's: a reader who began with it may go on after their first prediction. */
   const covered = async (grant: OpenedGrant, wanted: unknown): Promise<ReportDataset> => {
     if (wanted === SAMPLE_DATASET) return sample();
-    if (typeof wanted !== 'string' || !grant.datasets.includes(wanted)) {
+    // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
+    if (typeof wanted !== 'string' || !(grant.own || grant.datasets.includes(wanted))) {
       throw new Problem(403, 'not-in-token', 'The embed token does not cover this dataset.');
     }
     const dataset = await findDataset(grant.userId, wanted);
@@ -159,7 +160,8 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const { grant, report: opened } = await open(request);
       const { id, name, sample: isSample } = opened.dataset;
       const finished = isSample ? [] : await coveredDatasets(grant);
-      const earlier = finished[finished.findIndex((one) => one.id === id) + 1];
+      const place = finished.findIndex((one) => one.id === id);
+      const earlier = place < 0 ? undefined : finished[place + 1];
       // Whoever may see a part of the customers is told nothing about the whole of an earlier file.
       const isWhole = !opened.compared && grant.rules.length === 0;
       const report = (isWhole && earlier && (await ready.openSince(opened.dataset, earlier))) || opened;
