@@ -22,8 +22,9 @@ const SETS = [
     best: 0.9938,
     leaks: ['Naive_Bayes'],
   },
-  // Copied rows share a fold, so the figure to reach is the one measured that way.
-  { file: 'ecommerce_churn.csv', label: 'Churn', positive: '1', best: 0.984 },
+  // Nearly all of its rows differ from another in a cell or two. The reference (.984) kept only equal rows together and
+  // was flattered by the others; ours keeps both together, has to say so, and stands apart from the mean.
+  { file: 'ecommerce_churn.csv', label: 'Churn', positive: '1', best: 0.936, tells: 'near-copies' },
   // The reference was measured on both parts together.
   { file: 'orange_churn_bigml_80.csv', label: 'Churn', positive: 'TRUE', best: 0.9166 },
   { file: 'marketing_campaign_semicolon_bom.csv', label: 'Response', positive: '1', best: 0.891 },
@@ -44,7 +45,7 @@ const reached = [];
 say(
   `${'set'.padEnd(36)}${'rows'.padStart(7)}${'AUC'.padStart(9)}${'needs'.padStart(8)}${'ECE'.padStart(8)}${'at most'.padStart(9)}${'seconds'.padStart(9)}  verdict`,
 );
-for (const { file, label, positive, best, leaks = [] } of SETS) {
+for (const { file, label, positive, best, leaks = [], tells } of SETS) {
   const path = join(folder, file);
   if (!existsSync(path)) continue;
   const started = performance.now();
@@ -74,7 +75,8 @@ for (const { file, label, positive, best, leaks = [] } of SETS) {
   for (const leak of leaks) {
     if (!outcome.summary.excluded.some(({ column }) => column.startsWith(leak))) problems.push(`leak ${leak} kept`);
   }
-  if (best !== null) reached.push({ auc, best });
+  if (tells !== undefined && !outcome.summary.findings.some(({ code }) => code === tells)) problems.push(`no ${tells}`);
+  if (best !== null && tells === undefined) reached.push({ auc, best });
   failures += problems.length;
   say(
     `${file.padEnd(36)}${String(rows.length).padStart(7)}${auc.toFixed(4).padStart(9)}${(needs?.toFixed(4) ?? '').padStart(8)}${ece.toFixed(4).padStart(8)}${(needs === null ? '' : atMost.toFixed(3)).padStart(9)}${seconds.toFixed(1).padStart(9)}  ${outcome.summary.verdict.grade}${problems.length > 0 ? `  FAILED: ${problems.join(', ')}` : ''}`,

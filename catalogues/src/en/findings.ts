@@ -92,7 +92,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} customer has contradictory rows: one outcome in one row and the other in another. Keep the row that is right. | {count} customers have contradictory rows: one outcome in one row and the other in another. Keep the row that is right.',
   copiedRows:
-    '{count} row is a copy of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them. | {count} rows are copies of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.',
+    '{count} row has the same values as another row in everything but the id, more than chance explains. Such rows stay together, so that the reported quality is not flattered by them. | {count} rows have the same values as another row in everything but the id, more than chance explains. Such rows stay together, so that the reported quality is not flattered by them.',
   fewRows:
     'The file has {count} row. Below 500 customers results vary widely from one file to the next; look at the intervals. | The file has {count} rows. Below 500 customers results vary widely from one file to the next; look at the intervals.',
   fewCustomers:
@@ -152,4 +152,8 @@ export const findings: Words<typeof FINDINGS> = {
     'We read “{recency}” as the time {since}, “{frequency}” as the number of {purchases} and “{age}” as the time since the first purchase, in {unit} (nothing says so; name the column “T days” or “T weeks” to be sure).',
   rejectedWhy:
     '{count} row was set aside because the values do not fit under the {columns} columns (line {line}: {why}). Set aside: {lines}. | {count} rows were set aside because the values do not fit under the {columns} columns (line {line}: {why}). Set aside: {lines}.',
+  nearCopies:
+    '{count} row differs from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them. | {count} rows differ from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them.',
+  keepColumn:
+    'If “{name}” is known before a customer leaves, tick “Use” above the column in the preview (--keep on the command line).',
 };

@@ -121,4 +121,6 @@ export const FINDINGS = {
     unit: 'message',
   },
   rejectedWhy: { count: 'count', columns: 'count', line: 'line', why: 'message', lines: 'lines' },
+  nearCopies: { count: 'count' },
+  keepColumn: { name: 'text' },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -7,7 +7,7 @@ import { Layout, Sort } from './visual.ts';
 /** What one visual looked like; only what differs from the document is kept. */
 export const VisualMemory = z.object({
   hidden: z.optional(z.boolean()),
-  layout: z.optional(Layout),
+  layout: z.optional(z.partial(Layout)),
   sort: z.optional(z.array(Sort)),
   /** How many levels of its category the reader has drilled into. */
   drillDepth: z.optional(z.number()),

@@ -4,6 +4,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Selection } from '../filters/selection.ts';
+import type { Needed } from './flow-page.ts';
 
 /** Everything that is true of a report while somebody looks at it. Replaced whole on every change. */
 export interface ReportState {
@@ -19,8 +20,10 @@ export interface ReportState {
   /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
   readonly rendering: boolean;
   readonly unsaved: boolean;
-  /** How much higher a page is than drawn, for words that need it in the reader's language. Only the view knows. */
-  readonly grown: Readonly<Record<string, number>>;
+  /** The room a page has on the screen; 0 before there is a screen. Only the view knows. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** By page: the heights its growing visuals need, in the reader's language and font. Only the view knows. */
+  readonly needed: Readonly<Record<string, Needed>>;
   readonly overlay: Overlay;
   /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
   readonly personal: readonly Bookmark[];
@@ -48,7 +51,8 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     visuals: {},
     rendering,
     unsaved: false,
-    grown: {},
+    room: { width: 0, height: 0 },
+    needed: {},
     overlay: NO_OVERLAY,
     personal: [],
     presenting: null,

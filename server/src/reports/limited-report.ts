@@ -35,7 +35,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
   const own = facts.data.get(CUSTOMERS);
   if (own) data.set(CUSTOMERS, { ...own, rows: customers });
-  const { shape, event, meaning, says, roles } = facts.summary ?? {};
+  const { shape, event, meaning, says, roles, columns } = facts.summary ?? {};
   return {
     ...facts,
     data,
@@ -51,6 +51,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
       ...(meaning && { meaning }),
       ...(says && { says }),
       ...(roles && { roles }),
+      ...(columns && { columns }),
     },
     since: null,
     comparison: null,
@@ -113,12 +114,14 @@ function limited(
         const twin = other?.visuals.find(({ name }) => name === visual.name);
         return limitedVisual(visual, twin, isShown);
       });
-      return withVisuals({ ...page, filters: other?.filters ?? [] }, visuals, other?.drillThroughBy);
+      const { drillThroughBy: _, ...kept } = page;
+      const drillThroughBy = other?.drillThroughBy;
+      return { ...kept, visuals, filters: other?.filters ?? [], ...(drillThroughBy && { drillThroughBy }) };
     }),
   };
 }
 
-function withVisuals(
+export function withVisuals(
   { drillThroughBy: _, ...page }: UnsaidPage,
   visuals: UnsaidVisual[],
   drillThroughBy: UnsaidPage['drillThroughBy'],
@@ -134,7 +137,7 @@ function withVisuals(
   };
 }
 
-function limitedVisual(
+export function limitedVisual(
   visual: UnsaidVisual,
   twin: UnsaidVisual | undefined,
   isShown: (table: string) => boolean,
@@ -160,7 +163,7 @@ function limitedVisual(
   ];
 }
 
-function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
+export function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
   const fields = [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),

@@ -61,6 +61,7 @@ export function Bars(props: BarsProps) {
   const { lowest, highest } = extentOf(bars);
   const asked = { lowest, highest, format, formats, labelSize: theme.sizes.label } as const;
   const size = theme.sizes.label;
+  const figureSize = size + 1;
   const names = grid.categories.map(({ label }) => label);
   const lines = style.gridlines?.show ?? true;
   const labels = option.flag(visual, 'labels') ?? style.labels?.show ?? false;
@@ -145,7 +146,7 @@ export function Bars(props: BarsProps) {
     arrangement !== 'clustered' ||
     bars.every((bar) => {
       const lane = bar.across[1] * thick;
-      return upright ? textWidth(labelOf(bar), size) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
+      return upright ? textWidth(labelOf(bar), figureSize) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
     });
 
   return (
@@ -200,12 +201,12 @@ export function Bars(props: BarsProps) {
         />
       )}
       {labels && labelsFit && (
-        <g aria-hidden fontSize={size} className="hf-numbers">
+        <g aria-hidden fontSize={figureSize} className="hf-numbers">
           {bars.map((bar, i) => {
             const text = labelOf(bar);
             const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
             const lane = bar.across[1] * thick;
-            const long = textWidth(text, size);
+            const long = textWidth(text, figureSize);
             const middle = startOf(bar) + lane / 2;
             const inside = arrangement !== 'clustered';
             // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours have.

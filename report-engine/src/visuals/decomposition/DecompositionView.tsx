@@ -69,14 +69,14 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
           display={i + 1 < first ? 'none' : undefined}
           x={leftOf(i + 1)}
           y={12}
-          fontSize={11}
+          fontSize={12}
           fontWeight={600}
           fill={theme.muted}
         >
           {fitText(
             `${shape.levels[i]}${nodes.length > fits ? ` · ${fits - 1}/${nodes.length}` : ''}`,
             columnWide - 24,
-            11,
+            12,
             600,
           )}
         </text>
@@ -101,7 +101,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         const on = opened[column]?.key === node.key;
         const wide = columnWide - 30;
         const figure = formats.value(node.value, { ...shape.format, compact: true });
-        const long = Math.max(12, wide - 16 - textWidth(figure, 11));
+        const long = Math.max(12, wide - 16 - textWidth(figure, 13));
         return (
           <g
             key={node.key}
@@ -122,7 +122,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
               <text x={4} y={15} fontSize={12} fontWeight={on ? 600 : 400} fill={theme.text}>
                 {fitText(node.label, wide - 8, 12, on ? 600 : 400)}
               </text>
-              <text x={wide - 4} y={31} fontSize={11} textAnchor="end" fill={theme.muted} className="hf-numbers">
+              <text x={wide - 4} y={31} fontSize={13} textAnchor="end" fill={theme.muted} className="hf-numbers">
                 {figure}
               </text>
               <rect x={4} y={24} width={long} height={7} rx={3.5} fill={theme.track} />

@@ -97,11 +97,11 @@ export const gauge: VisualKind<GaugeShape> = {
             {text}
           </text>
           {goal && inner > 50 && (
-            <text y={-inner * 0.16 + 18} textAnchor="middle" fontSize={11} fill={theme.muted}>
+            <text y={-inner * 0.16 + 18} textAnchor="middle" fontSize={12} fill={theme.muted}>
               {say(texts.goal, { value: goal })}
             </text>
           )}
-          <g fontSize={11} fill={theme.faint} textAnchor="middle">
+          <g fontSize={12} fill={theme.faint} textAnchor="middle">
             <text x={-(inner + outer) / 2} y={16}>
               {formats.axis(shape.from, shape.format)}
             </text>

@@ -101,8 +101,8 @@ export const multiRowCard: VisualKind<CardsShape> = {
                   <text fontSize={14} fontWeight={600} fill={theme.text}>
                     {fitText(textWidth(text, 14, 600) <= wide - 20 ? text : short, wide - 20, 14, 600)}
                   </text>
-                  <text y={15} fontSize={11} fill={theme.muted}>
-                    {fitText(label, wide - 20, 11)}
+                  <text y={15} fontSize={12} fill={theme.muted}>
+                    {fitText(label, wide - 20, 12)}
                   </text>
                 </g>
               ))}

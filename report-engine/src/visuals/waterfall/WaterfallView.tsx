@@ -20,6 +20,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
   const { shape, visual, width, height, theme, formats, texts, actions } = props;
   const steps = fitSteps(shape.steps, Math.max(3, Math.floor((width - 50) / STEP_WIDTH)));
   const size = theme.sizes.label;
+  const figureSize = size + 1;
   const format = shape.grid.format;
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
@@ -96,13 +97,13 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
                 strokeDasharray="2 2"
               />
             )}
-            {textWidth(text, size) < band.step() - 2 && (
+            {textWidth(text, figureSize) < band.step() - 2 && (
               <text
                 aria-hidden
                 x={x + band.bandwidth() / 2}
-                y={below ? b + size + 2 : Math.min(a, b) - 5}
+                y={below ? b + figureSize + 1 : Math.min(a, b) - 5}
                 textAnchor="middle"
-                fontSize={size}
+                fontSize={figureSize}
                 fill={theme.details.labels ?? theme.muted}
                 className="hf-numbers hf-halo"
               >

@@ -1,7 +1,5 @@
-import type { PlacedPage, PlacedVisual } from '../../live/page-layout.ts';
-
-/** What the words of growing visuals need, by the name of the visual. */
-export type Needed = Readonly<Record<string, number>>;
+import type { Needed } from './flow-page.ts';
+import type { PlacedPage, PlacedVisual } from './page-layout.ts';
 
 /** A difference nobody sees is not worth moving a page for. */
 const LEAST = 2;
@@ -11,18 +9,19 @@ const LEAST = 2;
  * begins below one of them moves by as much, and so does the end of the page.
  */
 export function grown<Page extends Pick<PlacedPage, 'size' | 'visuals'>>(page: Page, needed: Needed): Page {
+  const shown = page.visuals.filter(({ layout }) => !layout.hidden);
   const tops = new Map<number, number>();
-  for (const { visual, layout } of page.visuals) {
+  for (const { visual, layout } of shown) {
     const wanted = layout.grows ? needed[visual.name] : undefined;
     if (wanted === undefined) continue;
     tops.set(layout.y, Math.max(tops.get(layout.y) ?? 0, wanted));
   }
   if (tops.size === 0) return page;
   const rows = [...tops].map(([y, wanted]) => {
-    const height = Math.max(...page.visuals.filter((one) => isIn(one, y)).map(({ layout }) => layout.height));
+    const height = Math.max(...shown.filter((one) => isIn(one, y)).map(({ layout }) => layout.height));
     const bottom = y + height;
     // Beside something of a fixed height a row closes up no further than that: what follows would cover it.
-    const beside = page.visuals
+    const beside = shown
       .filter(({ layout }) => !layout.grows && layout.y < bottom && layout.y + layout.height > y)
       .map(({ layout }) => Math.min(bottom, layout.y + layout.height));
     const more = Math.max(y + wanted, ...beside) - bottom;

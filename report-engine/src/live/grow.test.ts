@@ -1,8 +1,8 @@
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { expect, it } from 'vitest';
-import { placePage } from '../../live/page-layout.ts';
-import { initialState } from '../../live/report-state.ts';
 import { grown } from './grow.ts';
+import { placePage } from './page-layout.ts';
+import { initialState } from './report-state.ts';
 
 const box = (name: string, y: number, height: number, grows = false) => ({
   visual: { name } as Visual,
