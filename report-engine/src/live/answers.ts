@@ -37,11 +37,17 @@ export class Answers {
   readonly #known = new Map<string, QueryResult>();
   readonly #places = new Map<string, { question: string; answer: Answer }>();
   #inFlight: AbortController | null = null;
+  #outage: string | null = null;
 
   constructor(ask: AskBatch, now: () => string, onChange: () => void) {
     this.#ask = ask;
     this.#now = now;
     this.#onChange = onChange;
+  }
+
+  /** Why the last questions had no answer at all: the server is away, or cannot be understood. */
+  get outage(): string | null {
+    return this.#outage;
   }
 
   at(place: string): Answer {
@@ -51,6 +57,10 @@ export class Answers {
   forget(): void {
     this.#known.clear();
     for (const entry of this.#places.values()) entry.question = '';
+  }
+
+  forgetFailed(): void {
+    for (const entry of this.#places.values()) if (entry.answer.status === 'error') entry.question = '';
   }
 
   /** Resolves with the places whose answer changed, once every one of them has its answer; false when superseded. */
@@ -93,7 +103,9 @@ export class Answers {
           code: 'failed' as const,
           message: 'The server gave no answer for this visual.',
         };
-        this.#put(place, question, { status: 'error', query, result: null, problem });
+        // While the server is away what was last known stays to be read.
+        const result = this.#outage === null ? null : this.at(place).result;
+        this.#put(place, question, { status: 'error', query, result, problem });
       }
       settled.push(place);
     }
@@ -113,9 +125,11 @@ export class Answers {
     try {
       const queries = asked.map(({ place, query }) => ({ id: place, query }));
       const { answers } = await this.#ask({ now: this.#now(), queries }, signal);
+      this.#outage = null;
       return new Map(answers.map((answer) => [answer.id, answer]));
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : 'The data could not be read.';
+      if (!signal.aborted) this.#outage = message;
       return new Map(asked.map(({ place }) => [place, { problem: { code: 'failed' as const, message } }]));
     }
   }

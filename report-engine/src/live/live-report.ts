@@ -10,6 +10,7 @@ import { analysisOf, type Difference, differencesIn } from './analysing.ts';
 import { type Answer, Answers, type AskBatch } from './answers.ts';
 import { liveArranging } from './arranging.ts';
 import { liveBookmarking } from './bookmarking.ts';
+import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
@@ -157,6 +158,7 @@ export function openLiveReport(options: LiveReportOptions) {
 
     pages,
     filters: liveFiltering(core),
+    clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
     bookmarks,
@@ -186,6 +188,15 @@ export function openLiveReport(options: LiveReportOptions) {
     },
     render(by: Initiator = 'sdk'): void {
       core.change({ rendering: true }, by);
+    },
+    /** Why the server gave no answer at all to the last questions; null while it answers. */
+    get outage(): string | null {
+      return answers.outage;
+    },
+    /** Asks again what had no answer, and nothing else. */
+    retry(by: Initiator = 'user'): void {
+      answers.forgetFailed();
+      core.change({}, by);
     },
     refresh(by: Initiator = 'user'): void {
       answers.forget();
