@@ -1,4 +1,4 @@
-import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IEmbedConfiguration, IEmbedConfigurationBase } from '@holdfast/contracts/embed/configuration';
 import {
   DASHBOARD_EVENT_ROUTE,
   HOOK_ROUTE,
@@ -34,7 +34,7 @@ export interface ComponentClass {
 export type ComponentFactory = (
   service: EmbedService,
   element: HTMLElement,
-  config: IEmbedConfiguration,
+  config: IEmbedConfigurationBase,
   phasedRender?: boolean,
   isBootstrap?: boolean,
 ) => Embed;
@@ -87,30 +87,18 @@ export class Embedder implements EmbedService {
       this.wpmp.targetOrigin = (target) =>
         this.embeds.find(({ iframe }) => iframe.contentWindow === target)?.targetOrigin ?? '*';
     }
-    this.listen();
+    for (const route of REPORT_EVENT_ROUTES) this.pass(route, 'report');
+    this.pass(DASHBOARD_EVENT_ROUTE, 'dashboard');
+    this.pass(TILE_EVENT_ROUTE, 'tile');
+    this.pass(QNA_EVENT_ROUTE, 'qna');
+    this.pass(READY_ROUTE, 'report', 'ready');
     if (this.config.autoEmbedOnContentLoaded) this.enableAutoEmbed();
   }
 
-  private listen(): void {
-    const routes: [string, string][] = [
-      ...REPORT_EVENT_ROUTES.map((route): [string, string] => [route, 'report']),
-      [DASHBOARD_EVENT_ROUTE, 'dashboard'],
-      [TILE_EVENT_ROUTE, 'tile'],
-      [QNA_EVENT_ROUTE, 'qna'],
-    ];
-    for (const [route, type] of routes) this.pass(route, type);
-    this.router.post(READY_ROUTE, (request, _response, sender) =>
-      this.handleEvent(
-        { type: 'report', id: request.params.uniqueId ?? '', name: 'ready', value: request.body },
-        sender,
-      ),
-    );
-  }
-
-  private pass(route: string, type: string): void {
-    this.router.post(route, (request, _response, sender) => {
-      const { uniqueId = '', eventName = '' } = request.params;
-      this.handleEvent({ type, id: uniqueId, name: eventName, value: request.body }, sender);
+  private pass(route: string, type: string, event = ''): void {
+    this.router.post(route, ({ params, body }, _response, sender) => {
+      const { uniqueId = '', eventName = event } = params;
+      this.handleEvent({ type, id: uniqueId, name: eventName, value: body }, sender);
     });
   }
 

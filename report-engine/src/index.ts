@@ -1,4 +1,8 @@
 /** The browser side of the report engine: open a live report, show it, speak with hosts in their words. */
+export { PAGE_VIEWS, type PageView } from './dashboard/arrange-tiles.ts';
+export { DashboardView, SingleTileView } from './dashboard/DashboardView.tsx';
+export { openTile, type TileSource } from './dashboard/open-tile.ts';
+export type { OpenTile, OpenTiles } from './dashboard/open-tiles.ts';
 export { clauseFromFilter, FilterRefused } from './filters/clause-from-filter.ts';
 export type { DataPoint } from './filters/data-point.ts';
 export { filterFromClause } from './filters/filter-from-clause.ts';
@@ -6,13 +10,14 @@ export type { FilterPlace, WireFilter } from './filters/filter-kind.ts';
 export { FILTER_OPERATIONS, type FilterOperation } from './filters/operations.ts';
 export { fieldFromTarget, targetFromField } from './filters/target.ts';
 export type { AskWhatIf } from './live/acting.ts';
-export type { AskBatch } from './live/answers.ts';
 export { type CaptureOptions, encodeState } from './live/bookmark-state.ts';
 export type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './live/events.ts';
 export { LiveError, type LiveErrorCode } from './live/live-error.ts';
 export { type LiveReport, type LiveReportOptions, openLiveReport, type VisualSnapshot } from './live/live-report.ts';
 export { LAYOUT_TYPES, type LayoutType } from './live/page-layout.ts';
 export type { PersonalBookmarks } from './live/personal-bookmarks.ts';
+export { knowsField } from './live/refuse-unknown.ts';
+export type { AskBatch } from './live/results.ts';
 export type { Texts } from './texts/en.ts';
 export { fromReportTheme } from './theme/from-report-theme.ts';
 export type { ContrastMode } from './theme/high-contrast.ts';

@@ -90,7 +90,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} Kunde hat Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtige. | {count} Kunden haben Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtigen.',
   copiedRows:
-    '{count} Zeile gleicht bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
+    '{count} Zeile gleicht bis auf die Kennung einer anderen, mehr als der Zufall erklärt. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen, mehr als der Zufall erklärt. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
   fewRows:
     'Die Datei hat {count} Zeile. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle. | Die Datei hat {count} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
   fewCustomers:
@@ -152,4 +152,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Wir lesen „{recency}“ als die Zeit {since}, „{frequency}“ als die Zahl {purchases} und „{age}“ als die Zeit seit dem ersten Kauf (Einheit geraten: {unit}; sicher ist ein Spaltenname wie „T days“ oder „T weeks“).',
   rejectedWhy:
     '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}.',
+  nearCopies:
+    '{count} Zeile unterscheidet sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen unterscheiden sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
+  keepColumn:
+    'Ist „{name}“ schon vor dem Weggang bekannt, setzen Sie in der Vorschau über der Spalte das Häkchen „Verwenden“ (--keep auf der Befehlszeile).',
 };

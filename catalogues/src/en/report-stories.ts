@@ -20,7 +20,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
   'story.highestWhere': 'In the whole file the churn rate is highest where {segment}: {rate} of {n}.',
   'story.highestWhereEvent': 'In the whole file the rate is highest where {segment}: {rate} of {n}.',
-  'story.trust': 'The verdict on this model: “{title}”; the page Model quality says why.',
+  'story.trust': 'Model verdict: “{title}”; the Model quality page gives the reasons.',
   'story.since': 'In the whole file, since {name}: {what}',
   'story.tiers':
     '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
@@ -34,7 +34,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '{customers} [{customers}|customer, with a risk of|customers in all, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
     '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers High and Critical.',
-  'story.chanceOnly': 'Nothing here can be told from chance; this is what the model made of it.',
+  'story.chanceOnly': 'Nothing here can be told from chance; this is what the model found.',
   'story.strongest': '{list} has the largest effect: on average it moves a customer’s risk by {points} points.',
   'story.strongestMany': '{list} have the largest effects: on average each moves a customer’s risk by {points} points.',
   'story.firstFew': 'The first {n} of {count} drivers make up {portion} of all effects.',
@@ -141,5 +141,5 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '**Calibration**: of customers given a risk of 30%, about 30% should leave; the error is the mean distance from that.',
   'def.calibrationEvent':
     '**Calibration**: of customers given a probability of 30%, about 30% should have “{event}”; the error is the mean distance from that.',
-  'def.baseline': '**Baseline rule**: the best rule on a single column: what a model has to beat to be worth having.',
+  'def.baseline': '**Baseline rule**: the best rule on a single column; a model must beat it to be worth having.',
 };

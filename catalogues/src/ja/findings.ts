@@ -83,7 +83,7 @@ export const findings: Words<typeof FINDINGS> = {
     '{subscriptions}件の契約は{customers}人の顧客のものです。契約ごとに行とリスクがあり、同じ顧客の契約が学習と検証の両方に使われることはありません。',
   contradictions: '{count}人の顧客の行で結果が矛盾しています。正しい行だけを残してください。',
   copiedRows:
-    '{count}行はID以外がほかの行と同じです。写しはまとめて扱うため、測定した品質が良く見えすぎることはありません。',
+    '{count}行はID以外がほかの行と同じで、偶然とは言えない数です。こうした行はまとめて扱うため、測定した品質が良く見えすぎることはありません。',
   fewRows: 'ファイルは{count}行です。500人未満では結果がファイルごとに大きく変わります。区間をご覧ください。',
   fewCustomers:
     'ファイルの顧客は{count}人です。500人未満では結果がファイルごとに大きく変わります。区間をご覧ください。',
@@ -137,4 +137,8 @@ export const findings: Words<typeof FINDINGS> = {
   rfmUnsure:
     '「{recency}」を{since}の時間、「{frequency}」を{purchases}の回数、「{age}」を最初の購入からの時間（単位: {unit}）として読み取りました（単位は推定です。列名を「T days」か「T weeks」にすると確実です）。',
   rejectedWhy: '{count}行は値が{columns}列に合わないため除外しました（{line}行目: {why}）: {lines}。',
+  nearCopies:
+    '{count}行はほかの行と一つか二つのセル、またはわずかな数値しか違わず、写しと見られます。こうした行はまとめて扱うため、測定した品質が良く見えすぎることはありません。',
+  keepColumn:
+    '「{name}」が離脱の前に分かるものなら、プレビューで列の上の「使う」に印を付けてください（コマンドラインでは --keep）。',
 };

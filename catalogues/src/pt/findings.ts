@@ -92,7 +92,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} cliente tem linhas cujo resultado se contradiz. Mantenha a correta. | {count} clientes têm linhas cujo resultado se contradiz. Mantenha as corretas.',
   copiedRows:
-    '{count} linha é cópia de outra, exceto no identificador. Cópias ficam juntas para não embelezar a qualidade medida. | {count} linhas são cópia de outra, exceto no identificador. Cópias ficam juntas para não embelezar a qualidade medida.',
+    '{count} linha tem os mesmos valores que outra, exceto no identificador, mais do que o acaso explica. Essas linhas ficam juntas para não embelezar a qualidade medida. | {count} linhas têm os mesmos valores que outra, exceto no identificador, mais do que o acaso explica. Essas linhas ficam juntas para não embelezar a qualidade medida.',
   fewRows:
     'O arquivo tem {count} linha. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos. | O arquivo tem {count} linhas. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos.',
   fewCustomers:
@@ -152,4 +152,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Lemos “{recency}” como o tempo {since}, “{frequency}” como o número {purchases} e “{age}” como o tempo desde a primeira compra, em {unit} (nada o diz; chame a coluna de “T days” ou “T weeks” para ter certeza).',
   rejectedWhy:
     '{count} linha foi posta de lado porque seus valores não cabem nas {columns} colunas (linha {line}: {why}): {lines}. | {count} linhas foram postas de lado porque seus valores não cabem nas {columns} colunas (linha {line}: {why}): {lines}.',
+  nearCopies:
+    '{count} linha difere de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida. | {count} linhas diferem de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida.',
+  keepColumn:
+    'Se “{name}” é conhecida antes de o cliente sair, marque “Usar” acima da coluna na prévia (--keep na linha de comando).',
 };

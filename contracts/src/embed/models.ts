@@ -26,7 +26,11 @@ export {
   ContrastMode,
   CredentialType,
   DataCacheMode,
+  DataType,
   DisplayOption,
+  ExportDataCompletedStatus,
+  ExportDataResultFormat,
+  ExportDataResultType,
   ExportDataType,
   FiltersLevel,
   FiltersOperations,
@@ -42,6 +46,7 @@ export {
   RelativeDateFilterTimeUnit,
   RelativeDateOperators,
   ReportAlignment,
+  ReportCreationMode,
   SectionVisibility,
   SortDirection,
   TextAlignment,
@@ -137,6 +142,7 @@ export {
   isHierarchyLevelAggr,
   isMeasure,
   isPercentOfGrandTotal,
+  isVisualCalculation,
 } from './targets.ts';
 export type * from './theme.ts';
 export { validateCustomTheme } from './theme.ts';

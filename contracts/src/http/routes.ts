@@ -1,13 +1,20 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
+import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
+import * as dashboards from './routes/dashboards.ts';
+import * as datasets from './routes/datasets.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
+import * as handedTokens from './routes/handed-tokens.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
+import * as reports from './routes/reports.ts';
+import * as rowRoles from './routes/row-roles.ts';
+import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
@@ -20,12 +27,19 @@ export const ROUTES: readonly Route[] = [
   config,
   users,
   uploads,
+  columns,
   predictions,
   downloads,
   files,
   events,
   notifications,
+  datasets,
+  reports,
+  dashboards,
+  rowRoles,
+  serviceKeys,
   embedTokens,
+  handedTokens,
   frame,
   account,
   signUp,

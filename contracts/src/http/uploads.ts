@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Says } from '../messages/message.ts';
 import type { ColumnChoices as Choices } from '../prediction/choices.ts';
 import { SEVERITIES } from '../prediction/finding.ts';
+import { ColumnLabel } from './columns.ts';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** A preview needs only the head of the file; the browser cuts it there. */
@@ -60,6 +61,8 @@ export const UploadPreview = z.object({
   shape: z.string(),
   columns: z.array(PreviewColumn),
   rows: z.array(z.array(z.string())),
+  /** What people call the columns; another backend may have no such names. */
+  labels: z._default(z.array(ColumnLabel), []),
   findings: z.array(z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: Says })),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;

@@ -27,6 +27,11 @@ export const BookmarkState = z.object({
   version: z.literal(1),
   page: z.string(),
   clauses: z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses')),
+  /**
+   * Only in a state of changes: what the document brings and the reader took away. The document's other filters hold
+   * as they are, so the clauses are the reader's own, and the state is short enough for a link.
+   */
+  dropped: z.optional(z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses'))),
   /** Page name to visual name to what it looked like. */
   visuals: z.record(z.string(), z.record(z.string(), VisualMemory)),
 });

@@ -51,8 +51,8 @@ export class Frame {
   #api: EmbedApi | null = null;
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
-  #asked: { token: string; id: string | undefined } | null = null;
-  #early: { token: string; id: string | undefined; opened: Promise<UnsaidReport> } | null = null;
+  #asked: string | null = null;
+  #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
   /** The one the open report is said in. */
   #language = 'en';
   readonly #watchers = new Set<() => void>();
@@ -83,18 +83,19 @@ export class Frame {
 
   /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
   prefetch(config: LoadConfig): void {
-    const { accessToken: token, id } = config;
+    const asked = askedBy(config);
     // Which of the two messages comes first is up to the browser.
-    if (this.#asked?.token === token && this.#asked.id === id) return;
-    const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
+    if (this.#asked === asked) return;
+    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}));
+    const opened = api.openReport(config.id, choiceOf(config));
     opened.catch(() => {});
-    this.#early = { token, id, opened };
+    this.#early = { asked, opened };
     this.#wakeFormats();
   }
 
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
-    this.#asked = { token: config.accessToken, id: config.id };
+    this.#asked = askedBy(config);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
     this.#tokens = tokens;
@@ -168,9 +169,8 @@ export class Frame {
   async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
-    const isSame = early?.token === config.accessToken && early.id === config.id;
     const [unsaid, say] = await Promise.all([
-      isSame ? early.opened : api.openReport(config.id),
+      early?.asked === askedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config)),
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
     const said = sayReport(unsaid, say);
@@ -256,6 +256,14 @@ export class Frame {
     this.#shown = shown;
     for (const watcher of [...this.#watchers]) watcher();
   }
+}
+
+/** Equal for configurations that fetch the same report with the same token. */
+const askedBy = (config: LoadConfig): string =>
+  JSON.stringify([config.accessToken, config.id, config.datasetBinding?.datasetId, config.datasetBinding?.compareWith]);
+
+function choiceOf({ datasetBinding }: LoadConfig): DataChoice {
+  return { dataset: datasetBinding?.datasetId, compare: datasetBinding?.compareWith };
 }
 
 const languageOf = ({ state }: LiveReport): string => state.settings.localeSettings?.language ?? 'en';

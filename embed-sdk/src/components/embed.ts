@@ -5,15 +5,15 @@ import { BASE_EVENTS, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/event
 import type { ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
 import type { ISaveAsParameters } from '@holdfast/contracts/embed/requests';
 import type { ISizeChangedEvent } from '@holdfast/contracts/embed/selection';
-import { AutoHeight } from '../frame/auto-height.ts';
+import { type AutoHeight, autoHeight } from '../frame/auto-height.ts';
 import { call } from '../frame/channel.ts';
 import { findInUrl, isAllowedOrigin, refuseAutoAuth, refuseUnknownHost, withParameter } from '../frame/embed-url.ts';
 import { asFailure, failure } from '../frame/failure.ts';
-import { createFrame, isFullscreen, leaveFullscreen, originOf, showFullscreen } from '../frame/frame.ts';
+import { createFrame, isFullscreen, originOf } from '../frame/frame.ts';
 import { checkHooks, type Hooks } from '../frame/hooks.ts';
-import { Milestones } from '../frame/milestones.ts';
+import { milestones } from '../frame/milestones.ts';
 import { note } from '../frame/notes.ts';
-import { TokenRenewal } from '../frame/token-renewal.ts';
+import { renewTokens, type TokenRenewal } from '../frame/token-renewal.ts';
 import { randomId, type Sender } from '../messaging/index.ts';
 import type { BaseEventDetails, IEventHandler } from '../objects/events.ts';
 import type { ComponentHost, EmbedService } from './service-contract.ts';
@@ -54,11 +54,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   renewal: TokenRenewal | undefined;
   private wishes: { autoHeight?: EmbedExtras['autoHeight'] | undefined; title?: string | null | undefined } = {};
-  private autoHeight: AutoHeight | undefined;
+  private followHeight: AutoHeight | undefined;
   private frameOrigin: string | undefined;
-  private readonly milestones = new Milestones();
-  private readonly phased: boolean | undefined;
-  private readonly onFrameLoad = () => this.frameLoaded();
+  private readonly steps = milestones();
+  private readonly onFrameLoad: () => void;
+  private readonly tell = (problem: unknown) => this.service.config.onError?.(problem);
 
   static findGroupIdFromEmbedUrl(url: string): string | undefined {
     return findInUrl(url, 'groupId');
@@ -75,7 +75,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     refuseAutoAuth(config.embedUrl ?? '');
     this.service = service;
     this.element = element;
-    this.phased = phasedRender;
+    this.onFrameLoad = () => {
+      this.iframeLoaded = true;
+      const started = this.creates ? this.create() : this.load(phasedRender);
+      started.catch(this.tell);
+    };
     this.embedtype = config.type?.toLowerCase();
     this.allowedEvents.push(...Embed.allowedEvents);
     this.setUp();
@@ -127,7 +131,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
       return note('already sent');
     }
     this.lastLoadRequest = now;
-    this.milestones.begin();
+    this.steps.begin();
     const path = phasedRender && this.config.type === 'report' ? (this.phasedLoadPath ?? this.loadPath) : this.loadPath;
     return call(
       this,
@@ -157,12 +161,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** Resolves when the content of the current load is there and can be driven. */
   loaded(): Promise<void> {
-    return this.milestones.until('loaded');
+    return this.steps.until('loaded');
   }
 
   /** Resolves when the current load has been drawn for the first time. */
   rendered(): Promise<void> {
-    return this.milestones.until('rendered');
+    return this.steps.until('rendered');
   }
 
   /**
@@ -197,19 +201,16 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   /** Gives the frame a new token without loading anything again. */
   async setAccessToken(accessToken: string): Promise<unknown> {
     if (!accessToken) throw new Error('Access token cannot be empty');
-    const type = this.config.type ?? '';
-    const body = await call({ ...this.peer(), renewal: undefined }, 'setToken', {
+    const { service, config, iframe } = this;
+    const type = config.type ?? '';
+    const body = await call({ service, config, iframe, renewal: undefined }, 'setToken', {
       names: { type: /^(create|visual|qna|quickcreate)$/i.test(type) ? 'report' : type },
       body: accessToken,
     });
     this.config.accessToken = accessToken;
     this.element.setAttribute(Embed.accessTokenAttribute, accessToken);
-    this.service.accessToken = accessToken;
+    service.accessToken = accessToken;
     return body;
-  }
-
-  private peer() {
-    return { service: this.service, config: this.config, iframe: this.iframe };
   }
 
   getAccessToken(globalAccessToken?: string): string {
@@ -246,18 +247,17 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   private takeExtras(): void {
-    const { tokenProvider, tokenExpiresAt, autoHeight, title, ...sent } = this.config;
+    const { tokenProvider, tokenExpiresAt, autoHeight: wish, title, ...sent } = this.config;
     this.config = sent;
     this.renewal?.stop();
-    this.renewal =
-      tokenProvider && new TokenRenewal(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
-    this.wishes = { autoHeight, title };
+    this.renewal = tokenProvider && renewTokens(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
+    this.wishes = { autoHeight: wish, title };
     if (this.iframe) this.applyWishes();
   }
 
   private applyWishes(): void {
-    const { autoHeight, title } = this.wishes;
-    this.autoHeight = autoHeight ? (this.autoHeight ?? new AutoHeight(this.iframe, autoHeight)) : undefined;
+    const { autoHeight: wish, title } = this.wishes;
+    this.followHeight = wish ? (this.followHeight ?? autoHeight(this.iframe, wish)) : undefined;
     if (title !== undefined) this.setComponentTitle(title);
   }
 
@@ -297,11 +297,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   fullscreen(): void {
-    showFullscreen(this.iframe);
+    void this.iframe.requestFullscreen?.();
   }
 
   exitFullscreen(): void {
-    leaveFullscreen(this.iframe);
+    if (isFullscreen(this.iframe)) void document.exitFullscreen();
   }
 
   isFullscreen(iframe: HTMLIFrameElement): boolean {
@@ -310,7 +310,8 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   setIframe(iframe?: HTMLIFrameElement): void {
     this.iframe = iframe ?? this.createIframe();
-    if (!this.iframe.title && this.wishes.title === undefined) this.iframe.title = this.defaultTitle();
+    if (!this.iframe.title && this.wishes.title === undefined)
+      this.iframe.title = `Embedded ${this.creates ? 'report' : this.embedtype}`;
     this.applyWishes();
     const problems = this.creates || this.bootstrapConfig ? undefined : this.validate(this.config);
     if (problems) throw problems;
@@ -324,16 +325,6 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     const iframe = createFrame(src);
     this.element.replaceChildren(iframe);
     return iframe;
-  }
-
-  private defaultTitle(): string {
-    return `Embedded ${this.creates ? 'report' : this.embedtype}`;
-  }
-
-  private frameLoaded(): void {
-    this.iframeLoaded = true;
-    const started = this.creates ? this.create() : this.load(this.phased);
-    started.catch((problem) => this.service.config.onError?.(problem));
   }
 
   /** A frame that is already there, as when a report takes over the frame in which it was created. */
@@ -383,19 +374,16 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** The component's own interest in an event, before the host page hears of it. */
   notice(name: string, detail: unknown): void {
-    if (name === 'loaded' || name === 'rendered') this.milestones.reach(name);
-    else if (name === SIZE_CHANGED_EVENT) this.autoHeight?.follow(detail as ISizeChangedEvent);
-    else if (name === 'error') this.noticeError(detail);
-  }
-
-  private noticeError(detail: unknown): void {
+    if (name === 'loaded' || name === 'rendered') this.steps.reach(name);
+    else if (name === SIZE_CHANGED_EVENT) this.followHeight?.(detail as ISizeChangedEvent);
+    if (name !== 'error') return;
     const problem = asFailure(detail);
     if ((detail as { errorCode?: string } | null)?.errorCode === 'TokenExpired' && this.renewal) {
-      this.renewal.renew().catch((failed) => this.service.config.onError?.(failed));
+      this.renewal.renew().catch(this.tell);
       return;
     }
-    this.milestones.fail(problem);
-    if (!this.eventHandlers.some(({ name }) => name === 'error')) this.service.config.onError?.(problem);
+    this.steps.fail(problem);
+    if (!this.eventHandlers.some(({ name }) => name === 'error')) this.tell(problem);
   }
 
   /** The end: nothing of this component stays behind, and nobody goes on waiting for it. */
@@ -409,7 +397,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     const ended = failure('The embed was reset before the frame answered.', 'EmbedReset');
     const target = this.iframe.contentWindow;
     if (target) this.service.wpmp?.abandon?.(target, ended);
-    this.milestones.fail(ended);
+    this.steps.fail(ended);
   }
 }
 

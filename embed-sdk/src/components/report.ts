@@ -21,6 +21,7 @@ import { failure } from '../frame/failure.ts';
 import type { Response } from '../messaging/index.ts';
 import { BookmarksManager } from '../objects/bookmarks-manager.ts';
 import type { ReportEventDetails } from '../objects/events.ts';
+import type { IFilterable } from '../objects/filterable.ts';
 import { visualLayoutSettings } from '../objects/layout-settings.ts';
 import { type MenuCommand, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
 import { Page, pageFrom } from '../objects/page.ts';
@@ -31,7 +32,7 @@ type Answer = Promise<Response<void>>;
 const VIEW_MODES = ['view', 'edit'];
 
 /** An embedded report: pages, filters, bookmarks, layout, themes and menus, driven from the host page. */
-export class Report extends Embed<ReportEventDetails> {
+export class Report extends Embed<ReportEventDetails> implements IFilterable {
   static override allowedEvents: string[] = [...REPORT_EVENTS];
   static reportIdAttribute = 'powerbi-report-id';
   static filterPaneEnabledAttribute = 'powerbi-settings-filter-pane-enabled';
@@ -84,27 +85,18 @@ export class Report extends Embed<ReportEventDetails> {
 
   configChanged(isBootstrap: boolean): void {
     const { config } = this;
-    if (this.eventHooks?.applicationContextProvider) this.extendUrl('registerQueryCallback');
-    if (isMobile(config.settings?.layoutType)) this.extendUrl('isMobile');
+    if (this.eventHooks?.applicationContextProvider) extendUrl(config, 'registerQueryCallback');
+    if (isMobile(config.settings?.layoutType)) extendUrl(config, 'isMobile');
     const given = config.settings;
     this.initialLayoutType = given?.layoutType ?? LayoutType.Master;
     if (isBootstrap) return;
     config.settings = {
-      filterPaneEnabled: this.flagOf(Report.filterPaneEnabledAttribute),
-      navContentPaneEnabled: this.flagOf(Report.navContentPaneEnabledAttribute),
+      filterPaneEnabled: flagOf(this.element, Report.filterPaneEnabledAttribute),
+      navContentPaneEnabled: flagOf(this.element, Report.navContentPaneEnabledAttribute),
       ...given,
     };
     config.id = this.getId();
     Object.assign(this, rememberExtensions(given?.extensions));
-  }
-
-  private extendUrl(parameter: string): void {
-    this.config.embedUrl = withParameter(this.config.embedUrl ?? '', parameter, true);
-  }
-
-  private flagOf(attribute: string): boolean | undefined {
-    const value = this.element.getAttribute(attribute);
-    return value === null ? undefined : value !== 'false';
   }
 
   getDefaultEmbedUrlEndpoint(): string {
@@ -139,23 +131,17 @@ export class Report extends Embed<ReportEventDetails> {
 
   /** The pages of the report, in their order. */
   getPages(): Promise<Page[]> {
-    return this.fetchPages();
-  }
-
-  /** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */
-  private async fetchPages(): Promise<Page[]> {
-    const pages = await call<IPage[]>(this, 'getPages');
-    return pages.map((page) => pageFrom(this, page));
+    return fetchPages(this);
   }
 
   async getPageByName(pageName: string): Promise<Page> {
-    const page = (await this.fetchPages()).find(({ name }) => name === pageName);
+    const page = (await fetchPages(this)).find(({ name }) => name === pageName);
     if (!page) throw CommonErrorCodes.NotFound;
     return page;
   }
 
   async getActivePage(): Promise<Page> {
-    const page = (await this.fetchPages()).find(({ isActive }) => isActive);
+    const page = (await fetchPages(this)).find(({ isActive }) => isActive);
     if (!page) throw failure('The report has no active page.', CommonErrorCodes.NotFound);
     return page;
   }
@@ -348,4 +334,19 @@ export class Report extends Embed<ReportEventDetails> {
     if (!commands) throw CommonErrorCodes.NotFound;
     return this.updateSettings({ extensions: { commands, groups: this.groups } });
   }
+}
+
+/** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */
+async function fetchPages(report: Report): Promise<Page[]> {
+  const pages = await call<IPage[]>(report, 'getPages');
+  return pages.map((page) => pageFrom(report, page));
+}
+
+function extendUrl(config: IEmbedConfiguration, parameter: string): void {
+  config.embedUrl = withParameter(config.embedUrl ?? '', parameter, true);
+}
+
+function flagOf(element: HTMLElement, attribute: string): boolean | undefined {
+  const value = element.getAttribute(attribute);
+  return value === null ? undefined : value !== 'false';
 }

@@ -30,7 +30,7 @@ export interface Profile {
   /** Columns nothing is learnt from, and why. */
   readonly excluded: readonly Excluded[];
   readonly groups: Int32Array;
-  /** Rows of a snapshot that repeat another in everything but the id. */
+  /** Rows of a snapshot that repeat another in everything, or nearly everything, but the id. */
   readonly copiedRows: number;
   readonly customers: number;
   readonly findings: readonly Finding[];
@@ -70,7 +70,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
 
   const id = roles.id === null ? null : (columns[roles.id] ?? null);
   const used = features.flatMap((at) => columns[at] ?? []);
-  const copies = findCopies(used, id, label?.values ?? null, rowCount);
+  const copies = findCopies(used, id, label?.values ?? null, rowCount, shape === 'snapshot');
   const isLog = isActivityLog(shape, label);
   const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
   const findings: Finding[] = [
@@ -97,7 +97,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     features,
     excluded,
     groups: copies.groups,
-    copiedRows: shape === 'snapshot' ? copies.copiedRows : 0,
+    copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows : 0,
     customers,
     findings: [...missingChoices, ...findings],
     problem,

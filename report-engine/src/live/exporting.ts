@@ -9,7 +9,7 @@ import {
 import { type SayCell, saidCell } from '../model/said-cell.ts';
 import { LiveError } from './live-error.ts';
 
-/** The rows behind a visual's question: every visible column of the table its numbers come from, one row each. */
+/** The rows behind a visual's query: every visible column of the table its numbers come from, one row each. */
 export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
   const table = tableOf(query);
   const columns = model.tables.find((candidate) => candidate.name === table)?.columns ?? [];

@@ -81,6 +81,7 @@ export function documentClauses(document: ReportDocument): Clause[] {
     ...document.pages.flatMap((page) => [
       ...page.filters.map(asClause({ level: 'page', page: page.name })),
       ...page.visuals.flatMap((visual) =>
+        // A slicer's filters in the document are what it stands on when the report opens.
         visual.kind === 'slicer'
           ? visual.filters.map((filter) => slicerClause(page.name, visual.name, filter))
           : visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),
@@ -89,7 +90,10 @@ export function documentClauses(document: ReportDocument): Clause[] {
   ];
 }
 
-/** A slicer's filters in the document are what it stands on when the report opens. */
-function slicerClause(page: string, visual: string, { target, predicate }: DocumentFilter): Clause {
+export function slicerClause(
+  page: string,
+  visual: string,
+  { target, predicate }: Pick<DocumentFilter, 'target' | 'predicate'>,
+): Clause {
   return { source: { by: 'slicer', visual }, scope: { level: 'page', page }, target, predicate, exempt: [visual] };
 }

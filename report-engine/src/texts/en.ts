@@ -161,6 +161,28 @@ export const en = {
   sampleData: 'Sample data',
   sampleWords: 'These customers are invented, so that you can look around.',
   uploadYours: 'Upload your own',
+  openTile: 'Open {name} in its report',
+  tileGone: 'What this tile showed is no longer there. Remove the tile, or pin it again from another report.',
+  tileQuestion: 'Questions cannot be answered in a tile yet.',
+  editDashboard: 'Edit dashboard',
+  emptyDashboard: 'Nothing pinned yet',
+  emptyDashboardHint: 'Open a report and choose “Pin to a dashboard” in the menu of a visual.',
+  dashboardName: 'Name of the dashboard',
+  addText: 'Add text',
+  undo: 'Undo',
+  redo: 'Redo',
+  unsaved: 'Unsaved changes',
+  cancel: 'Cancel',
+  save: 'Save',
+  done: 'Done',
+  moveHint:
+    'Drag a tile to move it and its corner to resize it. With the keyboard: arrow keys move, Shift with arrow keys resizes, Delete removes.',
+  tileMoves: '{name}: move with the arrow keys',
+  tilePlaced: 'Column {column}, row {row}, {width} wide, {height} high',
+  renameTile: 'Edit',
+  removeTile: 'Remove',
+  tileTitle: 'Title',
+  tileText: 'Text',
 } as const;
 
 export type Texts = { readonly [Key in keyof typeof en]: string };

@@ -1,4 +1,4 @@
-import { columnOf, isGrouping } from './ask.ts';
+import { columnOf, isGrouping } from './role-fields.ts';
 import type { Field, SemanticModel } from './words.ts';
 
 /** The name a reader knows a field by. */

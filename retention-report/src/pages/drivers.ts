@@ -2,7 +2,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasTable, isLabelled, ofUpload, type RetentionFacts } from '../facts/facts.ts';
 import { ascending, composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
-import { column, inTitle, measure, total } from '../layout/fields.ts';
+import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, note } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
@@ -27,7 +27,7 @@ export function driversPage(facts: RetentionFacts): UnsaidPage {
           name: 'driver-by-segment',
           kind: 'pivotTable',
           description: say('drivers.togetherWhat'),
-          title: say('drivers.together', { first: inTitle(first), second: inTitle(second) }),
+          title: say('drivers.together', { first, second }),
           roles: { rows: [column(ofUpload(first))], columns: [column(ofUpload(second))], values: [rate] },
           options: { heat: true },
         }

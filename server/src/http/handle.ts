@@ -42,7 +42,7 @@ export const handle =
   };
 
 /** Who sees to the token of a route leaves its mark on every request. */
-const MARKS = { session: 'caller', embed: 'embedGrant', none: null } as const;
+const MARKS = { session: 'caller', owner: 'caller', embed: 'embedGrant', none: null } as const;
 
 function register<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   const mark = MARKS[route.auth];

@@ -30,6 +30,7 @@ export function describeApi(version: string): object {
       schemas: { Problem: schemaOf(Problem) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        serviceKey: { type: 'http', scheme: 'bearer', description: 'The secret of /api/service-keys.' },
         embed: {
           type: 'http',
           scheme: 'bearer',
@@ -40,6 +41,8 @@ export function describeApi(version: string): object {
     },
   };
 }
+
+const SCHEMES = { session: ['session'], owner: ['session', 'serviceKey'], embed: ['embed'] } as const;
 
 function describeRoute(route: Route): object {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -60,7 +63,7 @@ function describeRoute(route: Route): object {
   ]);
   return {
     summary: route.summary,
-    ...(route.auth === 'none' ? {} : { security: [{ [route.auth]: [] }] }),
+    ...(route.auth === 'none' ? {} : { security: SCHEMES[route.auth].map((scheme) => ({ [scheme]: [] })) }),
     parameters: [...inPath, ...inQuery],
     ...(route.form || route.body ? { requestBody: bodyOf(route) } : {}),
     responses: {

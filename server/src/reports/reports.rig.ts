@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { readConfig } from '../config.ts';
+import { ownedThingRoutes } from '../documents/routes.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { answerProblems } from '../http/problem.ts';
 import { openPlatform, type Platform } from '../platform.ts';
@@ -31,6 +32,8 @@ export async function openReportsRig(): Promise<ReportsRig> {
   await app.register(async (signedIn) => {
     authenticate(signedIn, async (token) => ({ userId: token, subject: token, sessionId: null }));
     await signedIn.register(reports.signedInRoutes);
+    await signedIn.register(reports.ownerRoutes);
+    await signedIn.register(ownedThingRoutes(platform, reports.datasets));
   });
   for (const user of ['ann', 'bob']) {
     const email = `${user}@example.com`;

@@ -144,6 +144,7 @@ describe('an embed token', () => {
       datasets: [theirs],
       permissions: ['view' as const],
       rules: [],
+      own: true,
     };
     const { token } = await mintEmbedToken(grant, embedKeys(platform.database.pool));
     expect((await ask(token)).statusCode).toBe(404);
@@ -223,7 +224,7 @@ describe('an embed token', () => {
     ];
     const ticket = await info('ann');
     const datasets = [JSON.parse(Buffer.from(ticket.embedToken.split('.')[1] ?? '', 'base64url').toString()).dst[0]];
-    const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
+    const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules, own: true };
     const { token } = await mintEmbedToken(grant, embedKeys(platform.database.pool));
     expect(counted((await ask(token)).body)).toBe(2);
   });

@@ -6,6 +6,7 @@ import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTheme } from '../theme/theme-context.ts';
+import { useReportAddress } from './address/use-report-address.ts';
 import { REPORT_THEMES, reportContrast } from './report-themes.ts';
 
 const EMBED_TOKEN_TYPE = 1;
@@ -17,6 +18,9 @@ const TRANSPARENT = 1;
  */
 export default function ReportFrame(props: {
   info: EmbedInfo;
+  /** False while it is not known whether the prediction of the address can be opened. */
+  isLinkReady: boolean;
+  onLinkRefused(): void;
   onError(message: string | null): void;
   onLoaded(): void;
 }) {
@@ -26,6 +30,7 @@ export default function ReportFrame(props: {
   const { locale, language } = useLanguage();
   const [first] = useState(props.info);
   const isLoaded = useRef(false);
+  const address = useReportAddress(props.isLinkReady, props.onLinkRefused);
 
   const renewToken = async () => {
     const answer = await http.call(readEmbedInfo, {});
@@ -46,6 +51,7 @@ export default function ReportFrame(props: {
         ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
         tokenProvider: renewToken,
         title: t('dashboard.frameTitle'),
+        ...address.opening,
         settings: {
           panes: { filters: { visible: false }, pageNavigation: { visible: true } },
           // What the data is, a sample or a prediction, our own heading says.
@@ -56,11 +62,19 @@ export default function ReportFrame(props: {
         theme: REPORT_THEMES[theme],
         contrastMode: reportContrast(theme),
       }}
-      onLoaded={() => {
+      onEmbed={address.onEmbed}
+      onPageChanged={address.onChange}
+      onFiltersApplied={address.onChange}
+      onDataSelected={address.onChange}
+      onBookmarkApplied={address.onChange}
+      onRendered={address.onChange}
+      onLoaded={({ detail }) => {
         isLoaded.current = true;
+        address.onLoaded(detail as Parameters<typeof address.onLoaded>[0]);
         props.onLoaded();
       }}
       onError={({ detail }) => {
+        if (address.openWithout()) return;
         // Later troubles are shown by the report itself, where they happened.
         if (!isLoaded.current) props.onError(detail?.detailedMessage || detail?.message || null);
       }}

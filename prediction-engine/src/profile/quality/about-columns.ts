@@ -67,6 +67,8 @@ export function aboutColumns(
     const severity = copies.copiedRows > rowCount * 0.01 ? 'warning' : 'info';
     report('copied-rows', severity, null, message('copiedRows', { count: copies.copiedRows }));
   }
+  if (copies.nearlyCopiedRows > 0 && shape === 'snapshot')
+    report('near-copies', 'warning', null, message('nearCopies', { count: copies.nearlyCopiedRows }));
   if (customers < 500)
     report(
       'few-rows',

@@ -1,8 +1,8 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { useEffect, useState } from 'react';
-import { columnOf, isGrouping } from '../../visuals/ask.ts';
 import { fieldLabel } from '../../visuals/field-label.ts';
+import { columnOf, isGrouping } from '../../visuals/role-fields.ts';
 import { ALL, between, chosenValues, endsOf, toggled } from '../../visuals/slicer/chosen.ts';
 import { ItemList } from '../../visuals/slicer/ItemList.tsx';
 import type { Field, SemanticModel, Value } from '../../visuals/words.ts';

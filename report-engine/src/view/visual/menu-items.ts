@@ -4,8 +4,8 @@ import { tabbedOf } from '../../live/exporting.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
 import type { Texts } from '../../texts/en.ts';
 import { say } from '../../texts/say.ts';
-import { option } from '../../visuals/answer.ts';
 import { rowsWithChildren } from '../../visuals/matrix/shape.ts';
+import { option } from '../../visuals/result-columns.ts';
 import { SEARCHED_FROM, styleOfSlicer } from '../../visuals/slicer/shape.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import type { Visual } from '../../visuals/words.ts';
@@ -172,6 +172,7 @@ async function download(live: LiveReport, page: string, visual: Visual): Promise
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     live.tell('error', { message, code: 'exportFailed', visual: name });
+    live.tell('exportDataCompleted', { page, visual: name, succeeded: false, underlying: false, rows: 0 });
   }
 }
 

@@ -2,8 +2,8 @@ import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { isPicked } from '../../filters/data-point.ts';
 import { csvOf } from '../../live/exporting.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
-import { option } from '../../visuals/answer.ts';
 import type { ViewActions } from '../../visuals/kind.ts';
+import { option } from '../../visuals/result-columns.ts';
 import type { Visual } from '../../visuals/words.ts';
 import { mayDo } from '../context/commands.ts';
 import { downloadText } from './hand-over.ts';
@@ -79,7 +79,13 @@ export function visualActions(
       ? async ({ fileName, query, arrange }) => {
           const list = await live.acting.list(page, name, query);
           downloadText(fileName, csvOf(arrange(list), live.sayCell));
-          live.tell('exportCompleted', { page, visual: name, rows: list.rowCount });
+          live.tell('exportDataCompleted', {
+            page,
+            visual: name,
+            succeeded: true,
+            underlying: true,
+            rows: list.rowCount,
+          });
           return { rows: list.rowCount, truncated: list.truncated };
         }
       : null,

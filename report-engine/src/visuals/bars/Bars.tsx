@@ -1,7 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
-import { option } from '../answer.ts';
 import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
@@ -13,6 +12,7 @@ import { valueScale } from '../chart/value-scale.ts';
 import { colourFor, pinnedColour, seriesColours } from '../colours.ts';
 import type { Grid } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { barPath } from './bar-path.ts';
 import { cellMark } from './marks.ts';
 import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';

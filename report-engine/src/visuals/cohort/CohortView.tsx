@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { ink } from '../../theme/colour.ts';
-import { option } from '../answer.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
@@ -8,6 +7,7 @@ import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { heat } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import type { CohortShape } from './shape.ts';
 
 const HEAD = 20;

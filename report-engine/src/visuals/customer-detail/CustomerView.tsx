@@ -1,9 +1,9 @@
 import type { CustomerWhatIf as Answer } from '@holdfast/contracts/report/what-if';
 import { useEffect, useState } from 'react';
 import { say } from '../../texts/say.ts';
-import { option } from '../answer.ts';
 import { namedColour } from '../colours.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { useGrowth } from '../use-growth.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';

@@ -1,6 +1,6 @@
-import { columnsOf } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import type { VisualKind } from '../kind.ts';
+import { columnsOf } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 import { CustomerView } from './CustomerView.tsx';
 import type { CustomerShape } from './shape.ts';
 

@@ -2,7 +2,6 @@ import { arc } from 'd3-shape';
 import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
-import { option } from '../answer.ts';
 import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
@@ -10,6 +9,7 @@ import { planLegend } from '../chart/plan-legend.ts';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import type { DonutShape } from './shape.ts';
 
 const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>()

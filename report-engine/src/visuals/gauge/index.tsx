@@ -1,11 +1,11 @@
 import { arc } from 'd3-shape';
 import { say } from '../../texts/say.ts';
-import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { textWidth } from '../chart/text-width.ts';
 import { namedColour } from '../colours.ts';
 import type { VisualKind } from '../kind.ts';
+import { columnsOf, numberAt, option } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 import type { Format } from '../words.ts';
 
 export interface GaugeShape {

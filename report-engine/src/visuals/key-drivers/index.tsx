@@ -1,4 +1,3 @@
-import { option } from '../answer.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
@@ -10,6 +9,7 @@ import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 
 /** What goes with a higher or a lower outcome, strongest first: right and up raises, left and down lowers. */
 export const keyDrivers: VisualKind<Grid> = {

@@ -1,12 +1,12 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps } from '../chart/mark.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { columnsOf } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 
 export interface CardsShape {
   readonly cards: readonly {

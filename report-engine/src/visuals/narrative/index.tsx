@@ -1,9 +1,9 @@
-import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
+import { columnsOf, numberAt, option } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
 import { sentencesOf, type Told, toldOf } from '../tell.ts';
 import type { QueryResult, ResultColumn, Visual } from '../words.ts';

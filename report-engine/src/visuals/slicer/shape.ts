@@ -1,6 +1,6 @@
-import { option } from '../answer.ts';
-import { ask, columnOf, isGrouping, named } from '../ask.ts';
 import type { ShapeContext } from '../kind.ts';
+import { option } from '../result-columns.ts';
+import { ask, columnOf, isGrouping, named } from '../role-fields.ts';
 import type { Format, GroupingField, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 export const SLICER_STYLES = ['list', 'tiles', 'dropdown', 'between', 'relative', 'hierarchy'] as const;

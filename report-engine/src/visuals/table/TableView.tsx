@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 're
 import { say } from '../../texts/say.ts';
 import { ink, mix } from '../../theme/colour.ts';
 import type { Theme } from '../../theme/theme.ts';
-import { option } from '../answer.ts';
 import { heat, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { planColumns } from './plan-columns.ts';
 import { SearchField } from './SearchField.tsx';
 import { StaticTable } from './StaticTable.tsx';

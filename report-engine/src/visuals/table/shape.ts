@@ -1,8 +1,8 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { option } from '../answer.ts';
-import { ask, isGrouping, named, roleFields } from '../ask.ts';
 import type { ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { option } from '../result-columns.ts';
+import { ask, isGrouping, named, roleFields } from '../role-fields.ts';
 import type { QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 /** What makes a cell more than text: a bar of its value, a heat colour, a badge by name, a link. */

@@ -1,6 +1,5 @@
 import { scaleBand } from 'd3-scale';
 import { say } from '../../texts/say.ts';
-import { option } from '../answer.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
@@ -12,6 +11,7 @@ import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { fitSteps, type StepsShape } from './steps.ts';
 
 /** Narrower than this, neither a step's height nor its place can be read. */

@@ -70,6 +70,10 @@ export const de: Record<keyof typeof en, string> = {
   'dashboard.error': 'Fehler',
   'dashboard.retry': 'Erneut versuchen',
   'dashboard.frameTitle': 'Bericht zur Kundenbindung',
+  'link.broken': 'Ein Teil dieses Links ist nicht lesbar; der Bericht öffnet sich ohne ihn.',
+  'link.gone':
+    'Die Vorhersage in diesem Link wurde gelöscht oder gehört zu einem anderen Konto; dies ist Ihr neuester Bericht.',
+  'link.unfinished': 'Die Vorhersage in diesem Link hat noch keinen Bericht; dies ist Ihr neuester Bericht.',
   'dashboard.sampleTitle': 'Dies ist ein Beispielbericht',
   'dashboard.sampleAction': 'Eigene Daten hochladen',
   'dashboard.firstTitle': 'In drei Schritten zu Ihrem ersten Bericht',
@@ -188,6 +192,7 @@ export const de: Record<keyof typeof en, string> = {
   'status.RUNNING': 'LÄUFT',
   'status.COMPLETED': 'FERTIG',
   'status.FAILED': 'GESCHEITERT',
+  'status.CANCELLED': 'ABGEBROCHEN',
 
   'predictions.title': 'ML-Vorhersagen',
   'predictions.created': 'Erstellt',
@@ -223,6 +228,7 @@ export const de: Record<keyof typeof en, string> = {
   'predictions.open': 'Einzelheiten',
   'predictions.openLabel': 'Einzelheiten zu Vorhersage {id}',
   'predictions.retry': 'Erneut ausführen',
+  'predictions.chooseColumns': 'Spalten wählen',
   'predictions.cancelJob': 'Abbrechen',
   'predictions.delete': 'Löschen',
   'predictions.cancelled': 'Vorhersage abgebrochen',

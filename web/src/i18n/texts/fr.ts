@@ -70,6 +70,10 @@ export const fr: Record<keyof typeof en, string> = {
   'dashboard.error': 'Erreur',
   'dashboard.retry': 'Réessayer',
   'dashboard.frameTitle': 'Rapport de fidélisation des clients',
+  'link.broken': 'Une partie de ce lien est illisible : le rapport s’ouvre sans elle.',
+  'link.gone':
+    'La prédiction de ce lien a été supprimée ou appartient à un autre compte : voici votre dernier rapport.',
+  'link.unfinished': 'La prédiction de ce lien n’a pas encore de rapport : voici votre dernier rapport.',
   'dashboard.sampleTitle': 'Ceci est un rapport d’exemple',
   'dashboard.sampleAction': 'Importer vos données',
   'dashboard.firstTitle': 'Votre premier rapport en trois étapes',
@@ -189,6 +193,7 @@ export const fr: Record<keyof typeof en, string> = {
   'status.RUNNING': 'EN COURS',
   'status.COMPLETED': 'TERMINÉ',
   'status.FAILED': 'ÉCHEC',
+  'status.CANCELLED': 'ANNULÉ',
 
   'predictions.title': 'Prédictions ML',
   'predictions.created': 'Créée le',
@@ -224,6 +229,7 @@ export const fr: Record<keyof typeof en, string> = {
   'predictions.open': 'Détails',
   'predictions.openLabel': 'Détails de la prédiction {id}',
   'predictions.retry': 'Relancer',
+  'predictions.chooseColumns': 'Choisir les colonnes',
   'predictions.cancelJob': 'Annuler',
   'predictions.delete': 'Supprimer',
   'predictions.cancelled': 'Prédiction annulée',

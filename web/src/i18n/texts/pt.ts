@@ -70,6 +70,10 @@ export const pt: Record<keyof typeof en, string> = {
   'dashboard.error': 'Erro',
   'dashboard.retry': 'Tentar novamente',
   'dashboard.frameTitle': 'Relatório de retenção de clientes',
+  'link.broken': 'Parte deste link não pôde ser lida, por isso o relatório abre sem ela.',
+  'link.gone':
+    'A previsão deste link foi excluída ou pertence a outra conta, por isso este é o seu relatório mais recente.',
+  'link.unfinished': 'A previsão deste link ainda não tem relatório, por isso este é o seu relatório mais recente.',
   'dashboard.sampleTitle': 'Este é um relatório de exemplo',
   'dashboard.sampleAction': 'Enviar seus dados',
   'dashboard.firstTitle': 'Seu primeiro relatório em três passos',
@@ -188,6 +192,7 @@ export const pt: Record<keyof typeof en, string> = {
   'status.RUNNING': 'EM ANDAMENTO',
   'status.COMPLETED': 'CONCLUÍDA',
   'status.FAILED': 'FALHOU',
+  'status.CANCELLED': 'CANCELADA',
 
   'predictions.title': 'Previsões de ML',
   'predictions.created': 'Criada em',
@@ -223,6 +228,7 @@ export const pt: Record<keyof typeof en, string> = {
   'predictions.open': 'Detalhes',
   'predictions.openLabel': 'Detalhes da previsão {id}',
   'predictions.retry': 'Executar de novo',
+  'predictions.chooseColumns': 'Escolher colunas',
   'predictions.cancelJob': 'Cancelar',
   'predictions.delete': 'Excluir',
   'predictions.cancelled': 'Previsão cancelada',

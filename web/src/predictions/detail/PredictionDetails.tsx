@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { FailureReason } from '../ErrorDialog.tsx';
-import { isInProgress } from '../prediction-status.ts';
+import { isCancelled, isInProgress } from '../prediction-status.ts';
 import { CorrectColumns } from './CorrectColumns.tsx';
 import { Drivers } from './Drivers.tsx';
 import { Findings } from './Findings.tsx';
@@ -26,7 +26,10 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
       {isInProgress(prediction) && <StageProgress prediction={prediction} />}
       {prediction.status === 'FAILED' && (
         <Card aria-labelledby="failed-title">
-          <CardHeader id="failed-title" title={t('prediction.failedHeading')} />
+          <CardHeader
+            id="failed-title"
+            title={isCancelled(prediction) ? t('predictions.cancelled') : t('prediction.failedHeading')}
+          />
           <CardBody>
             <FailureReason prediction={prediction} />
           </CardBody>

@@ -25,8 +25,8 @@ export function effectOn(clause: Clause, page: Page, visual: Visual, kind: Askin
   return clause.source.by === 'slicer' || kind.respondsBy === 'filtering' ? 'filter' : 'highlight';
 }
 
-/** The kind's own question under every clause that touches the visual; null when the visual shows no data. */
-export function questionOf(
+/** The kind's own query under every clause that touches the visual; null when the visual shows no data. */
+export function queryOf(
   visual: Visual,
   page: Page,
   kind: AskingKind,
@@ -35,7 +35,7 @@ export function questionOf(
 ): VisualQuery | null {
   const asked = kind.query(visual, context);
   if (!asked) return null;
-  // What says nothing about its rows is left out: the question stays the same, so it is neither asked nor drawn again.
+  // What says nothing about its rows is left out: the query stays the same, so it is neither asked nor drawn again.
   const restrictedBy = (effect: Effect): readonly Restriction[] =>
     thatMatter(
       selection

@@ -9,33 +9,33 @@ import type {
 /** The port to whoever computes: the embed host gives one that posts to the server, tests one that computes in place. */
 export type AskBatch = (batch: BatchRequest, signal: AbortSignal) => Promise<BatchAnswer>;
 
-export type AnswerStatus = 'loading' | 'ready' | 'empty' | 'error';
+export type DataStatus = 'loading' | 'ready' | 'empty' | 'error';
 
 /** What is known of one visual's data. While loading, the last result stays: a chart dims, it does not vanish. */
-export interface Answer {
-  readonly status: AnswerStatus;
+export interface VisualData {
+  readonly status: DataStatus;
   readonly query: VisualQuery | null;
   readonly result: QueryResult | null;
   readonly problem: QueryProblem | null;
 }
 
 /** Visuals by the key of their place; a null query is a visual that shows no data. */
-export type Questions = ReadonlyMap<string, VisualQuery | null>;
+export type Queries = ReadonlyMap<string, VisualQuery | null>;
 
-const NO_DATA: Answer = { status: 'ready', query: null, result: null, problem: null };
-const WAITING: Answer = { status: 'loading', query: null, result: null, problem: null };
-const REMEMBERED_ANSWERS = 200;
+const NO_DATA: VisualData = { status: 'ready', query: null, result: null, problem: null };
+const WAITING: VisualData = { status: 'loading', query: null, result: null, problem: null };
+const REMEMBERED_RESULTS = 200;
 
 /**
- * Asks what is not known yet, in one batch, and remembers answers by their question, so that going back to a page or
- * clearing a filter asks nothing. An answer to a question nobody has any more is dropped.
+ * Fetches what is not known yet, in one batch, and remembers results by their query, so that going back to a page or
+ * clearing a filter fetches nothing. A result of a query that no visual has any more is dropped.
  */
-export class Answers {
+export class Results {
   readonly #ask: AskBatch;
   readonly #now: () => string;
   readonly #onChange: () => void;
   readonly #known = new Map<string, QueryResult>();
-  readonly #places = new Map<string, { question: string; answer: Answer }>();
+  readonly #places = new Map<string, { key: string; data: VisualData }>();
   #inFlight: AbortController | null = null;
   #outage: string | null = null;
 
@@ -45,39 +45,39 @@ export class Answers {
     this.#onChange = onChange;
   }
 
-  /** Why the last questions had no answer at all: the server is away, or cannot be understood. */
+  /** Why the last queries had no result at all: the server is away, or cannot be understood. */
   get outage(): string | null {
     return this.#outage;
   }
 
-  at(place: string): Answer {
-    return this.#places.get(place)?.answer ?? WAITING;
+  at(place: string): VisualData {
+    return this.#places.get(place)?.data ?? WAITING;
   }
 
   forget(): void {
     this.#known.clear();
-    for (const entry of this.#places.values()) entry.question = '';
+    for (const entry of this.#places.values()) entry.key = '';
   }
 
   forgetFailed(): void {
-    for (const entry of this.#places.values()) if (entry.answer.status === 'error') entry.question = '';
+    for (const entry of this.#places.values()) if (entry.data.status === 'error') entry.key = '';
   }
 
-  /** Resolves with the places whose answer changed, once every one of them has its answer; false when superseded. */
-  async answer(questions: Questions): Promise<string[] | false> {
-    const asked: { place: string; question: string; query: VisualQuery }[] = [];
+  /** Resolves with the places whose data changed, once every one of them has its data; false when superseded. */
+  async fetch(queries: Queries): Promise<string[] | false> {
+    const asked: { place: string; key: string; query: VisualQuery }[] = [];
     const settled: string[] = [];
-    for (const [place, query] of questions) {
-      const question = query ? JSON.stringify(query) : 'none';
+    for (const [place, query] of queries) {
+      const key = query ? JSON.stringify(query) : 'none';
       const entry = this.#places.get(place);
-      if (entry?.question === question && entry.answer.status !== 'loading') continue;
-      const known = this.#known.get(question);
-      if (!query) this.#put(place, question, NO_DATA);
-      else if (known) this.#put(place, question, readyOrEmpty(query, known));
+      if (entry?.key === key && entry.data.status !== 'loading') continue;
+      const known = this.#known.get(key);
+      if (!query) this.#put(place, key, NO_DATA);
+      else if (known) this.#put(place, key, readyOrEmpty(query, known));
       else {
-        asked.push({ place, question, query });
-        const last = entry?.answer.result ?? null;
-        this.#put(place, question, { status: 'loading', query, result: last, problem: null });
+        asked.push({ place, key, query });
+        const last = entry?.data.result ?? null;
+        this.#put(place, key, { status: 'loading', query, result: last, problem: null });
         continue;
       }
       settled.push(place);
@@ -92,12 +92,12 @@ export class Answers {
     const answers = await this.#askAll(asked, flight.signal);
     if (flight.signal.aborted) return false;
     this.#inFlight = null;
-    for (const { place, question, query } of asked) {
+    for (const { place, key, query } of asked) {
       const answer = answers.get(place);
       if (answer && 'result' in answer) {
         const result = sameOr(this.at(place).result, answer.result);
-        this.#remember(question, result);
-        this.#put(place, question, readyOrEmpty(query, result));
+        this.#remember(key, result);
+        this.#put(place, key, readyOrEmpty(query, result));
       } else {
         const problem = answer?.problem ?? {
           code: 'failed' as const,
@@ -105,7 +105,7 @@ export class Answers {
         };
         // While the server is away what was last known stays to be read.
         const result = this.#outage === null ? null : this.at(place).result;
-        this.#put(place, question, { status: 'error', query, result, problem });
+        this.#put(place, key, { status: 'error', query, result, problem });
       }
       settled.push(place);
     }
@@ -134,14 +134,14 @@ export class Answers {
     }
   }
 
-  #put(place: string, question: string, answer: Answer): void {
-    this.#places.set(place, { question, answer });
+  #put(place: string, key: string, data: VisualData): void {
+    this.#places.set(place, { key, data });
   }
 
-  #remember(question: string, result: QueryResult): void {
-    this.#known.set(question, result);
+  #remember(key: string, result: QueryResult): void {
+    this.#known.set(key, result);
     const oldest = this.#known.keys().next().value;
-    if (this.#known.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > REMEMBERED_RESULTS && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 
@@ -150,7 +150,7 @@ function sameOr(last: QueryResult | null, next: QueryResult): QueryResult {
   return last && saysTheSame(last, next) ? last : next;
 }
 
-/** Two answers as they came, value by value: thousands of them are compared sooner than written out. */
+/** Two results as they came, value by value: thousands of them are compared sooner than written out. */
 function saysTheSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) {
@@ -162,6 +162,6 @@ function saysTheSame(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && saysTheSame(a[key], b[key]));
 }
 
-function readyOrEmpty(query: VisualQuery, result: QueryResult): Answer {
+function readyOrEmpty(query: VisualQuery, result: QueryResult): VisualData {
   return { status: result.rowCount === 0 ? 'empty' : 'ready', query, result, problem: null };
 }

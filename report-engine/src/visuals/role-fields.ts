@@ -9,7 +9,7 @@ import {
   type VisualQuery,
 } from './words.ts';
 
-/** A field with the name its answer comes back by: role and place, such as `category0` or `values1`. */
+/** A field with the name its result comes back by: role and place, such as `category0` or `values1`. */
 export interface Named {
   readonly as: string;
   readonly given: RoleField;

@@ -1,7 +1,7 @@
-import { roleFields } from './ask.ts';
+import { roleFields } from './role-fields.ts';
 import type { QueryResult, ResultColumn, Visual } from './words.ts';
 
-/** The answer's columns of one role, in the visual's order, under the visual's own labels and formats. */
+/** The result's columns of one role, in the visual's order, under the visual's own labels and formats. */
 export function columnsOf(result: QueryResult, visual: Visual, role: string): readonly ResultColumn[] {
   return roleFields(visual, role).flatMap((given, i) => {
     const column = result.columns.find((one) => one.as === `${role}${i}`);

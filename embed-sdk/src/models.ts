@@ -1,0 +1,2 @@
+/** What host pages import from `powerbi-models`. */
+export * from '@holdfast/contracts/embed/models';
