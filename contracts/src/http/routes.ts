@@ -14,6 +14,7 @@ import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as uploads from './routes/uploads.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   embedTokens,
   handedTokens,
   frame,
+  search,
   account,
   signUp,
   v1,

@@ -28,6 +28,10 @@ export const de: Record<keyof typeof en, string> = {
   'auth.sending': 'Wird gesendet …',
   'auth.forgotSent':
     'Wenn es ein Konto mit dieser E-Mail-Adresse gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.',
+  'auth.forgotLeadNoMail':
+    'Geben Sie Ihre E-Mail-Adresse ein. Den Link für ein neues Passwort erhalten Sie vom Betreiber dieses Servers.',
+  'auth.forgotLogged':
+    'Wenn es ein Konto mit dieser E-Mail-Adresse gibt, steht der Link jetzt im Protokoll des Servers: Bitten Sie den Betreiber darum. Er gilt einmal und eine Stunde lang.',
   'auth.mailToLog':
     'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Links stehen in seinem Protokoll: Bitten Sie den Betreiber, Ihnen Ihren Link zu senden.',
   'auth.resetTitle': 'Neues Passwort wählen',

@@ -25,6 +25,9 @@ export const en = {
   'auth.forgotSend': 'Send the link',
   'auth.sending': 'Sending…',
   'auth.forgotSent': 'If there is an account with this e-mail, a link is on its way. It works once, for one hour.',
+  'auth.forgotLeadNoMail': 'Enter your e-mail. The link to choose a new password comes from whoever runs this server.',
+  'auth.forgotLogged':
+    'If there is an account with this e-mail, its link is now in the server’s log: ask whoever runs the server for it. It works once, for one hour.',
   'auth.mailToLog':
     'This server has no mail set up. Links are written to its log: ask whoever runs it to send you yours.',
   'auth.resetTitle': 'Choose a new password',

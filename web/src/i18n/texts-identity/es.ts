@@ -27,6 +27,10 @@ export const es: Record<keyof typeof en, string> = {
   'auth.sending': 'Enviando…',
   'auth.forgotSent':
     'Si hay una cuenta con este correo, hay un enlace en camino. Funciona una sola vez, durante una hora.',
+  'auth.forgotLeadNoMail':
+    'Indique su correo. El enlace para elegir una contraseña nueva se lo da quien administra este servidor.',
+  'auth.forgotLogged':
+    'Si hay una cuenta con este correo, su enlace está ahora en el registro del servidor: pídalo a quien lo administra. Funciona una sola vez, durante una hora.',
   'auth.mailToLog':
     'Este servidor no tiene correo configurado. Los enlaces se escriben en su registro: pida el suyo a quien lo administra.',
   'auth.resetTitle': 'Elija una contraseña nueva',

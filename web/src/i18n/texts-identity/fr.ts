@@ -27,6 +27,10 @@ export const fr: Record<keyof typeof en, string> = {
   'auth.sending': 'Envoi…',
   'auth.forgotSent':
     'S’il existe un compte avec cet e-mail, un lien est en route. Il fonctionne une seule fois, pendant une heure.',
+  'auth.forgotLeadNoMail':
+    'Indiquez votre e-mail. Le lien pour choisir un nouveau mot de passe vous vient de la personne qui gère ce serveur.',
+  'auth.forgotLogged':
+    'S’il existe un compte avec cet e-mail, son lien est maintenant dans le journal du serveur : demandez-le à la personne qui le gère. Il fonctionne une seule fois, pendant une heure.',
   'auth.mailToLog':
     'Ce serveur n’a pas d’envoi d’e-mails. Les liens sont écrits dans son journal : demandez le vôtre à la personne qui le gère.',
   'auth.resetTitle': 'Choisissez un nouveau mot de passe',

@@ -26,6 +26,10 @@ export const ja: Record<keyof typeof en, string> = {
   'auth.forgotSend': 'リンクを送る',
   'auth.sending': '送信しています…',
   'auth.forgotSent': 'このメールアドレスのアカウントがあれば、リンクを送りました。一度だけ、一時間有効です。',
+  'auth.forgotLeadNoMail':
+    'メールアドレスを入力してください。新しいパスワードを設定するリンクは、このサーバーの運用者から受け取ります。',
+  'auth.forgotLogged':
+    'このメールアドレスのアカウントがあれば、リンクはサーバーのログにあります。運用者に問い合わせてください。一度だけ、一時間有効です。',
   'auth.mailToLog':
     'このサーバーにはメールが設定されていません。リンクはサーバーのログに書かれます。運用者に送ってもらってください。',
   'auth.resetTitle': '新しいパスワードを選ぶ',

@@ -27,6 +27,10 @@ export const pt: Record<keyof typeof en, string> = {
   'auth.sending': 'Enviando…',
   'auth.forgotSent':
     'Se houver uma conta com este e-mail, um link está a caminho. Ele funciona uma única vez, por uma hora.',
+  'auth.forgotLeadNoMail':
+    'Informe seu e-mail. O link para escolher uma nova senha vem de quem administra este servidor.',
+  'auth.forgotLogged':
+    'Se houver uma conta com este e-mail, o link dela está agora no registro do servidor: peça-o a quem o administra. Ele funciona uma única vez, por uma hora.',
   'auth.mailToLog':
     'Este servidor não tem e-mail configurado. Os links são escritos no registro dele: peça o seu a quem o administra.',
   'auth.resetTitle': 'Escolha uma nova senha',
