@@ -8,7 +8,7 @@ import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
 import { validateFiltersOperation } from '@holdfast/contracts/embed/filters';
-import { validateReportLoad } from '@holdfast/contracts/embed/load';
+import { validateDashboardLoad, validateReportLoad, validateTileLoad } from '@holdfast/contracts/embed/load';
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
 import { validateSettings } from '@holdfast/contracts/embed/settings';
@@ -47,8 +47,8 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   saveAs: checked(validateSaveAsParameters),
   getCorrelationId: nothing,
   setToken: token,
-  loadDashboard: nothing,
-  loadTile: nothing,
+  loadDashboard: checked(validateDashboardLoad),
+  loadTile: checked(validateTileLoad),
   loadQna: nothing,
   createReport: nothing,
   quickCreate: nothing,
