@@ -11,7 +11,7 @@ interface StoredDashboard {
   readonly document: { readonly tiles: readonly { readonly id: string; readonly title: string }[] };
 }
 
-/** A dashboard with a pinned visual, a text and a tile whose report never was, and the configurations to embed its parts. */
+/** A dashboard with a pinned visual, a text and a tile whose report was deleted, and the configurations to embed its parts. */
 export async function customerWithDashboard(request: APIRequestContext) {
   const { bearer, embedInfo } = await customerOf(request);
   const call = async <Answer>(method: 'get' | 'post', path: string, data?: object): Promise<Answer> => {
@@ -29,6 +29,7 @@ export async function customerWithDashboard(request: APIRequestContext) {
   const visual = page?.visuals.find(({ kind }) => kind === 'donutChart' || kind === 'clusteredBarChart');
   if (!page || !visual) throw new Error('The retention report has no overview with a chart.');
 
+  const copy = await call<{ id: string }>('post', `/api/reports/${reportId}/copy`, {});
   const [pinned, note, gone] = [randomUUID(), randomUUID(), randomUUID()];
   const size = { width: 400, height: 300 };
   const pin = (source: string) => ({
@@ -50,10 +51,12 @@ export async function customerWithDashboard(request: APIRequestContext) {
         place: { x: 5, y: 0, w: 4, h: 2 },
         content: { kind: 'text', text: 'Who we call on Monday' },
       },
-      { id: gone, title: 'Gone', place: { x: 0, y: 4, w: 5, h: 2 }, content: pin(randomUUID()) },
+      { id: gone, title: 'Gone', place: { x: 0, y: 4, w: 5, h: 2 }, content: pin(copy.id) },
     ],
   };
   const { id: dashboardId } = await call<StoredDashboard>('post', '/api/dashboards', { name: 'Monday', document });
+  const removed = await request.delete(`${server()}/api/reports/${copy.id}`, { headers: await bearer() });
+  expect(removed.ok()).toBe(true);
   const token = async (body: object) =>
     (await call<{ embedToken: string }>('post', '/api/embed-token', body)).embedToken;
   const embedUrl = (path: string) => `${EMBED_ORIGIN}${path}`;

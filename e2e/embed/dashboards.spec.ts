@@ -85,7 +85,7 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     const filtered = await page.evaluate(async () => {
       const filter = {
         $schema: 'http://powerbi.com/product/schema#basic',
-        target: { table: 'Customers', column: 'Risk tier' },
+        target: { table: 'customers', column: 'risk_tier' },
         operator: 'In',
         values: ['High'],
         filterType: 1,
