@@ -13,7 +13,7 @@ import { Problem } from '../http/problem.ts';
 import { isServiceKey } from '../keys/service-keys.ts';
 import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
-import { coveredDatasets, notInToken, openGranted } from './granted/open-granted.ts';
+import { coveredDatasets, notInToken, openData, openGranted } from './granted/open-granted.ts';
 import { ownGrant } from './granted/own-grant.ts';
 import { tokenLives } from './handed-tokens.ts';
 import { labelsOf } from './labels-of.ts';
@@ -110,7 +110,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
     queryReport: async (request, reply) => {
       const grant = request.embedGrant;
-      const { report, narrowing } = await openGranted(parts, grant, request.query);
+      const { report, narrowing } = await openData(parts, grant, request.query);
       await nextTurn();
       const batch = readBody(frame.queryReport, request.body);
       const { allowed, refused } = narrowing
@@ -143,7 +143,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
     askWhatIf: async (request, reply) => {
       const grant = request.embedGrant;
-      const { report, narrowing } = await openGranted(parts, grant, request.query);
+      const { report, narrowing } = await openData(parts, grant, request.query);
       // A what-if reads every column the model was learnt from.
       if (narrowing) throw notInToken('What-ifs need the whole report.');
       const asked = readBody(frame.askWhatIf, request.body);

@@ -27,6 +27,18 @@ export const notInToken = (detail: string) => new Problem(403, 'not-in-token', d
 
 export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   if (asked.tileId !== undefined || asked.dashboardId !== undefined) return openTile(parts, grant, asked);
+  return openReport(parts, grant, asked);
+}
+
+/** What a query is about. One that names only its dataset needs no document: the token's first report may be gone by now. */
+export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+  const namesDataset = asked.reportId === undefined && asked.dashboardId === undefined && asked.dataset !== undefined;
+  if (!namesDataset || grant.only || grant.reports.length === 0) return openGranted(parts, grant, asked);
+  const source = await aliasOf(parts, grant, asked.dataset);
+  return { report: await openSource(parts, grant, source, asked.compare), narrowing: null, revision: null };
+}
+
+async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   const reportId = asked.reportId ?? grant.reports[0];
   if (!coversReport(grant, reportId)) throw notInToken('The embed token does not cover this report.');
   const source = isAlias(reportId)
