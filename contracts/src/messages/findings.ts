@@ -53,6 +53,7 @@ export const FINDINGS = {
   freeText: {},
   aName: {},
   persons: {},
+  contact: {},
   rowNumbers: {},
   idNumber: {},
   allDifferent: {},
