@@ -231,6 +231,7 @@ export const folders = {
     keys: [...platform, 'http'],
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'predictions', 'identity', 'keys', 'documents'],
+    rest: [...platform, 'http', 'keys', 'documents', 'reports'],
     '.': [
       ...platform,
       'http',
@@ -244,6 +245,7 @@ export const folders = {
       'keys',
       'documents',
       'reports',
+      'rest',
     ],
   },
   web: {

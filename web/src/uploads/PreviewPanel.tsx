@@ -48,7 +48,7 @@ export function PreviewPanel({
   );
 }
 
-function Ready({ detected, corrected, choices, onCorrect, disabled }: ReadyPreview & Correction) {
+function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }: ReadyPreview & Correction) {
   const t = useT();
   const read = corrected ?? detected;
   // Purchases and events tell it themselves; a table of customers needs a column for it.
@@ -59,6 +59,7 @@ function Ready({ detected, corrected, choices, onCorrect, disabled }: ReadyPrevi
   return (
     <>
       <PreviewFacts preview={read} />
+      {isPartial && <p className="text-muted">{t('preview.partial')}</p>}
       {read.findings.length > 0 && (
         <ul aria-label={t('preview.findings')} className="flex flex-col gap-2">
           {read.findings.map((finding) => (
