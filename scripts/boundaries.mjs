@@ -50,7 +50,7 @@ const platform = [
   'files',
   'platform.ts',
 ];
-const profileParts = ['words', 'columns', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
+const profileParts = ['words', 'columns', 'contacts', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
   (name) => `profile/${name}`,
 );
 const webBasics = ['i18n', 'theme', 'http', 'ui'];
@@ -89,6 +89,7 @@ export const folders = {
     read: ['outcome'],
     'profile/words': [],
     'profile/columns': ['read', 'profile/words'],
+    'profile/contacts': ['profile/words', 'profile/columns'],
     'profile/roles': ['outcome', 'profile/words', 'profile/columns'],
     'profile/label': ['outcome', 'profile/words', 'profile/columns', 'profile/roles'],
     'profile/shape': ['outcome', 'profile/words', 'profile/columns', 'profile/roles', 'profile/label'],
