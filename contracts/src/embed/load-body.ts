@@ -9,6 +9,10 @@ export interface LoadConfig {
   readonly uniqueId?: string;
   readonly settings?: ReportSettings;
   readonly pageName?: string;
+  /** With `type: 'visual'`: which one is embedded alone, and how large. */
+  readonly visualName?: string;
+  readonly width?: number;
+  readonly height?: number;
   readonly filters?: unknown[] | OnLoadFilters;
   readonly slicers?: { selector: SlicerSelector; state: { filters: unknown[] } }[];
   readonly bookmark?: { name?: string; state?: string };

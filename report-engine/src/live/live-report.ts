@@ -8,7 +8,9 @@ import type { SayCell } from '../model/said-cell.ts';
 import { type AskWhatIf, liveActing } from './acting.ts';
 import { analysisOf, type Difference, differencesIn } from './analysing.ts';
 import { liveArranging } from './arranging.ts';
+import { type AskHost, liveAsking, nobodyAsked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
+import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
@@ -46,6 +48,8 @@ export interface LiveReportOptions {
   readonly mayExport?: boolean;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
+  /** The host page's say before a reader acts; absent, nobody is asked. */
+  readonly askHost?: AskHost;
   /** Where an edited document goes; absent when the reader may not save. */
   readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
@@ -157,10 +161,16 @@ export function openLiveReport(options: LiveReportOptions) {
 
     pages,
     filters: liveFiltering(core),
+    clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
     bookmarks,
     arranging,
+    /** Runs an act of the reader unless the host page refuses it. */
+    whenAllowed: liveAsking(options.askHost, (cause) =>
+      core.emit('error', 'user', { message: cause instanceof Error ? cause.message : String(cause), code: 'refused' }),
+    ),
+    askHost: options.askHost ?? nobodyAsked,
     drilling: liveDrilling(core, (page, name) => {
       const visual = core.visual(page, name);
       const kind = kinds(visual.kind);
@@ -186,6 +196,15 @@ export function openLiveReport(options: LiveReportOptions) {
     },
     render(by: Initiator = 'sdk'): void {
       core.change({ rendering: true }, by);
+    },
+    /** Why the server gave no answer at all to the last queries; null while it answers. */
+    get outage(): string | null {
+      return results.outage;
+    },
+    /** Asks again what had no result, and nothing else. */
+    retry(by: Initiator = 'user'): void {
+      results.forgetFailed();
+      core.change({}, by);
     },
     refresh(by: Initiator = 'user'): void {
       results.forget();
@@ -268,7 +287,10 @@ export function openLiveReport(options: LiveReportOptions) {
 
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
       if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
-      const saved = await options.save(core.state.document, name);
+      const act = { saveAs: name !== null, name: name ?? core.state.document.displayName };
+      const allowed = by === 'sdk' || !options.askHost ? act : await options.askHost('beforeSave', act);
+      if (!allowed) return;
+      const saved = await options.save(core.state.document, allowed.saveAs ? (allowed.name ?? name) : null);
       core.change({ unsaved: false }, by);
       core.emit('saved', by, { ...saved, saveAs: name !== null });
     },

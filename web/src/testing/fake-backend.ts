@@ -25,6 +25,7 @@ const STANDARD: Record<string, Fake> = {
       mode: 'embedded',
       embedded: { minPasswordLength: 12, mailConfigured: false },
       marketingUrl: 'https://marketing.example/',
+      thorough: false,
     },
   },
   'GET /api/auth/get-session': {
