@@ -8,7 +8,7 @@ const HOST = 'http://shop.example.test';
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
 const samplePage = /```html\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
-test('a key made in the settings makes a token, the guide’s page shows the report, and revoking ends both', async ({
+test('a key made in the settings makes a token, the guide’s page shows the report, and revoking ends both @slow', async ({
   page,
   baseURL = '',
 }) => {
