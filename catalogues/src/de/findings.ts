@@ -168,4 +168,6 @@ export const findings: Words<typeof FINDINGS> = {
     '„{name}“ schreibt Zahlen auf zwei Arten, mit Punkt und mit Komma ({values}). Wir lesen jede, wie sie gemeint ist; eine einzige Schreibweise ist sicherer.',
   openEnds:
     '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
+  speltOtherwise:
+    'Wir nahmen „{name}“ für die Spalte „{model}“ des früheren Modells. Benennen Sie sie um, wenn es nicht dieselbe ist.',
 };

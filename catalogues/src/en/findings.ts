@@ -167,4 +167,5 @@ export const findings: Words<typeof FINDINGS> = {
   mixedNotation:
     '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
   openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
+  speltOtherwise: 'We took “{name}” for the column “{model}” of the earlier model. Rename it if they are not the same.',
 };

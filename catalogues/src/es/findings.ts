@@ -168,4 +168,6 @@ export const findings: Words<typeof FINDINGS> = {
     '«{name}» escribe las cifras de dos maneras, con punto y con coma ({values}). Leemos cada una como corresponde; una sola notación es más segura.',
   openEnds:
     '«{name}» tiene extremos abiertos ({values}). Los mantenemos en orden, justo más allá de la cifra que nombran.',
+  speltOtherwise:
+    'Tomamos «{name}» por la columna «{model}» del modelo anterior. Cámbiele el nombre si no es la misma.',
 };

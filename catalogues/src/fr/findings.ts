@@ -172,4 +172,6 @@ export const findings: Words<typeof FINDINGS> = {
     '« {name} » écrit ses nombres de deux façons, avec point et avec virgule ({values}). Nous lisons chacun comme il est entendu ; une seule notation serait plus sûre.',
   openEnds:
     '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
+  speltOtherwise:
+    'Nous avons pris « {name} » pour la colonne « {model} » du modèle antérieur. Renommez-la si ce n’est pas la même.',
 };

@@ -151,4 +151,5 @@ export const findings: Words<typeof FINDINGS> = {
   mixedNotation:
     '「{name}」は小数点に点とコンマの両方を使っています（{values}）。それぞれ意図どおりに読みましたが、表記を統一すると確実です。',
   openEnds: '「{name}」には上限や下限のない値があります（{values}）。書かれた数値のすぐ外側として順序を保ちます。',
+  speltOtherwise: '「{name}」を以前のモデルの列「{model}」とみなしました。違う列なら名前を変えてください。',
 };

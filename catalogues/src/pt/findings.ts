@@ -166,4 +166,5 @@ export const findings: Words<typeof FINDINGS> = {
   mixedNotation:
     '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
   openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
+  speltOtherwise: 'Tomamos “{name}” pela coluna “{model}” do modelo anterior. Renomeie-a se não for a mesma.',
 };

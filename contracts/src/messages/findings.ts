@@ -129,4 +129,5 @@ export const FINDINGS = {
   pureValue: { name: 'text', value: 'text', count: 'count', event: 'text' },
   mixedNotation: { name: 'text', values: 'names' },
   openEnds: { name: 'text', values: 'names' },
+  speltOtherwise: { name: 'text', model: 'text' },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -98,4 +98,13 @@ export const PROBLEMS = {
   rfmAgeMissing: {},
   rfmNeither: { recency: 'text', age: 'text' },
   rfmFix: {},
+  onlyLeavers: {},
+  onlyLeaversReason: { name: 'text' },
+  onlyLeaversFix: {},
+  onlyLeaversJoin: { id: 'text', name: 'text' },
+  noLabelCould: { list: 'names' },
+  noLabelChoose: {},
+  modelLacks: {},
+  modelLacksReason: { found: 'count', columns: 'count', list: 'names' },
+  modelLacksFix: {},
 } as const satisfies Readonly<Record<string, Places>>;
