@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { areaUnderCurve } from './area-under-curve.mjs';
+import { calibrationError } from './calibration-error.mjs';
+import { readTable } from './read-table.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -58,7 +60,7 @@ for (const { file, label, positive, best, leaks = [], tells } of SETS) {
     continue;
   }
   const outcome = JSON.parse(run.stdout);
-  const rows = parseResult(readFileSync(join(out, file, 'predictions.csv'), 'utf8'));
+  const rows = readTable(readFileSync(join(out, file, 'predictions.csv'), 'utf8'));
   const labels = rows.map((row) => (row[label].trim().toLowerCase() === positive.toLowerCase() ? 1 : 0));
   const scores = rows.map((row) => Number(row.churn_probability));
   const auc = areaUnderCurve(labels, scores);
@@ -86,43 +88,3 @@ const [ours, theirs] = [mean(({ auc }) => auc), mean(({ best }) => best)];
 say(`mean AUC ${ours.toFixed(4)}, of the best references ${theirs.toFixed(4)}`);
 if (ours <= theirs) failures++;
 process.exit(failures > 0 ? 1 : 0);
-
-/** Ten groups of equal size. */
-function calibrationError(labels, scores) {
-  const order = scores.map((_, i) => i).sort((a, b) => scores[a] - scores[b]);
-  let error = 0;
-  for (let bin = 0; bin < 10; bin++) {
-    const part = order.slice(Math.floor((bin * order.length) / 10), Math.floor(((bin + 1) * order.length) / 10));
-    error += Math.abs(part.reduce((sum, i) => sum + scores[i] - labels[i], 0)) / order.length;
-  }
-  return error;
-}
-
-/** The result file as objects: quotes doubled inside quotes, the delimiter whichever the header uses. */
-function parseResult(text) {
-  const body = text.replace(/^\uFEFF/, '');
-  const header = body.slice(0, body.indexOf('\n'));
-  const delimiter = [',', ';', '\t', '|'].sort((a, b) => header.split(b).length - header.split(a).length)[0];
-  const lines = [];
-  const line = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let i = 0; i < body.length; i++) {
-    const c = body[i];
-    if (isQuoted) {
-      if (c !== '"') cell += c;
-      else if (body[i + 1] === '"') cell += body[++i];
-      else isQuoted = false;
-    } else if (c === '"' && cell === '') isQuoted = true;
-    else if (c === delimiter || c === '\n') {
-      line.push(cell.replace(/\r$/, ''));
-      cell = '';
-      if (c === '\n') lines.push(line.splice(0));
-    } else cell += c;
-  }
-  if (cell !== '' || line.length > 0) lines.push([...line, cell]);
-  const [names, ...records] = lines;
-  return records
-    .filter((record) => record.length === names.length)
-    .map((record) => Object.fromEntries(names.map((name, i) => [name, record[i]])));
-}

@@ -28,6 +28,22 @@ export const findings: Words<typeof FINDINGS> = {
     'Die Zeile mit den Spaltennamen steht noch einmal mitten in den Daten und blieb dort außen vor: {lines}. Vielleicht wurden mehrere Tabellen zusammengefügt.',
   blankRows: '{count} Zeile ist ganz leer und kein Kunde. | {count} Zeilen sind ganz leer und keine Kunden.',
   strayQuotes: 'Ein nie geschlossenes Anführungszeichen lasen wir als gewöhnliches Zeichen: {lines}.',
+  separatorSpace:
+    'Die Werte sind durch Leerzeichen getrennt. Ein Wert, der selbst ein Leerzeichen enthält, muss in Anführungszeichen stehen.',
+  separatorOdd: 'Die Werte sind durch „{sign}“ getrennt.',
+  quoteMark:
+    'Die Werte stehen zwischen {sign} und {sign} statt in Anführungszeichen. Wir lesen sie ohne diese Zeichen.',
+  joinedNames: 'Die Spaltennamen stehen auf mehreren Zeilen. Wir haben sie zusammengefügt: {lines}.',
+  unitsRows: 'Die Zeilen unter den Spaltennamen erklären die Werte darunter; sie sind keine Kunden: {lines}.',
+  moreNames: 'Die Kopfzeile hat mehr Namen, als die Zeilen Werte haben. Nichts steht unter {list}.',
+  separatorAdded:
+    'Die Kopfzeile hat ein Trennzeichen zu viel. Wir lesen sie ohne dieses Zeichen, damit die Namen über ihren Werten stehen; prüfen Sie {list}.',
+  separatorMissing:
+    'Die Kopfzeile hat weniger Namen, als die Zeilen Werte haben; offenbar fehlt darin ein Trennzeichen. Prüfen Sie, ob die Namen über den richtigen Werten stehen: {list}.',
+  rowNames:
+    'Die Kopfzeile hat einen Namen weniger, als die Zeilen Werte haben. Wir halten die erste Spalte für Zeilennamen und nennen sie „{name}“; prüfen Sie, ob die anderen Namen über den richtigen Werten stehen.',
+  severalTables:
+    'Die Datei enthält mehrere Tabellen. Wir haben die mit den meisten Zeilen gelesen und die anderen weggelassen, die hier beginnen: {lines}.',
   unknownColumn: 'Sie wählten die Spalte “{name}“, aber die Datei hat keine dieses Namens.',
   event: 'Wir sagen „{event}“ voraus.',
   eventAgainst: 'Wir sagen „{event}“ voraus, im Unterschied zu {list}.',

@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Kunden mit unbekanntem Ausgang bewertet ein Modell, das aus allen mit bekanntem Ausgang lernte. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
   scoredByMany:
     'Kunden mit unbekanntem Ausgang bewertet das Mittel von {models} Modellen, die aus allen mit bekanntem Ausgang lernten. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
+  thoroughModel:
+    'Im gründlichen Modus erstellt: {families} Arten von Bäumen, insgesamt {models} Wälder, und additive Modelle in mehreren Formen, gewichtet danach, wie gut sie bei Kunden waren, die sie nicht kannten.',
   shapley:
     'Gründe sind exakte Shapley-Werte der Bäume und die Terme des Spline-Modells; mit dem Durchschnitt ergeben sie zusammen die Log-Odds des Kunden.',
   bestRule: 'Die beste Regel auf einer einzigen Spalte („{name}“) erreicht eine AUC von {auc}.',

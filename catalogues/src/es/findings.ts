@@ -29,6 +29,20 @@ export const findings: Words<typeof FINDINGS> = {
   blankRows:
     '{count} fila está vacía por completo; no es un cliente. | {count} filas están vacías por completo; no son clientes.',
   strayQuotes: 'Una comilla que nunca se cierra se leyó como un carácter normal: {lines}.',
+  separatorSpace: 'Los valores están separados por espacios. Un valor que contiene un espacio debe ir entre comillas.',
+  separatorOdd: 'Los valores están separados por «{sign}».',
+  quoteMark: 'Los valores van entre {sign} y {sign} en lugar de comillas. Los leemos sin esos signos.',
+  joinedNames: 'Los nombres de las columnas ocupan varias líneas. Los hemos unido: {lines}.',
+  unitsRows: 'Las líneas bajo los nombres explican los valores; no son clientes: {lines}.',
+  moreNames: 'El encabezado tiene más nombres que valores las filas. No hay nada debajo de {list}.',
+  separatorAdded:
+    'Al encabezado le sobra un separador. Lo leemos sin él para que los nombres queden sobre sus valores; compruebe {list}.',
+  separatorMissing:
+    'El encabezado tiene menos nombres que valores las filas; parece que le falta un separador. Compruebe que los nombres estén sobre los valores correctos: {list}.',
+  rowNames:
+    'El encabezado tiene un nombre menos que valores las filas. Tomamos la primera columna como nombres de fila y la llamamos «{name}»; compruebe que los demás nombres estén sobre los valores correctos.',
+  severalTables:
+    'El archivo contiene varias tablas. Leímos la que tiene más filas y dejamos fuera las demás, que empiezan aquí: {lines}.',
   unknownColumn: 'Eligió la columna «{name}», pero el archivo no tiene ninguna con ese nombre.',
   event: 'Predecimos «{event}».',
   eventAgainst: 'Predecimos «{event}» frente a {list}.',

@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'A los clientes con resultado desconocido los puntúa un modelo ajustado con todos los de resultado conocido. Sin remuestreo ni ponderación: las probabilidades significan lo que dicen.',
   scoredByMany:
     'A los clientes con resultado desconocido los puntúa la media de {models} modelos ajustados con todos los de resultado conocido. Sin remuestreo ni ponderación: las probabilidades significan lo que dicen.',
+  thoroughModel:
+    'Hecho en modo exhaustivo: {families} tipos de árboles, {models} bosques en total, y modelos aditivos de varias formas, ponderados según su acierto con clientes que no habían visto.',
   shapley:
     'Las razones son valores de Shapley exactos de los árboles y los términos del modelo de splines; con la media suman los log-odds del cliente.',
   bestRule: 'La mejor regla con una sola columna («{name}») alcanza una AUC de {auc}.',

@@ -29,6 +29,21 @@ export const findings: Words<typeof FINDINGS> = {
   blankRows:
     '{count} ligne est entièrement vide ; ce n’est pas un client. | {count} lignes sont entièrement vides ; ce ne sont pas des clients.',
   strayQuotes: 'Un guillemet jamais refermé a été lu comme un caractère ordinaire : {lines}.',
+  separatorSpace:
+    'Les valeurs sont séparées par des espaces. Une valeur qui contient elle-même une espace doit être entre guillemets.',
+  separatorOdd: 'Les valeurs sont séparées par « {sign} ».',
+  quoteMark: 'Les valeurs sont entourées du signe {sign} au lieu de guillemets. Nous les lisons sans ce signe.',
+  joinedNames: 'Les noms de colonnes occupent plusieurs lignes. Nous les avons réunis : {lines}.',
+  unitsRows: 'Les lignes sous les noms de colonnes expliquent les valeurs ; ce ne sont pas des clients : {lines}.',
+  moreNames: 'L’en-tête a plus de noms que les lignes n’ont de valeurs. Il n’y a rien sous {list}.',
+  separatorAdded:
+    'L’en-tête a un séparateur de trop. Nous le lisons sans lui, pour que les noms soient au-dessus de leurs valeurs ; vérifiez {list}.',
+  separatorMissing:
+    'L’en-tête a moins de noms que les lignes n’ont de valeurs ; un séparateur semble y manquer. Vérifiez que les noms sont au-dessus des bonnes valeurs : {list}.',
+  rowNames:
+    'L’en-tête a un nom de moins que les lignes n’ont de valeurs. Nous prenons la première colonne pour des noms de lignes et l’appelons « {name} » ; vérifiez que les autres noms sont au-dessus des bonnes valeurs.',
+  severalTables:
+    'Le fichier contient plusieurs tableaux. Nous avons lu celui qui a le plus de lignes et laissé de côté les autres, qui commencent ici : {lines}.',
   unknownColumn: 'Vous avez choisi la colonne « {name} », mais le fichier n’en a aucune de ce nom.',
   event: 'Nous prédisons « {event} ».',
   eventAgainst: 'Nous prédisons « {event} » par opposition à {list}.',

@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Les clients à l’issue inconnue sont notés par un modèle ajusté sur tous ceux à l’issue connue. Ni rééchantillonnage ni pondération : les probabilités veulent dire ce qu’elles disent.',
   scoredByMany:
     'Les clients à l’issue inconnue sont notés par la moyenne de {models} modèles ajustés sur tous ceux à l’issue connue. Ni rééchantillonnage ni pondération : les probabilités veulent dire ce qu’elles disent.',
+  thoroughModel:
+    'Établi en mode approfondi : {families} sortes d’arbres, {models} forêts en tout, et des modèles additifs de plusieurs formes, pondérés selon leurs résultats sur des clients qu’ils n’avaient pas vus.',
   shapley:
     'Les raisons sont les valeurs de Shapley exactes des arbres et les termes du modèle à splines ; avec la moyenne, leur somme donne la log-cote du client.',
   bestRule: 'La meilleure règle sur une seule colonne (« {name} ») atteint une AUC de {auc}.',

@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Clientes com resultado desconhecido são pontuados por um modelo ajustado com todos os de resultado conhecido. Sem reamostragem nem pesos: as probabilidades significam o que dizem.',
   scoredByMany:
     'Clientes com resultado desconhecido são pontuados pela média de {models} modelos ajustados com todos os de resultado conhecido. Sem reamostragem nem pesos: as probabilidades significam o que dizem.',
+  thoroughModel:
+    'Feito no modo minucioso: {families} tipos de árvores, {models} florestas ao todo, e modelos aditivos de várias formas, ponderados pelo seu desempenho com clientes que não tinham visto.',
   shapley:
     'As razões são valores de Shapley exatos das árvores e os termos do modelo de splines; com a média, somam os log-odds do cliente.',
   bestRule: 'A melhor regra com uma única coluna (“{name}”) alcança uma AUC de {auc}.',
