@@ -13,11 +13,13 @@ const OUTCOMES = `turnover status outcome result ended default delinquen fraud p
 const MOST_VALUES = 12;
 const SHOWN_VALUES = 6;
 const MOST_CANDIDATES = 6;
+/** Fewer customers to a value tell nothing. */
+const FEWEST_EACH = 5;
 
-/** Columns that could say how it ended, the likeliest first: few values, and best two; a telling name; the last place. */
+/** Columns that could say how it ended, the likeliest first: a telling name, yes or no, the last place. */
 export function labelCandidates(columns: readonly TypedColumn[], rowCount: number): LabelCandidate[] {
   return columns
-    .map((column, at) => ({ column, score: candidateScore(column, at === columns.length - 1) }))
+    .map((column, at) => ({ column, score: candidateScore(column, rowCount, at === columns.length - 1) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES)
@@ -30,12 +32,13 @@ export function labelCandidates(columns: readonly TypedColumn[], rowCount: numbe
     }));
 }
 
-function candidateScore({ name, kind, distinct }: TypedColumn, isLast: boolean): number {
+function candidateScore({ name, kind, distinct, missing }: TypedColumn, rowCount: number, isLast: boolean): number {
   if (distinct < 2 || distinct > MOST_VALUES || kind === 'date' || kind === 'text' || kind === 'constant') return 0;
+  if (rowCount - missing < distinct * FEWEST_EACH) return 0;
   const words = tokens(name);
   const named =
     hasStem(words, OUTCOMES) || hasStem(words, LEAVING) || hasStem(words, STAYING) || hasWord(words, TARGET_NAMES);
-  // Three values and more need a name that says so: regions and plans have few values too.
-  if (distinct > 2 && !named) return 0;
+  // Without a name that says so it has to be yes or no: regions and plans have few values too.
+  if (!named && kind !== 'boolean') return 0;
   return (named ? 4 : 0) + (distinct === 2 ? 2 : 0) + (isLast ? 1 : 0);
 }
