@@ -280,6 +280,8 @@ export const de: Record<keyof typeof en, string> = {
 
   'error.title': 'Warum diese Vorhersage gescheitert ist',
   'error.fix': 'Was zu tun ist',
+  'error.candidates': 'Welche Spalte nennt den Ausgang?',
+  'error.choose': '{column} vorhersagen',
   'error.code': 'Code',
   'error.unknown': 'Der Server hat keinen Grund genannt.',
   'error.unknownFix':

@@ -281,6 +281,8 @@ export const en = {
 
   'error.title': 'Why this prediction failed',
   'error.fix': 'What to do',
+  'error.candidates': 'Which column says how it ended?',
+  'error.choose': 'Predict {column}',
   'error.code': 'Code',
   'error.unknown': 'The server gave no reason for this failure.',
   'error.unknownFix': 'Run the prediction again. If it fails again, upload the file once more.',

@@ -278,6 +278,8 @@ export const es: Record<keyof typeof en, string> = {
 
   'error.title': 'Por qué falló esta predicción',
   'error.fix': 'Qué hacer',
+  'error.candidates': '¿Qué columna dice cómo acabó?',
+  'error.choose': 'Predecir {column}',
   'error.code': 'Código',
   'error.unknown': 'El servidor no dio ningún motivo.',
   'error.unknownFix': 'Ejecute la predicción de nuevo. Si vuelve a fallar, suba el archivo otra vez.',

@@ -281,6 +281,8 @@ export const fr: Record<keyof typeof en, string> = {
 
   'error.title': 'Pourquoi cette prédiction a échoué',
   'error.fix': 'Que faire',
+  'error.candidates': 'Quelle colonne dit l’issue ?',
+  'error.choose': 'Prédire {column}',
   'error.code': 'Code',
   'error.unknown': 'Le serveur n’a donné aucune raison.',
   'error.unknownFix': 'Relancez la prédiction. Si elle échoue encore, importez le fichier une nouvelle fois.',

@@ -276,6 +276,8 @@ export const ja: Record<keyof typeof en, string> = {
 
   'error.title': 'この予測が失敗した理由',
   'error.fix': '対処方法',
+  'error.candidates': '結果を示す列はどれですか',
+  'error.choose': '{column}を予測',
   'error.code': 'コード',
   'error.unknown': 'サーバーから理由は示されませんでした。',
   'error.unknownFix': '予測をもう一度実行してください。再び失敗する場合は、ファイルをアップロードし直してください。',

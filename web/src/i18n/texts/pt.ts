@@ -280,6 +280,8 @@ export const pt: Record<keyof typeof en, string> = {
 
   'error.title': 'Por que esta previsão falhou',
   'error.fix': 'O que fazer',
+  'error.candidates': 'Qual coluna diz como terminou?',
+  'error.choose': 'Prever {column}',
   'error.code': 'Código',
   'error.unknown': 'O servidor não deu nenhum motivo.',
   'error.unknownFix': 'Execute a previsão de novo. Se falhar outra vez, envie o arquivo novamente.',
