@@ -31,6 +31,7 @@ const slow = [
   '**/kernel.test.ts',
   '**/size.test.ts',
   '**/models.test.ts',
+  '**/types.test.ts',
   '**/train.test.ts',
   '**/rescorer.test.ts',
   '**/predict-churn.test.ts',

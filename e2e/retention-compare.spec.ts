@@ -1,18 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { patience } from '../scripts/machine-speed.mjs';
+import { expect, test } from '@playwright/test';
+import { customers, predict } from './app/predict.ts';
 import { signUp } from './app/sign-up.ts';
-
-/** Few enough to learn from in a moment; in the later file thirty have gone and thirty are new. */
-function customers(from: number): string {
-  const rows = Array.from({ length: 240 }, (_, at) => {
-    const id = from + at;
-    const plan = ['Basic', 'Plus', 'Pro'][id % 3];
-    const calls = (id * 7) % 6;
-    const left = (id * 31) % 100 < (plan === 'Basic' ? 45 : 10) + calls * 6 ? 'Yes' : 'No';
-    return `C${1000 + id},${plan},${calls},${20 + ((id * 13) % 60)},${left}`;
-  });
-  return ['customer_id,plan,support_calls,monthly_fee,churned', ...rows].join('\n');
-}
 
 test('a reader with two predictions looks back at the earlier one and compares the two', { tag: '@slow' }, async ({
   page,
@@ -42,28 +30,3 @@ test('a reader with two predictions looks back at the earlier one and compares t
   await expect(report.getByText(/^Of the 210 customers in both, /)).toBeVisible();
   await expect(report.locator('[data-visual="movers-list"]')).toBeVisible();
 });
-
-async function predict(page: Page, name: string, text: string): Promise<void> {
-  const headers = async () => {
-    const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string };
-    return { authorization: `Bearer ${token}` };
-  };
-  const { id } = (await (await page.request.post('/api/sync-user', { headers: await headers() })).json()) as {
-    id: string;
-  };
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  const sent = await page.request.post('/api/csv', {
-    headers: await headers(),
-    multipart: { user_id: id, file },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  await expect
-    .poll(
-      async () => {
-        const list = await page.request.get(`/api/predictions?user_id=${id}`, { headers: await headers() });
-        return ((await list.json()) as { predictions: { status: string }[] }).predictions[0]?.status;
-      },
-      { timeout: patience(60_000), intervals: [200] },
-    )
-    .toBe('COMPLETED');
-}

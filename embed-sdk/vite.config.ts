@@ -26,6 +26,7 @@ const builds: Record<string, object> = {
         global: at('src/global.ts'),
         element: at('src/element.ts'),
         react: at('src/react/index.ts'),
+        models: at('src/models.ts'),
         messaging: at('src/messaging/index.ts'),
       },
       formats: ['es'],

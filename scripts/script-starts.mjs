@@ -11,6 +11,7 @@ export const starts = {
   dev: { sign: /Local:/, ports: ['PORT'] },
   build: {},
   bench: { sign: /── scripts\/bench-start\.mjs/ },
+  'bench:quality': { args: ['made-tiny', '--folds', '1', '--modes', 'fast'], sign: /^mean of 1/m },
   predict: { args: [SAMPLE, '--out', 'node_modules/.predicted'] },
   profile: { args: [SAMPLE] },
   'polluted-files': { sign: /\| ours \|/ },

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { columns } from './de/columns.ts';
 import { failures } from './de/failures.ts';
 import { features } from './de/features.ts';
 import { findings } from './de/findings.ts';
@@ -28,6 +29,7 @@ export const de: Catalogue = {
     ...failures,
     ...words,
     ...features,
+    ...columns,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { columns } from './en/columns.ts';
 import { failures } from './en/failures.ts';
 import { features } from './en/features.ts';
 import { findings } from './en/findings.ts';
@@ -29,6 +30,7 @@ export const en: Catalogue = {
     ...failures,
     ...words,
     ...features,
+    ...columns,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { columns } from './es/columns.ts';
 import { failures } from './es/failures.ts';
 import { features } from './es/features.ts';
 import { findings } from './es/findings.ts';
@@ -28,6 +29,7 @@ export const es: Catalogue = {
     ...failures,
     ...words,
     ...features,
+    ...columns,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

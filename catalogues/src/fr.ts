@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { columns } from './fr/columns.ts';
 import { failures } from './fr/failures.ts';
 import { features } from './fr/features.ts';
 import { findings } from './fr/findings.ts';
@@ -28,6 +29,7 @@ export const fr: Catalogue = {
     ...failures,
     ...words,
     ...features,
+    ...columns,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { columns } from './ja/columns.ts';
 import { failures } from './ja/failures.ts';
 import { features } from './ja/features.ts';
 import { findings } from './ja/findings.ts';
@@ -28,6 +29,7 @@ export const ja: Catalogue = {
     ...failures,
     ...words,
     ...features,
+    ...columns,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { columns } from './pt/columns.ts';
 import { failures } from './pt/failures.ts';
 import { features } from './pt/features.ts';
 import { findings } from './pt/findings.ts';
@@ -28,6 +29,7 @@ export const pt: Catalogue = {
     ...failures,
     ...words,
     ...features,
+    ...columns,
     ...reportNames,
     ...reportMeasures,
     ...reportPages,

@@ -17,8 +17,8 @@ describe('a message in words', () => {
   it('chooses the singular and the plural', async () => {
     const blank = (count: number) => message('blankRows', { count });
     const inEnglish = await say('en');
-    expect(inEnglish(blank(1))).toMatch(/^1 row holds/);
-    expect(inEnglish(blank(12_000))).toMatch(/^12,000 rows hold/);
+    expect(inEnglish(blank(1))).toMatch(/^1 row is empty/);
+    expect(inEnglish(blank(12_000))).toMatch(/^12,000 rows are empty/);
   });
 
   it('tells lists to their end, or how many more there are', async () => {

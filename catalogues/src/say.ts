@@ -42,8 +42,12 @@ export function speaker(catalogue: Catalogue, locale = catalogue.locale): Say {
   const sayings: { readonly [K in Kind]: (value: KindValues[K]) => string } = {
     ...write,
     text: sayText,
+    column: sayText,
+    shortColumn: (name) => shortened(sayText(name)),
     names: (names) => listOf(names, (name) => catalogue.quotes.join(sayText(name))),
+    columns: (names) => listOf(names, (name) => catalogue.quotes.join(sayText(name))),
     list: (list) => listOf(list, sayText),
+    columnList: (list) => listOf(list, sayText),
     lines: ({ items, more }) => {
       const [first = 0, ...others] = items;
       if (others.length === 0 && more === 0) return fill(catalogue.line, { n: write.line(first) });
@@ -92,6 +96,10 @@ function templates(catalogue: Catalogue): (code: string) => { one: Template; oth
     return template;
   };
 }
+
+const shortened = (name: string): string =>
+  name.length <= LONGEST_IN_TITLE ? name : `${name.slice(0, 18).trimEnd()} … ${name.slice(-10).trimStart()}`;
+const LONGEST_IN_TITLE = 36;
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);

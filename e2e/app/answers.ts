@@ -7,6 +7,7 @@ export const config = {
   mode: 'embedded',
   embedded: { minPasswordLength: 12, mailConfigured: true },
   marketingUrl: '/welcome',
+  thorough: false,
 };
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -83,7 +84,7 @@ export const preview = {
     ['9237-HQITU', 'Female', '2', 'Month-to-month', '70.70', '151.65', 'Yes'],
     ['9305-CDSKC', 'Female', '8', 'Month-to-month', '99.65', '820.5', 'Yes'],
   ],
-  findings: [{ code: 'blank-total', severity: 'info', message: 'We predict “Churn = Yes” against “No”.' }],
+  findings: [{ code: 'blank-total', severity: 'info', message: 'Predicting: Churn = Yes, against No.' }],
 };
 function column(name: string, kind: string, role: string | null, examples: string[], missing = 0) {
   return { name, kind, role, examples, missing };
@@ -94,7 +95,7 @@ const verdict = {
   grade: 'useful',
   title: 'Useful: good for ranking whom to contact first',
   sentence:
-    'The model tells leavers from stayers 79% of the time (AUC 0.79); the tenth of customers with the highest scores holds 2.8 times as many leavers as the average tenth. Use it to order a list, not to decide about one customer.',
+    'Given one customer who left and one who stayed, the model picks the right one 79% of the time (AUC 0.79); the 10% of customers with the highest scores include 2.8× as many leavers as average. Use it to order a list, not to decide about a single customer.',
 };
 const failure = {
   code: 'one-class',
@@ -146,13 +147,13 @@ const summary = {
   ],
   drivers: [
     driver('Contract', 12.4, 'mixed', saysRange('Contract', 'Month-to-month', 'Two year', 12.4)),
-    driver('tenure', 9.8, 'lowers', 'Higher tenure goes with less risk (9.8 points on average).'),
+    driver('tenure', 9.8, 'lowers', 'Higher tenure means lower risk (9.8 points on average).'),
     driver('InternetService', 6.1, 'mixed', saysRange('InternetService', 'Fiber optic', 'No', 6.1)),
-    driver('MonthlyCharges', 4.2, 'raises', 'Higher MonthlyCharges goes with more risk (4.2 points on average).'),
+    driver('MonthlyCharges', 4.2, 'raises', 'Higher MonthlyCharges means higher risk (4.2 points on average).'),
     driver('PaymentMethod', 2.3, 'mixed', saysRange('PaymentMethod', 'Electronic check', 'Mailed check', 2.3)),
   ],
   findings: [
-    { code: 'event', severity: 'info', column: 'Churn', message: 'We predict “Churn = Yes” against “No”.' },
+    { code: 'event', severity: 'info', column: 'Churn', message: 'Predicting: Churn = Yes, against No.' },
     {
       code: 'copied-rows',
       severity: 'warning',
@@ -177,7 +178,7 @@ const summary = {
   ].join('\n\n'),
 };
 function saysRange(column: string, highest: string, lowest: string, points: number) {
-  return `${column}: risk is highest at ${highest} and lowest at ${lowest} (${points} points on average).`;
+  return `${column}: highest for ${highest}, lowest for ${lowest} (${points} points on average).`;
 }
 function driver(column: string, importance: number, direction: string, sentence: string) {
   return { column, importance, direction, sentence };

@@ -2,7 +2,7 @@
  * What both SDKs are put through, in the language of the host page. Each scenario ends with data; the stage adds
  * what the frame heard meanwhile. They run in the page, so they see only what the stage put on `window`.
  */
-import type { Untyped } from './stage.ts';
+import type { Sdk, Untyped } from './stage.ts';
 
 declare const powerbi: Untyped;
 declare const plain: Untyped;
@@ -22,6 +22,8 @@ declare const four: Untyped;
 export interface Scenario {
   act: () => Promise<unknown>;
   answers?: Record<string, unknown>;
+  /** Those it is held against, where they differ among themselves. */
+  originals?: Sdk[];
 }
 
 const REFUSED = { statusCode: 500, body: { message: 'no', detailedMessage: 'not today', errorCode: 'X' } };
@@ -1089,6 +1091,17 @@ async function helpersOfEmbeds() {
   };
 }
 
+async function visualWithLayout() {
+  const own = { displayOption: 2, pagesLayout: { p1: { visualsLayout: { v2: { x: 5 } } } } };
+  const config = { type: 'visual', pageName: 'p1', visualName: 'v1', width: 300, height: 200 };
+  const visual = powerbi.embed(one, reportConfig({ ...config, settings: { customLayout: own } }));
+  await loadedFrame(visual);
+  const known: string[] = [];
+  visual.on('exportDataCompleted', ({ detail }: Untyped) => known.push(detail.visualName));
+  await speak(visual, 'POST', '/reports/U1/events/exportDataCompleted', { visualName: 'v1' });
+  return { settings: plain(visual.config.settings), known };
+}
+
 export const scenarios: Record<string, Scenario> = {
   'the parts of the wire': { act: partsOfTheWire },
   'a request layer of the page’s own': { act: spiedRequestLayer },
@@ -1099,6 +1112,7 @@ export const scenarios: Record<string, Scenario> = {
   'every call of a report': { act: everyReportCall },
   'every call of a page and its visuals': { act: everyPageCall },
   'an embedded visual': { act: embeddedVisual },
+  'a visual with a layout of the page’s own, and its exports': { act: visualWithLayout, originals: ['today'] },
   'dashboard, tile and questions': { act: otherKinds },
   'create and quick create': { act: createKinds },
   'events of reports': { act: eventsOfReports },

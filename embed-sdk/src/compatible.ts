@@ -1,8 +1,19 @@
 /** The names host pages know, and no others: what the script file offers. */
 import * as models from '@holdfast/contracts/embed/models';
 import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
-import { Service } from './service.ts';
+import * as service from './service-names.ts';
 
+export type {
+  IDashboardEmbedConfiguration,
+  IEmbedConfiguration,
+  IQnaEmbedConfiguration,
+  IReportEmbedConfiguration,
+  ITileEmbedConfiguration,
+  IVisualEmbedConfiguration,
+} from '@holdfast/contracts/embed/configuration';
+export type { IQuickCreateConfiguration, IReportCreateConfiguration } from '@holdfast/contracts/embed/create';
+export type { IQnaSettings } from '@holdfast/contracts/embed/load';
+export type { ILocaleSettings, ISettings as IEmbedSettings } from '@holdfast/contracts/embed/settings';
 export { Create } from './components/create.ts';
 export { Dashboard } from './components/dashboard.ts';
 export { Embed } from './components/embed.ts';
@@ -17,9 +28,17 @@ export { BasicFilterBuilder } from './filter-builders/basic-filter-builder.ts';
 export { RelativeDateFilterBuilder, RelativeTimeFilterBuilder } from './filter-builders/relative-filter-builders.ts';
 export { TopNFilterBuilder } from './filter-builders/top-n-filter-builder.ts';
 export type * from './objects/events.ts';
+export type { IFilterable } from './objects/filterable.ts';
 export { Page } from './objects/page.ts';
 export { VisualDescriptor } from './objects/visual-descriptor.ts';
 
-export { models };
-export const service = { Service };
+export { models, service };
 export const factories = { hpmFactory, wpmpFactory, routerFactory };
+
+declare global {
+  interface Window {
+    /** Set by the script file and by `@holdfast/embed-sdk/global`. */
+    powerbi: service.Service;
+    powerBISDKGlobalServiceInstanceName?: string;
+  }
+}

@@ -5,8 +5,9 @@ import { type CallOptions, call, type Peer } from './frame/channel.ts';
 import { refuseAutoAuth, refuseUnknownHost, withParameter } from './frame/embed-url.ts';
 import { asFailure, failure } from './frame/failure.ts';
 import { createFrame, originOf } from './frame/frame.ts';
-import { Milestones } from './frame/milestones.ts';
-import { TokenRenewal } from './frame/token-renewal.ts';
+import { milestones } from './frame/milestones.ts';
+import { refusedFrame, SILENT_MS } from './frame/silence.ts';
+import { renewTokens } from './frame/token-renewal.ts';
 import { type Message, Rpc, randomId, type Sender, Transport } from './messaging/index.ts';
 import type { ReportEventDetails } from './objects/events.ts';
 
@@ -56,27 +57,35 @@ export function embedReport(
     targetOrigin: () => originOf(iframe),
   });
   const hpm = new Rpc(transport, { 'x-sdk-type': 'js', 'x-sdk-version': '2.23.1', 'x-sdk-wrapper-version': undefined });
-  const milestones = new Milestones();
+  const steps = milestones();
   const peer: Peer = { service: { hpm }, config, iframe };
   const setAccessToken = async (token: string) => {
     await call({ ...peer, renewal: undefined }, 'setToken', { names: { type: 'report' }, body: token });
     config.accessToken = token;
   };
-  const renewal = tokenProvider && new TokenRenewal(tokenProvider, setAccessToken, tokenExpiresAt);
+  const renewal = tokenProvider && renewTokens(tokenProvider, setAccessToken, tokenExpiresAt);
   peer.renewal = renewal;
 
+  let heard = false;
   transport.addHandler({
     test: ({ url }) => url?.startsWith(`/reports/${uniqueId}/`) || url === `/ready/${uniqueId}`,
     handle: (message, sender) => {
-      if (sender && isOurs(sender)) hear(message);
+      if (sender && isOurs(sender)) {
+        heard = true;
+        listening();
+        hear(message);
+      }
       return { statusCode: 200, headers: {}, body: null };
     },
   });
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listening = () => clearTimeout(silence);
   iframe.addEventListener('load', () => {
     const { path } = calls.loadReport;
-    call(peer, { method: 'POST', path, resolves: 'body', supportedForPaginated: true }, { body: config }).catch(
-      (problem) => milestones.fail(problem),
-    );
+    call(peer, { method: 'POST', path, resolves: 'body', paginated: true }, { body: config })
+      .catch((problem) => steps.fail(problem))
+      .finally(listening);
+    if (!heard) silence = setTimeout(() => hear({ url: 'error', body: refusedFrame(iframe) }), SILENT_MS);
   });
   element.replaceChildren(iframe);
 
@@ -86,10 +95,10 @@ export function embedReport(
 
   function hear({ url = '', body }: Message): void {
     const name = url.split('/').pop() ?? '';
-    if (name === 'loaded' || name === 'rendered') milestones.reach(name);
+    if (name === 'loaded' || name === 'rendered') steps.reach(name);
     if (name === 'error' && (body as IError | null)?.errorCode === 'TokenExpired')
-      void renewal?.renew().catch((problem) => milestones.fail(problem));
-    else if (name === 'error') milestones.fail(asFailure(body));
+      void renewal?.renew().catch((problem) => steps.fail(problem));
+    else if (name === 'error') steps.fail(asFailure(body));
     iframe.dispatchEvent(new CustomEvent(`report-${name}`, { detail: body }));
   }
 
@@ -102,14 +111,15 @@ export function embedReport(
       return () => iframe.removeEventListener(`report-${name}`, listener);
     },
     setAccessToken,
-    loaded: () => milestones.until('loaded'),
-    rendered: () => milestones.until('rendered'),
+    loaded: () => steps.until('loaded'),
+    rendered: () => steps.until('rendered'),
     remove() {
       const ended = failure('The report was removed before the frame answered.', 'EmbedReset');
       renewal?.stop();
+      listening();
       transport.stop();
       if (iframe.contentWindow) transport.abandon(iframe.contentWindow, ended);
-      milestones.fail(ended);
+      steps.fail(ended);
       iframe.remove();
     },
   };

@@ -1,4 +1,4 @@
-import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IEmbedConfiguration, IEmbedConfigurationBase } from '@holdfast/contracts/embed/configuration';
 import {
   DASHBOARD_EVENT_ROUTE,
   HOOK_ROUTE,
@@ -34,7 +34,7 @@ export interface ComponentClass {
 export type ComponentFactory = (
   service: EmbedService,
   element: HTMLElement,
-  config: IEmbedConfiguration,
+  config: IEmbedConfigurationBase,
   phasedRender?: boolean,
   isBootstrap?: boolean,
 ) => Embed;
@@ -72,6 +72,7 @@ export class Embedder implements EmbedService {
   uniqueSessionId: string = newSessionId();
   private readonly components: readonly ComponentClass[];
   private answersHooks = false;
+  private readonly tell = (problem: unknown) => this.config.onError?.(problem);
   /** Components another one took the place of. They still listen, as they always did, until their element is reset. */
   private superseded: Embed[] = [];
 
@@ -87,30 +88,18 @@ export class Embedder implements EmbedService {
       this.wpmp.targetOrigin = (target) =>
         this.embeds.find(({ iframe }) => iframe.contentWindow === target)?.targetOrigin ?? '*';
     }
-    this.listen();
+    for (const route of REPORT_EVENT_ROUTES) this.pass(route, 'report');
+    this.pass(DASHBOARD_EVENT_ROUTE, 'dashboard');
+    this.pass(TILE_EVENT_ROUTE, 'tile');
+    this.pass(QNA_EVENT_ROUTE, 'qna');
+    this.pass(READY_ROUTE, 'report', 'ready');
     if (this.config.autoEmbedOnContentLoaded) this.enableAutoEmbed();
   }
 
-  private listen(): void {
-    const routes: [string, string][] = [
-      ...REPORT_EVENT_ROUTES.map((route): [string, string] => [route, 'report']),
-      [DASHBOARD_EVENT_ROUTE, 'dashboard'],
-      [TILE_EVENT_ROUTE, 'tile'],
-      [QNA_EVENT_ROUTE, 'qna'],
-    ];
-    for (const [route, type] of routes) this.pass(route, type);
-    this.router.post(READY_ROUTE, (request, _response, sender) =>
-      this.handleEvent(
-        { type: 'report', id: request.params.uniqueId ?? '', name: 'ready', value: request.body },
-        sender,
-      ),
-    );
-  }
-
-  private pass(route: string, type: string): void {
-    this.router.post(route, (request, _response, sender) => {
-      const { uniqueId = '', eventName = '' } = request.params;
-      this.handleEvent({ type, id: uniqueId, name: eventName, value: request.body }, sender);
+  private pass(route: string, type: string, event = ''): void {
+    this.router.post(route, ({ params, body }, _response, sender) => {
+      const { uniqueId = '', eventName = event } = params;
+      this.handleEvent({ type, id: uniqueId, name: eventName, value: body }, sender);
     });
   }
 
@@ -217,7 +206,9 @@ export class Embedder implements EmbedService {
       return this.followCreate(component, element, config);
     }
     component.populateConfig(config, false);
-    void component.load(phasedRender).catch((problem) => this.config.onError?.(problem));
+    component.moveFrame?.();
+    // A component of the host page's own may give nothing back.
+    Promise.resolve(component.load(phasedRender)).catch(this.tell);
     return component;
   }
 
@@ -227,8 +218,8 @@ export class Embedder implements EmbedService {
     const { iframe } = created;
     created.dispose();
     const report = this.place(new Report(this, element, config as never, false, false, iframe), element);
-    report.takeOverLoadedFrame();
-    void report.load().catch((problem) => this.config.onError?.(problem));
+    report.iframeLoaded = true;
+    void report.load().catch(this.tell);
     return report;
   }
 
@@ -281,8 +272,7 @@ export class Embedder implements EmbedService {
     if (!embed?.trusts(sender)) return;
     let detail = event.value;
     if (event.name === 'pageChanged') detail = withPage(embed as Embed & PageOwner, detail as { newPage?: IPage });
-    embed.notice(event.name, detail);
-    embed.element.dispatchEvent(new CustomEvent(event.name, { detail, bubbles: true, cancelable: true }));
+    embed.raise(event.name, detail);
   }
 
   /** Warms the caches: a hidden frame that loads the embed page and is never shown. */

@@ -1,13 +1,6 @@
 import { hpmFactory, routerFactory, wpmpFactory } from './factories.ts';
 import { Service } from './service.ts';
 
-declare global {
-  interface Window {
-    powerbi?: Service;
-    powerBISDKGlobalServiceInstanceName?: string;
-  }
-}
-
 /**
  * The service of the page, for pages that expect `window.powerbi`. When the page already has one, it can name
  * another place for ours in `window.powerBISDKGlobalServiceInstanceName`. On a server there is none.

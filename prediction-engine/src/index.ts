@@ -1,6 +1,7 @@
 export { scoreWithModel } from './model/model-file.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
+export { labelColumns, labelOfName } from './names/label-columns.ts';
 export type {
   OutputFile,
   PredictionOutcome,

@@ -1,9 +1,10 @@
 /**
- * Runs inside the frame: what overlaps, is cut or sticks out on the page that is shown. Sentences, one per fault. Texts are
+ * Runs inside the frame: what is too small, overlaps, is cut or sticks out on the page that is shown. Sentences, one per fault. Texts are
  * compared within their visual, visuals with each other; what scrolls may be larger than its box.
  */
 export function auditPage() {
   const NEAR = 1.5;
+  const LEAST_PX = 12;
   const faults = [];
   const shorten = (text) => (text.length > 50 ? `${text.slice(0, 50)}…` : text);
   const meet = (a, b) =>
@@ -35,6 +36,17 @@ export function auditPage() {
     const squeeze = box.height * 0.14;
     return { left: box.left, right: box.right, top: box.top + squeeze, bottom: box.bottom - squeeze };
   };
+  /** As drawn: a page that is scaled draws its letters smaller than they say. */
+  const sizeOf = (element) => {
+    const page = element.closest('.hf-page');
+    const scale = page ? page.getBoundingClientRect().width / page.offsetWidth : 1;
+    return Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+  };
+  for (const element of document.querySelectorAll('.hf-report *')) {
+    const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
+    if (says && visible(element) && sizeOf(element) < LEAST_PX - 0.05)
+      faults.push(`“${shorten(element.textContent.trim())}” is ${sizeOf(element).toFixed(1)} px small`);
+  }
   const isSlanted = (element) => /rotate/.test(element.getAttribute('transform') ?? '');
   const visuals = [...document.querySelectorAll('.hf-visual')];
   for (const [index, visual] of visuals.entries()) {

@@ -106,7 +106,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} Kunde hat Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtige. | {count} Kunden haben Zeilen, die sich im Ausgang widersprechen. Behalten Sie die richtigen.',
   copiedRows:
-    '{count} Zeile gleicht bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen. Kopien bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
+    '{count} Zeile gleicht bis auf die Kennung einer anderen, mehr als der Zufall erklärt. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen gleichen bis auf die Kennung einer anderen, mehr als der Zufall erklärt. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
   fewRows:
     'Die Datei hat {count} Zeile. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle. | Die Datei hat {count} Zeilen. Unter 500 Kunden schwanken Ergebnisse stark von Datei zu Datei; beachten Sie die Intervalle.',
   fewCustomers:
@@ -168,4 +168,20 @@ export const findings: Words<typeof FINDINGS> = {
     'Wir lesen „{recency}“ als die Zeit {since}, „{frequency}“ als die Zahl {purchases} und „{age}“ als die Zeit seit dem ersten Kauf (Einheit geraten: {unit}; sicher ist ein Spaltenname wie „T days“ oder „T weeks“).',
   rejectedWhy:
     '{count} Zeile wurde zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}. | {count} Zeilen wurden zurückgestellt, weil ihre Werte nicht unter die {columns} Spalten passen (Zeile {line}: {why}): {lines}.',
+  nearCopies:
+    '{count} Zeile unterscheidet sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen unterscheiden sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
+  keepColumn:
+    'Ist „{name}“ schon vor dem Weggang bekannt, setzen Sie in der Vorschau über der Spalte das Häkchen „Verwenden“ (--keep auf der Befehlszeile).',
+  leakDiffers:
+    '„{name}“ ist bei allen {stayers} Kunden ohne „{event}“ „{value}“ und bei {left} der {leavers} mit „{event}“ anders, wird also erst danach bekannt.',
+  leakPure:
+    '„{name}“ sagt „{value}“ von {left} der {leavers} Kunden mit „{event}“ und von niemandem sonst, wird also erst danach bekannt.',
+  leakLate:
+    'Dem Namen nach ist „{name}“ erst nach „{event}“ bekannt, und allein sagt die Spalte es gut voraus (AUC {auc}).',
+  pureValue:
+    'Der Kunde mit „{value}“ in „{name}“ hat „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird. | Alle {count} Kunden mit „{value}“ in „{name}“ haben „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird.',
+  mixedNotation:
+    '„{name}“ schreibt Zahlen auf zwei Arten, mit Punkt und mit Komma ({values}). Wir lesen jede, wie sie gemeint ist; eine einzige Schreibweise ist sicherer.',
+  openEnds:
+    '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
 };

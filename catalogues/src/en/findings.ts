@@ -3,7 +3,7 @@ import type { Words } from '../catalogue.ts';
 
 export const findings: Words<typeof FINDINGS> = {
   oneColumn:
-    'We found a single column. If there should be more, their separator is none we know: use commas, semicolons, tabs or vertical bars.',
+    'We found only one column. If there should be more, separate the values by commas, semicolons, tabs or vertical bars.',
   encodingWindows:
     'The file is not UTF-8. We read it as Windows-1252, the usual choice of Excel in Western Europe and America; check that accented letters look right.',
   encodingMixed:
@@ -11,24 +11,23 @@ export const findings: Words<typeof FINDINGS> = {
   encodingByWords: 'The file is not UTF-8. We read it as {name}, because that gives readable words.',
   encodingUnicode: 'The file is {name} text, as Excel writes it for “Unicode Text”. We read it as such.',
   noHeader:
-    'The first line already holds data, so the columns have no names. We call them {list}; add a line of names to say what they are.',
-  headerLine: 'The column names stand on line {line}; what is above them was not read as data.',
-  repeatedNames: 'Some column names stand more than once in the header. We call the later ones {list}.',
+    'The first line already contains data, so the columns have no names. We call them {list}; add a header line to name them.',
+  headerLine: 'The column names are on line {line}; the lines above were not read as data.',
+  repeatedNames: 'Some column names occur more than once in the header. We call the later ones {list}.',
   unnamed: 'A column has no name in the header. We call it {list}.',
   unnamedMany: '{columns} columns have no name in the header. We call them {list}.',
   rejected:
     '{count} row was set aside because the values do not fit under the {columns} columns. Set aside: {lines}. | {count} rows were set aside because the values do not fit under the {columns} columns. Set aside: {lines}.',
   shortRows:
     '{count} row lacks its last values; they count as missing: {lines}. | {count} rows lack their last values; they count as missing: {lines}.',
-  totalRow: 'The last row holds a total, not a customer, and was left out: {lines}.',
-  totalRows: 'The last rows hold totals, not customers, and were left out: {lines}.',
+  totalRow: 'The last row is a total, not a customer, and was left out: {lines}.',
+  totalRows: 'The last rows are totals, not customers, and were left out: {lines}.',
   footnotes: 'Remarks under the table were not read as data: {lines}.',
   unitsRow:
-    'The line under the column names says in words what the figures below it are (line {line}); it is no customer.',
+    'The line below the column names describes the columns (line {line}); it is not a customer and was left out.',
   repeatedHeader:
     'The line of column names is repeated inside the data and was left out there: {lines}. Several tables may have been joined.',
-  blankRows:
-    '{count} row holds no values at all; it is no customer. | {count} rows hold no values at all; they are no customers.',
+  blankRows: '{count} row is empty and was left out. | {count} rows are empty and were left out.',
   strayQuotes: 'A quotation mark that is never closed was read as an ordinary character: {lines}.',
   separatorSpace:
     'The values are separated by spaces. A value that holds a space itself must stand in quotation marks.',
@@ -47,25 +46,25 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'The file holds several tables. We read the one with the most rows and left out the others, which begin here: {lines}.',
   unknownColumn: 'You chose a column “{name}”, but the file has none of that name.',
-  event: 'We predict “{event}”.',
-  eventAgainst: 'We predict “{event}” against {list}.',
-  eventChosen: 'We predict “{event}”, as you chose.',
-  eventAgainstChosen: 'We predict “{event}” against {list}, as you chose.',
+  event: 'Predicting: {event}.',
+  eventAgainst: 'Predicting: {event}, against {list}.',
+  eventChosen: 'Predicting: {event}, as you chose.',
+  eventAgainstChosen: 'Predicting: {event}, against {list}, as you chose.',
   positiveGuessed:
     'Nothing in the file says which value of “{name}” means that a customer left. We took “{value}”; choose the other value if that is wrong.',
   goodNews:
-    '“{event}” is good news and does not mean leaving. All scores and tiers are its chances, so a high one is no risk of losing the customer, and no revenue is called at risk.',
+    '“{event}” is good news and does not mean leaving. Scores and tiers are its probability, so a high score is not a risk of losing the customer, and no revenue counts as at risk.',
   notChurn:
-    '“{name}” does not speak of leaving. All scores and tiers are the chances of “{event}”; read them as a risk only if that is what the column means in your company.',
+    '“{name}” does not describe leaving. Scores and tiers are the probability of “{event}”; read them as a risk only if that is what the column means in your company.',
   severalClasses: '“{name}” has {values} values. We compare “{value}” with all others together: {others}.',
   partlyLabelled:
     '“{name}” is blank for {blank} of {customers} customers. We learn from the others and score all of them.',
   labelFromDates:
-    'No column says who left, but “{start}” and “{end}” do: a row whose “{end}” lies in the past has ended, all others are running.',
+    'No column says who left, but “{start}” and “{end}” do: a row whose “{end}” is in the past has ended, all others are still running.',
   labelFromDay:
-    'No column says who left, but “{name}” says when: customers with a date there have left, all others are still there.',
+    'No column says who left, but “{name}” says when: customers with a date there have left, all others are still customers.',
   labelFromReason:
-    'No column says who left, but “{name}” says why: customers with a reason there have left, all others are still there.',
+    'No column says who left, but “{name}” says why: customers with a reason there have left, all others are still customers.',
   leftOut: 'Left out: {reason}',
   leakKept: 'You asked to keep “{name}”, although it looks like a leak: {reason}',
   leakOurs: '“{name}” was written by an earlier prediction of ours.',
@@ -75,19 +74,19 @@ export const findings: Words<typeof FINDINGS> = {
   leakValue: '“{name}” says “{value}” only of leavers, so it becomes known afterwards.',
   leakAfterwards: '“{name}” describes the leaving itself and is known only afterwards.',
   leakAlone:
-    '“{name}” alone tells leavers from stayers almost without error (AUC {auc}): it is the label in other words, or known only afterwards.',
+    '“{name}” alone separates leavers from stayers almost without error (AUC {auc}): it repeats the answer or is only known afterwards.',
   leakScore: '“{name}” is the score, reason or forecast of the leaving itself (AUC {auc} alone).',
   strongColumn:
-    '“{name}” alone tells leavers from stayers very well (AUC {auc}). We kept it; leave it out if it is only known after a customer has left.',
+    '“{name}” alone separates leavers from stayers very well (AUC {auc}). We kept it; exclude it if it is only known after a customer has left.',
   askedOut: 'You asked to leave it out.',
-  saysWhen: 'It says when the row was taken, not what the customer is like.',
+  saysWhen: 'It says when the row was recorded, not what the customer is like.',
   noValues: 'It holds no values.',
   sameValue: 'It has the same value everywhere.',
   mostlyEmpty: 'It is empty for {percent} of the rows.',
-  freeText: 'It is free text; nearly every row says something else.',
+  freeText: 'It is free text that differs in nearly every row.',
   aName: 'It is a name, different for nearly every row.',
-  persons: 'It names persons; who somebody is must not decide how they are rated.',
-  rowNumbers: 'It numbers the rows and says nothing about a customer.',
+  persons: 'It names people; who someone is must not decide how they are scored.',
+  rowNumbers: 'It numbers the rows and says nothing about the customer.',
   idNumber: 'It is an identification number, different for nearly every row.',
   allDifferent: 'It is different for every row, like a name or a number.',
   tooMany: 'It has {values} different values in {rows} rows, too many to learn from.',
@@ -107,9 +106,9 @@ export const findings: Words<typeof FINDINGS> = {
   severalSubscriptions:
     '{subscriptions} subscriptions belong to {customers} customers. Each subscription has its own line and its own risk; those of one customer are never both learnt from and tested on.',
   contradictions:
-    '{count} customer has rows that contradict each other: they say one outcome in one row and the other in another. Keep the row that is right. | {count} customers have rows that contradict each other: they say one outcome in one row and the other in another. Keep the row that is right.',
+    '{count} customer has contradictory rows: one outcome in one row and the other in another. Keep the row that is right. | {count} customers have contradictory rows: one outcome in one row and the other in another. Keep the row that is right.',
   copiedRows:
-    '{count} row is a copy of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them. | {count} rows are copies of another row in everything but the id. Copies stay together, so that the reported quality is not flattered by them.',
+    '{count} row has the same values as another row in everything but the id, more than chance explains. Such rows stay together, so that the reported quality is not flattered by them. | {count} rows have the same values as another row in everything but the id, more than chance explains. Such rows stay together, so that the reported quality is not flattered by them.',
   fewRows:
     'The file has {count} row. Below 500 customers results vary widely from one file to the next; look at the intervals. | The file has {count} rows. Below 500 customers results vary widely from one file to the next; look at the intervals.',
   fewCustomers:
@@ -125,11 +124,11 @@ export const findings: Words<typeof FINDINGS> = {
     'The values of “{name}” differ noticeably from those the model learnt from (stability index {index}).',
   earlierModel:
     'The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then ({labelled} labelled customers, AUC {auc}).',
-  withoutId: '{without} of {lines} lines have no “{name}” or no date and belong to nobody; they were left out.',
+  withoutId: '{without} of {lines} lines have no “{name}” or no date, so they belong to no customer and were left out.',
   returns:
     '{lines} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.',
   onlyReturned:
-    '{customers} customers have returns and no purchase. There is nothing to follow, so they get no line and count in no figure.',
+    '{customers} customers have returns but no purchases. There is nothing to predict for them, so they get no row and count in no figure.',
   leavingLines:
     '“{event}” says when a customer left: {left} did and get no line of their own. The model learns, at up to {cutOffs} points in time, from what was known before who left within the next {span}.',
   inactivePurchase:
@@ -159,14 +158,28 @@ export const findings: Words<typeof FINDINGS> = {
   eventOnly: '“{name}” is filled only for customers with “{event}”, so it becomes known afterwards.',
   eventValue: '“{name}” says “{value}” only of customers with “{event}”, so it becomes known afterwards.',
   eventAlone:
-    '“{name}” alone tells customers with “{event}” from the others almost without error (AUC {auc}): it is the label in other words, or known only afterwards.',
+    '“{name}” alone separates customers with “{event}” from the others almost without error (AUC {auc}): it repeats the answer or is only known afterwards.',
   eventScore: '“{name}” is the score, reason or forecast of “{event}” itself (AUC {auc} alone).',
   eventStrong:
-    '“{name}” alone tells customers with “{event}” from the others very well (AUC {auc}). We kept it; leave it out if it is only known afterwards.',
+    '“{name}” alone separates customers with “{event}” from the others very well (AUC {auc}). We kept it; exclude it if it is only known afterwards.',
   rfmConvention:
     'We read “{recency}” as the time {since}, “{frequency}” as the number of {purchases} and “{age}” as the time since the first purchase, in {unit}.',
   rfmUnsure:
     'We read “{recency}” as the time {since}, “{frequency}” as the number of {purchases} and “{age}” as the time since the first purchase, in {unit} (nothing says so; name the column “T days” or “T weeks” to be sure).',
   rejectedWhy:
     '{count} row was set aside because the values do not fit under the {columns} columns (line {line}: {why}). Set aside: {lines}. | {count} rows were set aside because the values do not fit under the {columns} columns (line {line}: {why}). Set aside: {lines}.',
+  nearCopies:
+    '{count} row differs from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them. | {count} rows differ from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them.',
+  keepColumn:
+    'If “{name}” is known before a customer leaves, tick “Use” above the column in the preview (--keep on the command line).',
+  leakDiffers:
+    '“{name}” is “{value}” for all {stayers} customers without “{event}” and differs for {left} of the {leavers} with it, so it becomes known only afterwards.',
+  leakPure:
+    '“{name}” says “{value}” of {left} of the {leavers} customers with “{event}” and of nobody else, so it becomes known only afterwards.',
+  leakLate: 'By its name “{name}” is known only after “{event}”, and alone it tells it well (AUC {auc}).',
+  pureValue:
+    'The customer with “{value}” in “{name}” has “{event}”. We kept the column; leave it out if this value becomes known only afterwards. | All {count} customers with “{value}” in “{name}” have “{event}”. We kept the column; leave it out if this value becomes known only afterwards.',
+  mixedNotation:
+    '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
+  openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
 };

@@ -8,26 +8,26 @@ export const model: Words<typeof MODEL> = {
   noTitle: 'Do not act on this',
   notTestedTitle: 'Not tested',
   strong:
-    'Shown one who left and one who stayed, the model tells them apart {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth.',
+    'Given one customer who left and one who stayed, the model picks the right one {percent} of the time (AUC {auc}); the 10% of customers with the highest scores include {lift}× as many leavers as average.',
   strongEvent:
-    'Shown a customer with “{event}” and one without, the model tells them apart {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many customers with “{event}” as the average tenth.',
+    'Given one customer with “{event}” and one without, the model picks the right one {percent} of the time (AUC {auc}); the 10% of customers with the highest scores include {lift}× as many with “{event}” as average.',
   useful:
-    'The model tells leavers from stayers {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth. Use it to order a list, not to decide about one customer.',
+    'Given one customer who left and one who stayed, the model picks the right one {percent} of the time (AUC {auc}); the 10% of customers with the highest scores include {lift}× as many leavers as average. Use it to order a list, not to decide about a single customer.',
   usefulEvent:
-    'The model tells customers with “{event}” from the others {percent} of the time (AUC {auc}); the tenth of customers with the highest scores holds {lift} times as many customers with “{event}” as the average tenth. Use it to order a list, not to decide about one customer.',
-  weak: 'There is something to learn here, but little: AUC {auc}, where 0.5 is guessing and 1 is perfect; the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth. More telling columns (usage, contract, complaints, payments) would help more than more rows.',
+    'Given one customer with “{event}” and one without, the model picks the right one {percent} of the time (AUC {auc}); the 10% of customers with the highest scores include {lift}× as many with “{event}” as average. Use it to order a list, not to decide about a single customer.',
+  weak: 'There is something to learn here, but little: AUC {auc}, where 0.5 is guessing and 1 is perfect; the 10% of customers with the highest scores include {lift}× as many leavers as average. More informative columns (usage, contract, complaints, payments) would help more than more rows.',
   weakEvent:
-    'There is something to learn here, but little: AUC {auc}, where 0.5 is guessing and 1 is perfect; the tenth of customers with the highest scores holds {lift} times as many customers with “{event}” as the average tenth. More telling columns (usage, contract, complaints, payments) would help more than more rows.',
-  no: 'Nothing in this file tells who leaves: the scores are no better than giving everybody the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
+    'There is something to learn here, but little: AUC {auc}, where 0.5 is guessing and 1 is perfect; the 10% of customers with the highest scores include {lift}× as many with “{event}” as average. More informative columns (usage, contract, complaints, payments) would help more than more rows.',
+  no: 'Nothing in this file tells who will leave: the scores are no better than giving everyone the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
   noEvent:
-    'Nothing in this file tells who shows “{event}”: the scores are no better than giving everybody the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
+    'Nothing in this file tells who will have “{event}”: the scores are no better than giving everyone the average of {percent} (AUC {auc}, where 0.5 is guessing). The results are written, but acting on them would be acting at random.',
   weakActive:
-    'Of {active} customers who were still active when the model was tested, {left} left: too few of one kind to say how well it tells them apart. It does tell those who had stayed away for long already.',
+    'Of the {active} customers who were still active when the model was tested, {left} left: too few of one kind to say how well the model tells them apart. It does recognise customers who had already been away for a long time.',
   uncertain: 'With {customers} customers, {smaller} of them in the smaller group, this figure is uncertain.',
   uncertainRange:
     'With {customers} customers, {smaller} of them in the smaller group, this figure is uncertain (AUC between {low} and {high}).',
   notTested:
-    'The file sums up purchases and does not say who left, so nothing could be compared with what happened. The probabilities are those of a model of buying fitted to these customers; upload the purchases themselves to see how well it does.',
+    'The file summarises purchases and does not say who left, so the probabilities could not be checked against what happened. They come from a purchase model fitted to these customers; upload the purchases themselves to measure how well it does.',
   measuredEarlier: 'Measured on the earlier file; for this one the outcome is not known yet.',
   twoModels:
     'Two models learnt from {customers} labelled customers and {columns} columns: boosted trees ({trees} trees of up to {leaves} leaves, depth {depth}) and a ridge-penalised additive spline model (penalty {penalty}); their log-odds are joined as {treeWeight} × trees + {splineWeight} × spline.',
@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Customers without a label are scored by a model fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
   scoredByMany:
     'Customers without a label are scored by the mean of {models} models fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
+  thoroughModel:
+    'Made in the thorough mode: {families} kinds of trees, {models} forests in all, and additive models of several shapes, weighted by how well they did on customers they had not seen.',
   shapley:
     "Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.",
   bestRule: 'The best rule on a single column (“{name}”) reaches an AUC of {auc}.',
@@ -47,8 +49,8 @@ export const model: Words<typeof MODEL> = {
     '`churn_probability` is the chance of {event}; `probability_alive` that the customer has not left for good. By this model nobody leaves before a second purchase, so a single purchase always counts as alive.',
   compared:
     'Reasons compare a customer with others who bought more than once ({percent} on average); together they add up to the difference.',
-  rfmRaises: '{name}: {fact} goes with more risk; on average it moves the risk by {points} points.',
-  rfmLowers: '{name}: {fact} goes with less risk; on average it moves the risk by {points} points.',
+  rfmRaises: '{name}: {fact} means higher risk; on average it moves the risk by {points} points.',
+  rfmLowers: '{name}: {fact} means lower risk; on average it moves the risk by {points} points.',
   kaplanMeier:
     'Kaplan-Meier estimate from the start of each subscription to “{name}”; subscriptions without an end count as still running on {day}.',
   lifeTable:
@@ -81,28 +83,28 @@ export const model: Words<typeof MODEL> = {
   'card.cautionEvent':
     'The reasons say what goes together with the event in this file. Changing them need not change the outcome; test actions on a part of the customers first.',
   'card.colophon': 'Model {version}, data as of {asOf}, scored {scoredAt}.',
-  higherRaises: 'Higher {name} goes with more risk ({points} points on average).',
-  higherLowers: 'Higher {name} goes with less risk ({points} points on average).',
-  longerRaises: 'A longer time since {name} goes with more risk ({points} points on average).',
-  longerLowers: 'A longer time since {name} goes with less risk ({points} points on average).',
+  higherRaises: 'Higher {name} means higher risk ({points} points on average).',
+  higherLowers: 'Higher {name} means lower risk ({points} points on average).',
+  longerRaises: 'A longer time since {name} means higher risk ({points} points on average).',
+  longerLowers: 'A longer time since {name} means lower risk ({points} points on average).',
   movesLittle: '{name} moves the risk a little ({points} points on average).',
-  higherChance: 'Higher {name} goes with a higher chance ({points} points on average).',
-  higherLessChance: 'Higher {name} goes with a lower chance ({points} points on average).',
-  longerChance: 'A longer time since {name} goes with a higher chance ({points} points on average).',
-  longerLessChance: 'A longer time since {name} goes with a lower chance ({points} points on average).',
+  higherChance: 'Higher {name} means a higher chance ({points} points on average).',
+  higherLessChance: 'Higher {name} means a lower chance ({points} points on average).',
+  longerChance: 'A longer time since {name} means a higher chance ({points} points on average).',
+  longerLessChance: 'A longer time since {name} means a lower chance ({points} points on average).',
   chanceLittle: '{name} moves the chance a little ({points} points on average).',
-  highestLowest: '{name}: risk is highest at {highest} and lowest at {lowest} ({points} points on average).',
-  chanceHighest: '{name}: chance is highest at {highest} and lowest at {lowest} ({points} points on average).',
+  highestLowest: '{name}: highest for {highest}, lowest for {lowest} ({points} points on average).',
+  chanceHighest: '{name}: highest for {highest}, lowest for {lowest} ({points} points on average).',
   'card.title': 'Model card',
   'card.what': 'What is predicted',
   'card.probability': 'The probability of “{event}” for each of {customers} customers.',
-  'card.ended': '{labelled} of the rows say how it ended; {positives} of them ({percent}) showed the event.',
+  'card.ended': '{labelled} of the rows have a known outcome; {positives} of them ({percent}) had the event.',
   'card.good': 'How good it is',
-  'card.unknown': 'Nobody knows yet: the file does not say how it ended.',
+  'card.unknown': 'Not known yet: the file does not contain outcomes.',
   'card.measured': 'Every figure is measured on customers the model had not seen.',
   'card.drives': 'What drives it',
   'card.associations': 'Associations in the data, not causes.',
-  'card.chance': 'Nothing that could be told from chance; what follows is what the model made of it.',
+  'card.chance': 'Nothing that can be told from chance; the following is what the model found.',
   'card.made': 'How it was made',
   'card.out': 'Columns left out',
   'card.none': 'None.',
@@ -116,4 +118,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**warning**: {reason}',
   'card.problem': '**problem**: {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Too good to be true: look for a leak first',
+  perfectLeak:
+    'On customers it had not seen the model makes hardly a mistake (AUC {auc}, at least {low}). That is nearly always a column that becomes known only afterwards: look at {list} first. Leave out what is not known beforehand and predict again.',
+  perfectNone:
+    'A model without mistakes is rare. No single column explains it, so the outcome may have been worked out from several of them, {list} above all; if they are known beforehand, the AUC is at least {low}.',
+  ruleAsGood:
+    'A rule on “{name}” alone does as well (AUC {rule}, the model {auc}), so the other columns add nothing yet.',
+  shortHistory:
+    'The log covers {days} days, and {span} without a sign decided who counts as gone: slow buyers and seasons are not in it. Upload a longer log before you act.',
+  weakUnsure:
+    'The model seems to tell leavers from stayers (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth), but this file does not carry that far.',
+  weakUnsureEvent:
+    'The model seems to tell customers with “{event}” from the others (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many of them as the average tenth), but this file does not carry that far.',
 };

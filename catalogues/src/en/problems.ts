@@ -10,12 +10,12 @@ export const problems: Words<typeof PROBLEMS> = {
   rareLeft: 'Only {few} of {customers} customers have “{event}”; at least {least} are needed.',
   rareStayed: 'Only {few} of {customers} customers do not have “{event}”; at least {least} are needed.',
   noFeatures:
-    'Besides “{name}” the file holds no column that says something about a customer: the others identify, repeat or explain the outcome.',
+    'There is nothing to learn from besides “{name}”: the other columns identify customers, or repeat or explain the outcome.',
   labelTooMany: '“{name}” has too many different values to tell customers who left from those who stayed.',
   labelAbsent: 'The file has no column “{name}”.',
   noLabel: 'No column tells which customers left and which stayed, so there is nothing to learn from.',
   emptyTitle: 'The file is empty',
-  emptyReason: 'It holds no text at all.',
+  emptyReason: 'It contains no text.',
   emptyFix: 'Export the table again and check that the file opens in a text editor.',
   notCsv: 'This is not a CSV file',
   otherNotation: 'The file is {what}, not lines of values with the same separator between them.',
@@ -29,7 +29,7 @@ export const problems: Words<typeof PROBLEMS> = {
   tooWideFix:
     'Check that the file has a line break after every customer, and leave out columns that say nothing about them.',
   noCustomers: 'The file has no customers',
-  noCustomersReason: 'It holds a line of column names but no rows under it.',
+  noCustomersReason: 'The file has a header but no rows.',
   noCustomersFix: 'Export the table again with its rows; each row should be one customer.',
   noCustomersColumns: 'It has the columns {list}, but no rows below them.',
   pointerTitle: 'This is a pointer to a file, not the file itself',
@@ -39,7 +39,7 @@ export const problems: Words<typeof PROBLEMS> = {
   notAligned: 'The rows do not line up with the columns',
   notAlignedReason: '{rows} rows do not fit, beginning with line {line}: {why}.',
   notAlignedFix:
-    'Values that contain the separator must stand in quotes. Export again with quotes around text, or with another separator.',
+    'Values that contain the separator must be in quotes. Export again with quotes around text, or with another separator.',
   fewTitle: 'Too few customers to learn from',
   fewFix: 'Add more customers, for example by going further back in time, and upload the file again.',
   nobodyLeft: 'Nobody in this file has left',
@@ -56,7 +56,7 @@ export const problems: Words<typeof PROBLEMS> = {
   labelNotUsableFix: 'Choose a column with one value for customers who left and one for those who stayed.',
   noNames: 'The columns have no names',
   noNamesReason:
-    'The first line of the file already holds data, so nothing says what the columns mean and which of them tells who left.',
+    'The first line of the file already contains data, so nothing says what the columns mean or which of them tells who left.',
   noNamesFix:
     'Add a first line with the names of the columns, one of them such as “Churned” with Yes or No for each customer. To score these customers with an earlier upload, use exactly its column names.',
   noLabelTitle: 'The file does not say who left',
@@ -83,7 +83,7 @@ export const problems: Words<typeof PROBLEMS> = {
   panelFewFix: 'Add more customers or a longer time, with at least one row before a customer leaves.',
   rfmNoAge: 'One column is missing to tell who is still a customer',
   rfmNoAgeReason:
-    'The file sums up how recently (“{recency}”) and how often (“{frequency}”) customers bought, but not for how long each has been a customer: nobody can tell a customer who stays away from one who has only just come.',
+    'The file summarises how recently (“{recency}”) and how often (“{frequency}”) customers bought, but not how long each has been a customer: a customer who stays away cannot be told from one who has just joined.',
   rfmNoAgeFix:
     'Add a column “T” with the days (or weeks) from each customer’s first purchase to the day the figures were made. Or upload the purchases themselves (customer, date, amount), or add a column “Churned” with Yes or No.',
   rfmFew:

@@ -20,7 +20,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'A file that shows each customer once, as of today, does not say who was active in earlier months.',
   'needs.survival': 'a tenure or a start date, and a column that says who left',
   'needs.survivalEvent': 'a tenure or a start date, and a column that says who has “{event}”',
-  'needs.survivalWhy': 'Survival follows customers from their start; without it nobody can say how long it takes.',
+  'needs.survivalWhy':
+    'Survival follows customers from their start date; without one, nobody can say how long they stay.',
   'needs.revenue': 'one row per subscription, with its start date, its end date and its revenue',
   'needs.revenueWhy': 'Gross and net revenue retention compare what the same customers paid earlier and later.',
   'needs.quality': 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.',
@@ -67,15 +68,14 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'drivers.title': 'What the risk depends on',
   'drivers.sub': 'Average effect on the churn risk, in points',
   'drivers.subEvent': 'Average effect on the probability, in points',
-  'drivers.what': 'How many points of risk a column moves on average, up or down, by the model.',
+  'drivers.what': 'How many points a column moves the risk on average, up or down, according to the model.',
   'drivers.note':
     'Drivers say what **goes together** with leaving in this file. They are associations, not causes: changing a driver need not change the outcome.',
   'drivers.noteEvent':
     'Drivers say what **goes together** with “{event}” in this file. They are associations, not causes: changing a driver need not change the outcome.',
-  'drivers.strengthSub':
-    'Average effect in points; the colour says whether higher values go with more or with less risk',
+  'drivers.strengthSub': 'Average effect in points; the colour shows whether higher values mean higher or lower risk',
   'drivers.strengthWhat':
-    'Mean size of a column’s effect on the risk over all customers, in points of probability. Raises: higher values go with more risk; lowers: with less; varies by value: neither throughout.',
+    'Mean size of a column’s effect on the risk over all customers, in points of probability. Raises: higher values mean higher risk; lowers: lower risk; varies by value: neither throughout.',
   'whatIf.title': 'What if customers were different?',
   'whatIf.sub': 'Re-scored with the same model',
   'whatIf.what':
@@ -92,16 +92,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'keyDrivers.titleEvent': 'What goes with more and with less “{event}”',
   'keyDrivers.sub': 'Groups that stand out: points above or below the rate of all customers',
   'keyDrivers.subEarlier':
-    'Groups that stand out: points above or below all, counted on the earlier look the model learnt from',
+    'Groups that stand out: points above or below all, measured at the earlier snapshot the model learnt from',
   'keyDrivers.what':
     'Rate of a group less the rate of all, in points; only groups whose difference is more than chance among so many looked at.',
   'groups.note':
-    'Read it column by column: above 0 the driver goes with **more** risk in that group than for the average customer, below 0 with **less**. What weighs on one group need not weigh on another.',
+    'Read it column by column: above 0 the driver means **higher** risk in that group than for the average customer, below 0 **lower**. What matters for one group need not matter for another.',
   'groups.title': 'What each driver adds in each group',
   'groups.sub':
     'In points of risk against the average customer, averaged over the group; the strongest drivers of the whole file',
   'groups.what':
-    'Mean effect of a driver on the risk of the customers in a group, in points of probability: above 0 it goes with more risk there, below 0 with less. Over all drivers they add up to how far the group’s mean risk lies from the average customer’s. Groups of fewer than 20 are left out.',
+    'Mean effect of a driver on the risk of the customers in a group, in points of probability: above 0 it means higher risk there, below 0 lower. Over all drivers they add up to the distance between the group’s mean risk and the average customer’s. Groups of fewer than 20 are left out.',
   'risk.scatter': 'Risk and value',
   'risk.scatterSub': 'Top right: contact first',
   'risk.scatterWhat': 'Each customer by predicted risk and by the value column of the file.',
@@ -123,7 +123,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'plan.title': 'Whom to contact',
   'plan.sub': 'Based on cost, benefit and capacity',
   'plan.what':
-    'Customers at or above a risk, what contacting them is expected to bring, and how often such a list was right.',
+    'Customers at or above the threshold, the expected gain from contacting them, and how often such a list was right.',
   'plan.gauge': 'Customers on the list',
   'plan.gaugeSub': 'The line marks your capacity',
   'plan.gaugeWhat':
@@ -139,14 +139,14 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.foundSub':
     'Found in the data; lift compares with all customers, p-values are corrected for the number of groups looked at',
   'segments.foundEarlier':
-    'Counted on the earlier look the model learnt from; lift compares with all, p-values are corrected for the number of groups',
+    'Measured at the earlier snapshot the model learnt from; lift compares with all, p-values are corrected for the number of groups',
   'segments.none':
-    'None does. Groups by every column and by pairs of the strongest were compared with all customers; no difference was larger than chance would make it among so many.',
+    'No group stands out. Groups by every column and by pairs of the strongest columns were compared with all customers; no difference was larger than chance among so many comparisons.',
   'pairs.a': 'Compare group A',
   'pairs.b': 'with group B',
   'pairs.title': 'Two groups side by side',
   'pairs.sub': 'In the whole file, whatever the slicers above say',
-  'pairs.subEarlier': 'Counted on the earlier look the model learnt from',
+  'pairs.subEarlier': 'Measured at the earlier snapshot the model learnt from',
   'pairs.what':
     'Rates with their 95% Wilson intervals. The difference is A minus B, in points of the rate, with Newcombe’s interval from both; it is more than chance when the interval leaves out 0. Customers in both groups count in both, and the interval allows for them.',
   'pairs.other': 'What else tells them apart',
@@ -156,7 +156,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'cohorts.by': 'Cohorts by',
   'cohorts.triangle': 'Retention by cohort',
   'cohorts.triangleSub':
-    'By when they began, and how many are active so many months, quarters or years later; hatched: not over yet',
+    'By start date: how many are still active after each month, quarter or year; hatched periods are not over yet',
   'cohorts.what':
     'Percent active = those active in a period ÷ all who came in the cohort’s first. In a log somebody is active who buys in the period, or, counted “then or later”, in it or any later one; returns are no purchases. A subscription is active if it still runs when the period ends. Percent of revenue = what the cohort paid in the period ÷ what it paid in its first. A hatched period was not over when the file was made, can still change, and is in no mean. “Weighted mean” weighs every customer alike (for revenue, what was paid), “Simple mean” every cohort.',
   'survival.title': 'How long customers stay',
@@ -253,14 +253,14 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'gain.what': 'Leavers among the first tenths of the ranking ÷ all leavers.',
   'gain.whatEvent': '“{event}” among the first tenths of the ranking ÷ all of them.',
   'folds.title': 'Stability across folds',
-  'folds.none': 'Nothing was learnt from this file, so there are no folds to compare.',
+  'folds.none': 'No model was trained on this file, so there are no folds to compare.',
   'folds.sub': 'AUC from {low} to {high}',
   'folds.what':
-    'AUC and average precision (AP). Labelled customers are dealt into five parts; each is scored by a model that learnt from the other four. The closer the parts, the less the figures depend on who was learnt from.',
+    'AUC and average precision (AP). Labelled customers are split into five parts; each is scored by a model trained on the other four. The closer the parts agree, the less the figures depend on who was used for training.',
   'confusion.note':
     'How such a list would have turned out: who was correctly listed, who was missed, and the unnecessary calls. The threshold is the one chosen on the Risk page.',
   'findings.title': 'What we found in the file',
-  'findings.sub': 'What was assumed, warned about and left out, and why',
+  'findings.sub': 'Assumptions, warnings and columns left out, with the reasons',
   'findings.what': 'Everything noticed while reading the file, and every column left out with the reason.',
   'findings.of': '**{column}**: {message}',
   'compare.spread': 'How the risk is spread',

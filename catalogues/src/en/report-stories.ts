@@ -3,35 +3,38 @@ import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'In short: {page}',
-  'story.accounts': '{accounts} customers have {subscriptions} subscriptions.',
+  'story.accounts':
+    '{accounts} [{accounts}|customer has|customers have] {subscriptions} [{subscriptions}|subscription|subscriptions].',
   'story.left': '{rate} of those whose outcome is known have left.',
   'story.leftEvent': '{rate} of those whose outcome is known are “{event}”.',
   'story.expectedOfActive':
-    'Of the {active} still here, {expected} are expected to leave; {high} ({share}) are at high or critical risk.',
+    '[{active}|Of the one|Of the {active}] still here, {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfActiveEvent':
-    'Of the {active} not yet “{event}”, {expected} are expected to be; {high} ({share}) are in the tiers High and Critical.',
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
   'story.expectedOfAll':
-    'Of all {active}, {expected} are expected to leave; {high} ({share}) are at high or critical risk.',
+    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfAllEvent':
-    'Of all {active}, {expected} are expected to be “{event}”; {high} ({share}) are in the tiers High and Critical.',
+    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
   'story.revenue': 'Revenue at risk is {value}.',
   'story.revenueEvent': 'Σ probability × value is {value}.',
   'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
   'story.highestWhere': 'In the whole file the churn rate is highest where {segment}: {rate} of {n}.',
   'story.highestWhereEvent': 'In the whole file the rate is highest where {segment}: {rate} of {n}.',
-  'story.trust': 'The verdict on this model: “{title}”; the page Model quality says why.',
+  'story.trust': 'Model verdict: “{title}”; the Model quality page gives the reasons.',
   'story.since': 'In the whole file, since {name}: {what}',
-  'story.tiers': 'Of the {active} still here, {high} ({share}) are in the tiers High and Critical.',
-  'story.tiersEvent': 'Of the {active} not yet “{event}”, {high} ({share}) are in the tiers High and Critical.',
-  'story.inAll': '{expected} are expected to leave in all, {share} of those still here.',
-  'story.inAllEvent': '{expected} are expected to be “{event}” in all, {share} of the others.',
+  'story.tiers':
+    '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+  'story.tiersEvent':
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+  'story.inAll': '{expected} [{expected}|is|are] expected to leave in all, {share} of those still here.',
+  'story.inAllEvent': '{expected} [{expected}|is|are] expected to be “{event}” in all, {share} of the others.',
   'story.largestTier': 'The largest part of the revenue at risk, {value} of {all}, lies in the tier {tier}.',
   'story.largestTierEvent': 'The largest part of probability × value, {value} of {all}, lies in the tier {tier}.',
   'story.customers':
-    '{customers} in all, with an average risk of {risk}; {high} of those still here are at high or critical risk.',
+    '{customers} [{customers}|customer, with a risk of|customers in all, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
-    '{customers} in all, with an average probability of {risk}; {high} of those not marked “{event}” are in the tiers High and Critical.',
-  'story.chanceOnly': 'Nothing here can be told from chance; this is what the model made of it.',
+    '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers High and Critical.',
+  'story.chanceOnly': 'Nothing here can be told from chance; this is what the model found.',
   'story.strongest': '{list} has the largest effect: on average it moves a customer’s risk by {points} points.',
   'story.strongestMany': '{list} have the largest effects: on average each moves a customer’s risk by {points} points.',
   'story.firstFew': 'The first {n} of {count} drivers make up {portion} of all effects.',
@@ -138,5 +141,5 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '**Calibration**: of customers given a risk of 30%, about 30% should leave; the error is the mean distance from that.',
   'def.calibrationEvent':
     '**Calibration**: of customers given a probability of 30%, about 30% should have “{event}”; the error is the mean distance from that.',
-  'def.baseline': '**Baseline rule**: the best rule on a single column: what a model has to beat to be worth having.',
+  'def.baseline': '**Baseline rule**: the best rule on a single column; a model must beat it to be worth having.',
 };

@@ -106,7 +106,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} cliente tiene filas cuyo resultado se contradice. Conserve la correcta. | {count} clientes tienen filas cuyo resultado se contradice. Conserve las correctas.',
   copiedRows:
-    '{count} fila es copia de otra salvo en el identificador. Las copias van juntas para no embellecer la calidad medida. | {count} filas son copia de otra salvo en el identificador. Las copias van juntas para no embellecer la calidad medida.',
+    '{count} fila tiene los mismos valores que otra salvo en el identificador, más de lo que explica el azar. Esas filas van juntas para no embellecer la calidad medida. | {count} filas tienen los mismos valores que otra salvo en el identificador, más de lo que explica el azar. Esas filas van juntas para no embellecer la calidad medida.',
   fewRows:
     'El archivo tiene {count} fila. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos. | El archivo tiene {count} filas. Con menos de 500 clientes los resultados varían mucho de un archivo a otro; mire los intervalos.',
   fewCustomers:
@@ -167,4 +167,19 @@ export const findings: Words<typeof FINDINGS> = {
     'Leemos «{recency}» como el tiempo {since}, «{frequency}» como el número {purchases} y «{age}» como el tiempo desde la primera compra, en {unit} (nada lo dice; llame a la columna «T days» o «T weeks» para estar seguro).',
   rejectedWhy:
     '{count} fila se apartó porque sus valores no encajan en las {columns} columnas (línea {line}: {why}): {lines}. | {count} filas se apartaron porque sus valores no encajan en las {columns} columnas (línea {line}: {why}): {lines}.',
+  nearCopies:
+    '{count} fila se distingue de otra solo en una o dos celdas, o por muy poco en las cifras, como las copias. Esas filas van juntas para no embellecer la calidad medida. | {count} filas se distinguen de otra solo en una o dos celdas, o por muy poco en las cifras, como las copias. Esas filas van juntas para no embellecer la calidad medida.',
+  keepColumn:
+    'Si «{name}» se conoce antes de que un cliente se vaya, marque «Usar» sobre la columna en la vista previa (--keep en la línea de comandos).',
+  leakDiffers:
+    '«{name}» es «{value}» en los {stayers} clientes sin «{event}» y distinta en {left} de los {leavers} que lo tienen, así que solo se conoce después.',
+  leakPure:
+    '«{name}» dice «{value}» de {left} de los {leavers} clientes con «{event}» y de nadie más, así que solo se conoce después.',
+  leakLate: 'Por su nombre, «{name}» solo se conoce después de «{event}», y por sí sola lo indica bien (AUC {auc}).',
+  pureValue:
+    'El cliente con «{value}» en «{name}» tiene «{event}». Conservamos la columna; exclúyala si ese valor solo se conoce después. | Los {count} clientes con «{value}» en «{name}» tienen «{event}». Conservamos la columna; exclúyala si ese valor solo se conoce después.',
+  mixedNotation:
+    '«{name}» escribe las cifras de dos maneras, con punto y con coma ({values}). Leemos cada una como corresponde; una sola notación es más segura.',
+  openEnds:
+    '«{name}» tiene extremos abiertos ({values}). Los mantenemos en orden, justo más allá de la cifra que nombran.',
 };

@@ -107,7 +107,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} client a des lignes dont l’issue se contredit. Gardez la bonne. | {count} clients ont des lignes dont l’issue se contredit. Gardez les bonnes.',
   copiedRows:
-    '{count} ligne est la copie d’une autre, à l’identifiant près. Les copies restent ensemble pour ne pas embellir la qualité mesurée. | {count} lignes sont la copie d’une autre, à l’identifiant près. Les copies restent ensemble pour ne pas embellir la qualité mesurée.',
+    '{count} ligne a les mêmes valeurs qu’une autre, à l’identifiant près, plus que le hasard ne l’explique. Ces lignes restent ensemble pour ne pas embellir la qualité mesurée. | {count} lignes ont les mêmes valeurs qu’une autre, à l’identifiant près, plus que le hasard ne l’explique. Ces lignes restent ensemble pour ne pas embellir la qualité mesurée.',
   fewRows:
     'Le fichier a {count} ligne. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles. | Le fichier a {count} lignes. En dessous de 500 clients, les résultats varient beaucoup d’un fichier à l’autre ; regardez les intervalles.',
   fewCustomers:
@@ -171,4 +171,20 @@ export const findings: Words<typeof FINDINGS> = {
     'Nous lisons « {recency} » comme le temps {since}, « {frequency} » comme le nombre {purchases} et « {age} » comme le temps depuis le premier achat, en {unit} (rien ne le dit ; nommez la colonne « T days » ou « T weeks » pour être sûr).',
   rejectedWhy:
     '{count} ligne a été mise de côté car ses valeurs ne tiennent pas dans les {columns} colonnes (ligne {line} : {why}) : {lines}. | {count} lignes ont été mises de côté car leurs valeurs ne tiennent pas dans les {columns} colonnes (ligne {line} : {why}) : {lines}.',
+  nearCopies:
+    '{count} ligne ne diffère d’une autre que par une ou deux cellules, ou d’un rien dans les chiffres, comme le font les copies. Ces lignes restent ensemble pour ne pas embellir la qualité mesurée. | {count} lignes ne diffèrent d’une autre que par une ou deux cellules, ou d’un rien dans les chiffres, comme le font les copies. Ces lignes restent ensemble pour ne pas embellir la qualité mesurée.',
+  keepColumn:
+    'Si « {name} » est connue avant le départ d’un client, cochez « Utiliser » au-dessus de la colonne dans l’aperçu (--keep en ligne de commande).',
+  leakDiffers:
+    '« {name} » vaut « {value} » pour les {stayers} clients sans « {event} » et diffère pour {left} des {leavers} qui l’ont : elle n’est connue qu’après.',
+  leakPure:
+    '« {name} » dit « {value} » de {left} des {leavers} clients avec « {event} » et de personne d’autre : on ne la connaît qu’après.',
+  leakLate:
+    'D’après son nom, « {name} » n’est connue qu’après « {event} », et à elle seule elle l’annonce bien (AUC {auc}).',
+  pureValue:
+    'Le client avec « {value} » dans « {name} » a « {event} ». Nous avons gardé la colonne ; écartez-la si cette valeur n’est connue qu’après. | Les {count} clients avec « {value} » dans « {name} » ont tous « {event} ». Nous avons gardé la colonne ; écartez-la si cette valeur n’est connue qu’après.',
+  mixedNotation:
+    '« {name} » écrit ses nombres de deux façons, avec point et avec virgule ({values}). Nous lisons chacun comme il est entendu ; une seule notation serait plus sûre.',
+  openEnds:
+    '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
 };

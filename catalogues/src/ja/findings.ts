@@ -97,7 +97,7 @@ export const findings: Words<typeof FINDINGS> = {
     '{subscriptions}件の契約は{customers}人の顧客のものです。契約ごとに行とリスクがあり、同じ顧客の契約が学習と検証の両方に使われることはありません。',
   contradictions: '{count}人の顧客の行で結果が矛盾しています。正しい行だけを残してください。',
   copiedRows:
-    '{count}行はID以外がほかの行と同じです。写しはまとめて扱うため、測定した品質が良く見えすぎることはありません。',
+    '{count}行はID以外がほかの行と同じで、偶然とは言えない数です。こうした行はまとめて扱うため、測定した品質が良く見えすぎることはありません。',
   fewRows: 'ファイルは{count}行です。500人未満では結果がファイルごとに大きく変わります。区間をご覧ください。',
   fewCustomers:
     'ファイルの顧客は{count}人です。500人未満では結果がファイルごとに大きく変わります。区間をご覧ください。',
@@ -151,4 +151,18 @@ export const findings: Words<typeof FINDINGS> = {
   rfmUnsure:
     '「{recency}」を{since}の時間、「{frequency}」を{purchases}の回数、「{age}」を最初の購入からの時間（単位: {unit}）として読み取りました（単位は推定です。列名を「T days」か「T weeks」にすると確実です）。',
   rejectedWhy: '{count}行は値が{columns}列に合わないため除外しました（{line}行目: {why}）: {lines}。',
+  nearCopies:
+    '{count}行はほかの行と一つか二つのセル、またはわずかな数値しか違わず、写しと見られます。こうした行はまとめて扱うため、測定した品質が良く見えすぎることはありません。',
+  keepColumn:
+    '「{name}」が離脱の前に分かるものなら、プレビューで列の上の「使う」に印を付けてください（コマンドラインでは --keep）。',
+  leakDiffers:
+    '「{name}」は「{event}」でない顧客{stayers}人では全員「{value}」で、該当する{leavers}人のうち{left}人では異なります。後で初めて分かる情報です。',
+  leakPure:
+    '「{name}」が「{value}」なのは「{event}」の顧客{leavers}人のうち{left}人だけで、ほかにはいません。後で初めて分かる情報です。',
+  leakLate: '名前から見て「{name}」は「{event}」の後で初めて分かり、単独でもよく当たります（AUC {auc}）。',
+  pureValue:
+    '「{name}」が「{value}」の顧客{count}人は全員「{event}」です。列は残しましたが、この値が後で初めて分かるものなら除外してください。',
+  mixedNotation:
+    '「{name}」は小数点に点とコンマの両方を使っています（{values}）。それぞれ意図どおりに読みましたが、表記を統一すると確実です。',
+  openEnds: '「{name}」には上限や下限のない値があります（{values}）。書かれた数値のすぐ外側として順序を保ちます。',
 };

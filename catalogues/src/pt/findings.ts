@@ -106,7 +106,7 @@ export const findings: Words<typeof FINDINGS> = {
   contradictions:
     '{count} cliente tem linhas cujo resultado se contradiz. Mantenha a correta. | {count} clientes têm linhas cujo resultado se contradiz. Mantenha as corretas.',
   copiedRows:
-    '{count} linha é cópia de outra, exceto no identificador. Cópias ficam juntas para não embelezar a qualidade medida. | {count} linhas são cópia de outra, exceto no identificador. Cópias ficam juntas para não embelezar a qualidade medida.',
+    '{count} linha tem os mesmos valores que outra, exceto no identificador, mais do que o acaso explica. Essas linhas ficam juntas para não embelezar a qualidade medida. | {count} linhas têm os mesmos valores que outra, exceto no identificador, mais do que o acaso explica. Essas linhas ficam juntas para não embelezar a qualidade medida.',
   fewRows:
     'O arquivo tem {count} linha. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos. | O arquivo tem {count} linhas. Abaixo de 500 clientes os resultados variam muito de um arquivo a outro; veja os intervalos.',
   fewCustomers:
@@ -166,4 +166,18 @@ export const findings: Words<typeof FINDINGS> = {
     'Lemos “{recency}” como o tempo {since}, “{frequency}” como o número {purchases} e “{age}” como o tempo desde a primeira compra, em {unit} (nada o diz; chame a coluna de “T days” ou “T weeks” para ter certeza).',
   rejectedWhy:
     '{count} linha foi posta de lado porque seus valores não cabem nas {columns} colunas (linha {line}: {why}): {lines}. | {count} linhas foram postas de lado porque seus valores não cabem nas {columns} colunas (linha {line}: {why}): {lines}.',
+  nearCopies:
+    '{count} linha difere de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida. | {count} linhas diferem de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida.',
+  keepColumn:
+    'Se “{name}” é conhecida antes de o cliente sair, marque “Usar” acima da coluna na prévia (--keep na linha de comando).',
+  leakDiffers:
+    '“{name}” é “{value}” nos {stayers} clientes sem “{event}” e diferente em {left} dos {leavers} que o têm, logo só se conhece depois.',
+  leakPure:
+    '“{name}” diz “{value}” de {left} dos {leavers} clientes com “{event}” e de mais ninguém, logo só se conhece depois.',
+  leakLate: 'Pelo nome, “{name}” só se conhece depois de “{event}”, e sozinha o indica bem (AUC {auc}).',
+  pureValue:
+    'O cliente com “{value}” em “{name}” tem “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois. | Os {count} clientes com “{value}” em “{name}” têm “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois.',
+  mixedNotation:
+    '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
+  openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
 };

@@ -10,6 +10,8 @@ export interface IReportBookmark {
 export interface ICaptureBookmarkOptions {
   personalizeVisuals?: boolean;
   allPages?: boolean;
+  /** Ours: only what differs from the report as it opens. Applying it is refused where the report knows it not. */
+  changesOnly?: boolean;
 }
 export interface ICaptureBookmarkRequest {
   options: ICaptureBookmarkOptions;

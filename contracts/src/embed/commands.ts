@@ -27,7 +27,7 @@ export const COMMAND_NAMES = [
   'clearSelection',
 ] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
-export type ICommandsSettings = { [Name in CommandName | 'focusMode']?: ICommandSettings };
+export type ICommandsSettings = { [Name in CommandName | 'focusMode' | 'visualCalculation']?: ICommandSettings };
 
 export interface IPaginatedReportsCommandSettings {
   enabled?: boolean;

@@ -1,22 +1,25 @@
+import type { Before, IBeforeDrill, IBeforeExport, IBeforeLink, IBeforeSave } from './before.ts';
 import type { IApplyBookmarkRequest } from './bookmarks.ts';
 import type { IDatasetCreateConfiguration } from './create.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './enumerations.ts';
-import type { OnLoadFilters, ReportLevelFilters } from './filters.ts';
-import type {
-  IDatasetBinding,
-  IPaginatedReportDatasetBinding,
-  IPaginatedReportParameter,
-  IQnaSettings,
-  PageView,
-} from './load.ts';
+import type { IFilter, OnLoadFilters, ReportLevelFilters } from './filters.ts';
+import type { IDatasetBinding, IPaginatedReportDatasetBinding, IPaginatedReportParameter, PageView } from './load.ts';
 import type { ISettings } from './settings.ts';
 import type { ISlicer } from './slicers.ts';
 import type { IReportTheme } from './theme.ts';
 
+/** `Function` too: host pages have their providers in variables of the original's type. */
+// biome-ignore lint/complexity/noBannedTypes: the original accepts any function.
+type Provider<Result> = ((context: Record<string, unknown>) => Result) | Function;
 /** The host page's own functions, called by the frame through the SDK. They never travel. */
 export interface EventHooks {
-  applicationContextProvider?: (context: Record<string, unknown>) => unknown;
-  accessTokenProvider?: (context: Record<string, unknown>) => string | Promise<string>;
+  applicationContextProvider?: Provider<unknown>;
+  accessTokenProvider?: Provider<string | Promise<string>>;
+  /** Ours: asked before a reader's act; `false` refuses it, an object replaces what it says. See docs/sdk.md. */
+  beforeDrill?: Before<IBeforeDrill>;
+  beforeExport?: Before<IBeforeExport>;
+  beforeLink?: Before<IBeforeLink>;
+  beforeSave?: Before<IBeforeSave>;
 }
 
 /** A fresh token, and when it stops working (ISO time or milliseconds) if the provider knows. */
@@ -44,21 +47,22 @@ export interface IBootstrapEmbedConfiguration {
   embedUrl?: string;
   settings?: ISettings;
   uniqueId?: string;
+  groupId?: string;
+  bootstrapped?: boolean;
 }
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration, EmbedExtras {
   accessToken?: string;
   tokenType?: TokenType;
-  groupId?: string;
-  bootstrapped?: boolean;
   eventHooks?: EventHooks;
 }
 export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   id?: string;
+  action?: string;
+  contrastMode?: ContrastMode;
   permissions?: Permissions;
 }
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   bookmark?: IApplyBookmarkRequest;
-  contrastMode?: ContrastMode;
   datasetBinding?: IDatasetBinding;
   datasetBindings?: IPaginatedReportDatasetBinding[];
   datasetId?: string;
@@ -75,11 +79,11 @@ export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
   height?: number;
 }
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
+  filters?: IFilter[];
   pageView?: PageView;
 }
-export interface ITileEmbedConfiguration extends ICommonEmbedConfiguration {
+export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   dashboardId: string;
-  pageView?: string;
   width?: number;
   height?: number;
 }
@@ -87,7 +91,6 @@ export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[];
   question?: string;
   viewMode?: QnaMode;
-  settings?: IQnaSettings & Pick<ISettings, 'localeSettings' | 'layoutType'>;
 }
 export interface ICreateEmbedConfiguration extends IEmbedConfigurationBase {
   datasetId?: string;
@@ -99,9 +102,10 @@ export interface IQuickCreateEmbedConfiguration extends IEmbedConfigurationBase 
 }
 /** Whatever an embed may be given; the service narrows it by `type`. */
 export interface IEmbedConfiguration
-  extends Omit<IReportEmbedConfiguration, 'viewMode' | 'settings'>,
+  extends Omit<IReportEmbedConfiguration, 'viewMode' | 'settings' | 'filters'>,
     Partial<Pick<IVisualEmbedConfiguration, 'visualName' | 'width' | 'height'>> {
   settings?: ISettings;
+  filters?: IFilter[] | OnLoadFilters;
   viewMode?: ViewMode | QnaMode;
   dashboardId?: string;
   pageView?: string;

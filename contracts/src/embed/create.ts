@@ -1,19 +1,30 @@
 import { allOf, type Check, dictionary, list, object, required, text, texts, upTo, validator } from './check.ts';
-import type { AggregateFunction, CredentialType, DataCacheMode, DataType, TokenType } from './enumerations.ts';
+import type { EventHooks } from './configuration.ts';
+import type {
+  AggregateFunction,
+  CredentialType,
+  DataCacheMode,
+  DataType,
+  ReportCreationMode,
+  TokenType,
+} from './enumerations.ts';
 import type { ISettings } from './settings.ts';
 import { type IReportTheme, theme } from './theme.ts';
 
 /** New reports: from a dataset, or from data the host page brings along. */
 export interface IReportCreateConfiguration {
-  accessToken: string;
+  type?: 'create';
+  accessToken?: string;
   datasetId: string;
   groupId?: string;
   tokenType?: TokenType;
   theme?: IReportTheme;
   settings?: ISettings;
+  embedUrl?: string;
+  eventHooks?: EventHooks;
 }
 export interface ICredential {
-  credentialType?: CredentialType;
+  credentialType: CredentialType;
   credentialDetails?: Record<string, string>;
 }
 export interface IDatasourceConnectionConfiguration {
@@ -42,7 +53,12 @@ export interface IDatasetCreateConfiguration {
   data?: IDataTable[];
 }
 export interface IQuickCreateConfiguration {
+  type?: 'quickCreate';
   accessToken: string;
+  settings?: ISettings;
+  embedUrl?: string;
+  eventHooks?: EventHooks;
+  reportCreationMode?: ReportCreationMode;
   groupId?: string;
   tokenType?: TokenType;
   theme?: IReportTheme;

@@ -6,9 +6,10 @@ type Numbered<Names extends readonly string[]> = {
   readonly [Index in keyof Names & `${number}` as Names[Index]]: Index extends `${infer N extends number}` ? N : never;
 } & { readonly [number: number]: string };
 type Members = Readonly<Record<string, number>>;
-type ValueOf<Enumeration> = {
-  [Name in keyof Enumeration]: Name extends string ? Enumeration[Name] : never;
-}[keyof Enumeration];
+/** Any number too, as with the original's `enum`: host pages read theirs from a server's answer, as `number`. */
+type ValueOf<Enumeration> =
+  | { [Name in keyof Enumeration]: Name extends string ? Enumeration[Name] : never }[keyof Enumeration]
+  | (number & {});
 
 function withNames<const Pairs extends Members>(pairs: Pairs): Pairs & { readonly [number: number]: string } {
   const both: Record<string | number, string | number> = {};
@@ -131,6 +132,14 @@ export type QnaMode = ValueOf<typeof QnaMode>;
 export const ExportDataType = /* @__PURE__ */ numbered('Summarized', 'Underlying');
 export type ExportDataType = ValueOf<typeof ExportDataType>;
 
+/** How a reader's export ended, and what it was: names that `powerbi-models` 2.1 added. */
+export const ExportDataResultType = /* @__PURE__ */ numbered('Summarized', 'Underlying', 'DataWithCurrentLayout');
+export type ExportDataResultType = ValueOf<typeof ExportDataResultType>;
+export const ExportDataResultFormat = /* @__PURE__ */ numbered('Csv', 'Xlsx');
+export type ExportDataResultFormat = ValueOf<typeof ExportDataResultFormat>;
+export const ExportDataCompletedStatus = /* @__PURE__ */ numbered('Succeeded', 'Failed');
+export type ExportDataCompletedStatus = ValueOf<typeof ExportDataCompletedStatus>;
+
 export const BookmarksPlayMode = /* @__PURE__ */ numbered('Off', 'Presentation');
 export type BookmarksPlayMode = ValueOf<typeof BookmarksPlayMode>;
 
@@ -176,18 +185,24 @@ export const LegendPosition = {
 } as const;
 export type LegendPosition = (typeof LegendPosition)[keyof typeof LegendPosition];
 
-/** Names of types only: the protocol never gave these two a value at run time. */
-export type DataType =
-  | 'Number'
-  | 'Currency'
-  | 'Int32'
-  | 'Percentage'
-  | 'DateTime'
-  | 'DateTimeZone'
-  | 'Date'
-  | 'Time'
-  | 'Duration'
-  | 'Text'
-  | 'Logical'
-  | 'Binary';
-export type ReportCreationMode = 'Default' | 'QuickExplore';
+/** These two the original's compiler writes into host pages as plain words. Not every compiler does: our modules have values. */
+const words = <const Words extends readonly string[]>(...all: Words) =>
+  Object.fromEntries(all.map((word) => [word, word])) as { readonly [Word in Words[number]]: Word };
+
+export const DataType = /* @__PURE__ */ words(
+  'Number',
+  'Currency',
+  'Int32',
+  'Percentage',
+  'DateTime',
+  'DateTimeZone',
+  'Date',
+  'Time',
+  'Duration',
+  'Text',
+  'Logical',
+  'Binary',
+);
+export type DataType = keyof typeof DataType;
+export const ReportCreationMode = /* @__PURE__ */ words('Default', 'QuickExplore');
+export type ReportCreationMode = keyof typeof ReportCreationMode;

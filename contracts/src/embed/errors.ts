@@ -17,9 +17,10 @@ export const URL_INVALID_FOR_SCENARIO =
 export const URL_NOT_ALLOWED =
   'Invalid embed URL detected. Either URL hostname or protocol are invalid. Please use Power BI REST APIs to get the valid URL';
 
+export type KeyValuePair = { key: string; value: string };
 export interface ITechnicalDetails {
   requestId?: string;
-  errorInfo?: { key: string; value: string }[];
+  errorInfo?: KeyValuePair[];
 }
 
 /** The body of every failed answer and of the `error` event. Only `message` is certain. */

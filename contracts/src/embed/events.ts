@@ -23,6 +23,7 @@ export const REPORT_EVENTS = [
   'selectionChanged',
   'renderingStarted',
   'blur',
+  'exportDataCompleted',
 ] as const;
 
 export const DASHBOARD_EVENTS = ['tileClicked', 'error'] as const;

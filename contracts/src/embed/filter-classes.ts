@@ -16,7 +16,6 @@ import type {
   IIdentityFilter,
   IIncludeExcludeFilter,
   INotSupportedFilter,
-  IncludeExcludeFilterValuesType,
   IRelativeDateFilter,
   IRelativeTimeFilter,
   ITopNFilter,
@@ -45,7 +44,7 @@ const SCHEMA = 'http://powerbi.com/product/schema#';
 export abstract class Filter<Json extends object = IFilter> {
   declare target: IFilterGeneralTarget;
   declare filterType: FilterType;
-  declare displaySettings?: IFilterDisplaySettings;
+  declare displaySettings: IFilterDisplaySettings;
   declare schemaUrl: string;
 
   constructor(target: IFilterGeneralTarget, filterType: FilterType, own?: object) {
@@ -71,10 +70,11 @@ export class NotSupportedFilter extends Filter<INotSupportedFilter> {
 
 export class IncludeExcludeFilter extends Filter<IIncludeExcludeFilter> {
   static schemaUrl: string = `${SCHEMA}includeExclude`;
-  declare values: IncludeExcludeFilterValuesType;
+  declare target: IIncludeExcludeFilterTarget;
+  declare values: IIncludeExcludeFilter['values'];
   declare isExclude: boolean;
 
-  constructor(target: IIncludeExcludeFilterTarget, isExclude: boolean, values: IncludeExcludeFilterValuesType) {
+  constructor(target: IIncludeExcludeFilterTarget, isExclude: boolean, values: IIncludeExcludeFilter['values']) {
     super(target, FilterType.IncludeExclude, { values, isExclude });
   }
 }
@@ -139,7 +139,8 @@ export class BasicFilter extends Filter<IBasicFilter> {
   static schemaUrl: string = `${SCHEMA}basic`;
   declare operator: BasicFilterOperators;
   declare values: BasicValue[];
-  declare requireSingleSelection?: boolean;
+  declare requireSingleSelection: boolean;
+  declare keyValues: BasicValue[][];
 
   /** Values as a list or one by one. No value at all is a mistake unless the operator is "All"; an empty list is not. */
   constructor(target: IFilterTarget, operator: BasicFilterOperators, ...values: (BasicValue | BasicValue[])[]) {
@@ -156,12 +157,12 @@ export class BasicFilter extends Filter<IBasicFilter> {
 }
 
 export class BasicFilterWithKeys extends BasicFilter {
-  declare keyValues: BasicValue[][];
+  declare target: IFilterKeyTarget;
 
   constructor(
     target: IFilterKeyTarget,
     operator: BasicFilterOperators,
-    values: BasicValue[],
+    values: BasicValue | BasicValue[],
     keyValues: BasicValue[][],
   ) {
     super(target, operator, values);
@@ -184,6 +185,7 @@ export class BasicFilterWithKeys extends BasicFilter {
 
 export class IdentityFilter extends Filter<IIdentityFilter> {
   static schemaUrl: string = `${SCHEMA}identity`;
+  declare target: IIdentityFilterTarget;
   declare operator: IdentityFilterOperators;
 
   constructor(target: IIdentityFilterTarget, operator: IdentityFilterOperators) {
@@ -193,6 +195,7 @@ export class IdentityFilter extends Filter<IIdentityFilter> {
 
 export class TupleFilter extends Filter<ITupleFilter> {
   static schemaUrl: string = `${SCHEMA}tuple`;
+  declare target: ITupleFilterTarget;
   declare operator: TupleFilterOperators;
   declare values: TupleValueType[];
 
@@ -229,6 +232,7 @@ export class AdvancedFilter extends Filter<IAdvancedFilter> {
 
 export class HierarchyFilter extends Filter<IHierarchyFilter> {
   static schemaUrl: string = `${SCHEMA}hierarchy`;
+  declare target: (IFilterTarget | IFilterKeyTarget)[];
   declare hierarchyData: IHierarchyFilterNode[];
 
   constructor(target: (IFilterTarget | IFilterKeyTarget)[], hierarchyData: IHierarchyFilterNode[]) {
@@ -238,6 +242,7 @@ export class HierarchyFilter extends Filter<IHierarchyFilter> {
 
 export class HierarchyIdentityFilter<IdentityType> extends Filter<IHierarchyIdentityFilter<IdentityType>> {
   static schemaUrl: string = `${SCHEMA}hierarchyIdentity`;
+  declare target: IHierarchyIdentityFilterTarget;
   declare hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
 
   constructor(target: IHierarchyIdentityFilterTarget, hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[]) {

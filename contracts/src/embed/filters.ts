@@ -31,7 +31,7 @@ import {
   type ITupleFilterTarget,
 } from './targets.ts';
 
-export type PrimitiveValueType = string | number | boolean | Date;
+export type PrimitiveValueType = string | number | boolean;
 export type BasicFilterOperators = 'In' | 'NotIn' | 'All';
 export type AdvancedFilterLogicalOperators = 'And' | 'Or';
 export type AdvancedFilterConditionOperators =
@@ -51,7 +51,7 @@ export type AdvancedFilterConditionOperators =
   | 'IsEmptyString'
   | 'IsNotEmptyString';
 export type TopNFilterOperators = 'Top' | 'Bottom';
-export type TupleFilterOperators = 'In' | 'NotIn';
+export type TupleFilterOperators = 'In';
 export type IdentityFilterOperators = 'In';
 export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited';
 
@@ -72,7 +72,6 @@ export interface INotSupportedFilter extends IFilter {
   notSupportedTypeName: string;
 }
 export interface IBasicFilter extends IFilter {
-  target: IFilterTarget;
   operator: BasicFilterOperators;
   values: (string | number | boolean)[];
   requireSingleSelection?: boolean;
@@ -82,11 +81,10 @@ export interface IBasicFilterWithKeys extends IBasicFilter {
   keyValues: (string | number | boolean)[][];
 }
 export interface IAdvancedFilterCondition {
-  value?: PrimitiveValueType | null;
+  value?: PrimitiveValueType | Date;
   operator: AdvancedFilterConditionOperators;
 }
 export interface IAdvancedFilter extends IFilter {
-  target: IFilterTarget;
   logicalOperator: AdvancedFilterLogicalOperators;
   conditions?: IAdvancedFilterCondition[];
 }
@@ -94,24 +92,22 @@ export interface IIncludeExcludeTargetValue {
   value: PrimitiveValueType;
   keyValues?: PrimitiveValueType[];
 }
-export type IncludeExcludePointType = PrimitiveValueType | IIncludeExcludeTargetValue;
+export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
 export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
-export type IncludeExcludeFilterValuesType = IncludeExcludePointType[] | IncludeExcludePointsGroupType[];
+export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[];
 export interface IIncludeExcludeFilter extends IFilter {
   target: IIncludeExcludeFilterTarget;
-  values: IncludeExcludeFilterValuesType;
+  values: PrimitiveValueType[] | IncludeExcludeFilterValuesType;
   isExclude: boolean;
 }
 export interface ITopNFilter extends IFilter {
-  target: IFilterTarget;
   operator: TopNFilterOperators;
   itemCount: number;
   orderBy: ITarget;
 }
 export interface IRelativeDateTimeFilter extends IFilter {
-  target: IFilterTarget;
   operator: RelativeDateOperators;
-  timeUnitsCount: number;
+  timeUnitsCount?: number;
   timeUnitType: RelativeDateFilterTimeUnit;
 }
 export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
@@ -148,12 +144,9 @@ export interface IHierarchyIdentityFilterNode<IdentityType> {
   children?: IHierarchyIdentityFilterNode<IdentityType>[];
   operator: HierarchyFilterNodeOperators;
 }
-export interface IHierarchyIdentityFilter<IdentityType> {
-  $schema: string;
+export interface IHierarchyIdentityFilter<IdentityType> extends IFilter {
   target: IHierarchyIdentityFilterTarget;
-  filterType: FilterType;
   hierarchyData: IHierarchyIdentityFilterNode<IdentityType>[];
-  displaySettings?: IFilterDisplaySettings;
 }
 
 export type ReportLevelFilters =
@@ -182,6 +175,7 @@ export type ISlicerFilter =
 
 export interface OnLoadFiltersBase {
   operation: FiltersOperations;
+  filters?: IFilter[];
 }
 export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[];

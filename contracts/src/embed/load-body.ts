@@ -9,11 +9,17 @@ export interface LoadConfig {
   readonly uniqueId?: string;
   readonly settings?: ReportSettings;
   readonly pageName?: string;
+  /** With `type: 'visual'`: which one is embedded alone, and how large. */
+  readonly visualName?: string;
+  readonly width?: number;
+  readonly height?: number;
   readonly filters?: unknown[] | OnLoadFilters;
   readonly slicers?: { selector: SlicerSelector; state: { filters: unknown[] } }[];
   readonly bookmark?: { name?: string; state?: string };
   readonly theme?: { themeJson?: ReportTheme };
   readonly contrastMode?: number;
+  /** Which data of the token the report is about; ours beyond the protocol: which other it is compared with. */
+  readonly datasetBinding?: { datasetId?: string; compareWith?: string };
   /** 0 view, 1 edit. */
   readonly viewMode?: number;
   /** 0 read, 1 read and write, 2 copy, 4 create, 7 all. They may narrow what the token allows, never widen it. */

@@ -17,7 +17,7 @@ import { paginatedCommands } from './commands.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './enumerations.ts';
 import { type OnLoadFilters, type ReportLevelFilters, reportFilters } from './filters.ts';
 import { filtersPane, type IQnaPanes } from './panes.ts';
-import { type IPaginatedReportSettings, type ISettings, settings } from './settings.ts';
+import { type ILocaleSettings, type IPaginatedReportSettings, type ISettings, settings } from './settings.ts';
 import type { ISlicer } from './slicers.ts';
 import { type IReportTheme, theme } from './theme.ts';
 
@@ -29,6 +29,8 @@ export interface IPaginatedReportDatasetBinding {
 }
 export interface IDatasetBinding {
   datasetId?: string;
+  /** Ours: other data of the token to compare with. */
+  compareWith?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];
 }
 export interface IReportLoadConfiguration {
@@ -84,6 +86,7 @@ export interface ITileLoadConfiguration {
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;
+  localeSettings?: ILocaleSettings;
   panes?: IQnaPanes;
 }
 export interface ILoadQnaConfiguration {

@@ -27,6 +27,9 @@ export {
   CredentialType,
   DataCacheMode,
   DisplayOption,
+  ExportDataCompletedStatus,
+  ExportDataResultFormat,
+  ExportDataResultType,
   ExportDataType,
   FiltersLevel,
   FiltersOperations,
@@ -137,6 +140,7 @@ export {
   isHierarchyLevelAggr,
   isMeasure,
   isPercentOfGrandTotal,
+  isVisualCalculation,
 } from './targets.ts';
 export type * from './theme.ts';
 export { validateCustomTheme } from './theme.ts';

@@ -5,12 +5,13 @@ import type { ICustomPageSize } from './layout.ts';
 export interface ICanvasStyle {
   transparency?: number;
   color?: string;
+  hasImage?: boolean;
 }
 export interface IPageBackground extends ICanvasStyle {}
 export interface IPageWallpaper extends ICanvasStyle {}
 export interface IPage {
   name: string;
-  displayName?: string;
+  displayName: string;
   isActive?: boolean;
   visibility?: SectionVisibility;
   defaultSize?: ICustomPageSize;
@@ -21,7 +22,7 @@ export interface IPage {
 }
 export interface IReport {
   id: string;
-  displayName?: string;
+  displayName: string;
 }
 
 export const validatePage = validator(object({ name: required(text) }));

@@ -1,6 +1,6 @@
 import { number, object, required, text, upTo, validator } from './check.ts';
 import type { ExportDataType, SortDirection } from './enumerations.ts';
-import type { VisualLevelFilters } from './filters.ts';
+import type { IFilter } from './filters.ts';
 import type { IVisualLayout } from './layout.ts';
 import type { ITarget } from './targets.ts';
 import type { IVisual } from './visual.ts';
@@ -27,7 +27,7 @@ export interface IVisualResponse {
 }
 export interface ICreateVisualResponse extends IVisualResponse {}
 export interface ICloneVisualRequest {
-  filters?: VisualLevelFilters[];
+  filters?: IFilter[];
   layout?: IVisualLayout;
   autoFocus?: boolean;
 }

@@ -1,34 +1,35 @@
 import type { IReportBookmark } from './bookmarks.ts';
+import type { ExportDataCompletedStatus, ExportDataResultFormat, ExportDataResultType } from './enumerations.ts';
 import type { IFilter } from './filters.ts';
 import type { IPage, IReport } from './page.ts';
-import type { ITarget } from './targets.ts';
+import type { IFilterTarget } from './targets.ts';
 import type { IVisual } from './visual.ts';
 
 /** What the frame says in its events. */
 export interface IDataReference {
-  target: ITarget;
+  target: IFilterTarget;
 }
 export interface IEqualsDataReference extends IDataReference {
   equals: string | number | boolean | Date;
 }
 export interface IBetweenDataReference extends IDataReference {
-  between: (string | number | boolean | Date)[];
+  between: (string | number | boolean)[];
 }
 export interface IValueDataReference extends IDataReference {
-  value?: string | number | boolean | Date;
+  value: string | number | boolean | Date;
   formattedValue: string;
 }
-export interface IIdentityValue<IdentityType> {
+export interface IIdentityValue<IdentityType extends IDataReference> {
   identity: IdentityType[];
   values: IValueDataReference[];
 }
 export interface ISelection {
-  report?: IReport;
-  page?: IPage;
-  visual?: IVisual;
-  dataPoints?: IIdentityValue<IEqualsDataReference>[];
-  regions?: IIdentityValue<IEqualsDataReference | IBetweenDataReference>[];
-  filters?: IFilter[];
+  report: IReport;
+  page: IPage;
+  visual: IVisual;
+  dataPoints: IIdentityValue<IEqualsDataReference>[];
+  regions: IIdentityValue<IEqualsDataReference | IBetweenDataReference>[];
+  filters: IFilter[];
 }
 export type ISelectable = IVisual;
 export interface ICavasItemsSelection extends ISelection {
@@ -36,6 +37,7 @@ export interface ICavasItemsSelection extends ISelection {
 }
 export interface IVisualCustomCommandEvent {
   command: string;
+  visualName: string;
   dataPoints?: IIdentityValue<IEqualsDataReference>[];
   report?: IReport;
   page?: IPage;
@@ -74,6 +76,14 @@ export interface ITileClickedEvent {
   dashboardId?: string;
   tileId: string;
   navigationUrl?: string;
+}
+/** A reader exported the data of a visual, or tried to. */
+export interface IExportDataCompletedEvent {
+  status: ExportDataCompletedStatus;
+  exportDataType: ExportDataResultType;
+  exportFormat: ExportDataResultFormat;
+  pageName: string;
+  visualName: string;
 }
 /** The height and width the content wants, in CSS pixels, whatever the frame has at the moment. */
 export interface ISizeChangedEvent {

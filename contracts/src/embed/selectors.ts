@@ -1,11 +1,5 @@
 import { anyOf, exactly, object, required, text, validator } from './check.ts';
-import {
-  type IColumnTarget,
-  type IHierarchyLevelTarget,
-  type IKeyTarget,
-  type IMeasureTarget,
-  slicerTarget,
-} from './targets.ts';
+import { type IFilterKeyTarget, type IFilterTarget, slicerTarget } from './targets.ts';
 
 const SCHEMA = 'http://powerbi.com/product/schema#';
 
@@ -22,7 +16,7 @@ export interface IVisualSelector extends ISelector {
 export interface IVisualTypeSelector extends ISelector {
   visualType: string;
 }
-export type SlicerTarget = IColumnTarget | IHierarchyLevelTarget | IMeasureTarget | IKeyTarget;
+export type SlicerTarget = IFilterTarget | IFilterKeyTarget;
 export interface ISlicerTargetSelector extends ISelector {
   target: SlicerTarget;
 }

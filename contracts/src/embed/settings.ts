@@ -9,13 +9,13 @@ import type {
 import { type Extensions, extensions } from './extensions.ts';
 import { customLayout, type ICustomLayout } from './layout.ts';
 import { bars, type IReportBars, type IReportPanes, panes } from './panes.ts';
-import { type IVisualSelector, visualOrTypeSelector } from './selectors.ts';
+import { type IVisualSelector, type IVisualTypeSelector, visualOrTypeSelector } from './selectors.ts';
 
 export interface ILocaleSettings {
   language?: string;
   formatLocale?: string;
 }
-export type VisualHeaderSelector = IVisualSelector;
+export type VisualHeaderSelector = IVisualSelector | IVisualTypeSelector;
 export type VisualsHeaderSelector = VisualHeaderSelector;
 export interface IVisualHeaderSettings {
   visible?: boolean;
@@ -35,7 +35,7 @@ export interface ISettings {
   background?: BackgroundType;
   bars?: IReportBars;
   bookmarksPaneEnabled?: boolean;
-  commands?: ICommandsSettings[];
+  commands?: ICommandsSettings[] | IPaginatedReportsCommandsSettings;
   customLayout?: ICustomLayout;
   extensions?: Extensions;
   filterPaneEnabled?: boolean | undefined;

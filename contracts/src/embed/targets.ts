@@ -3,7 +3,6 @@ import { anyOf, type Check, list, object, required, text, texts } from './check.
 /** What a filter, a slicer or a data point is about: a column, a measure or a level of a hierarchy. */
 export interface IBaseTarget {
   $schema?: string;
-  table: string;
 }
 export interface IPercentOfGrandTotalTarget {
   percentOfGrandTotal?: boolean;
@@ -12,12 +11,16 @@ export interface IQueryNameTarget {
   queryName: string;
 }
 export interface IColumnTarget extends IBaseTarget {
+  table: string;
   column: string;
 }
 export interface IMeasureTarget extends IBaseTarget, IPercentOfGrandTotalTarget {
   measure: string;
+  table: string;
+  hidden?: boolean;
 }
 export interface IHierarchyLevelTarget extends IBaseTarget {
+  table: string;
   hierarchy: string;
   hierarchyLevel: string;
 }
@@ -27,9 +30,18 @@ export interface IKeyColumnsTarget extends IColumnTarget {
 export interface IKeyHierarchyTarget extends IHierarchyLevelTarget {
   keys: string[];
 }
-export interface INotSupportedTarget extends IBaseTarget {}
+export interface INotSupportedTarget extends IBaseTarget {
+  table: string;
+}
+/** A formula over what a visual shows. It belongs to no table, and no filter takes it. */
+export interface IVisualCalculationTarget extends IBaseTarget {
+  name: string;
+  daxExpression: string;
+  hidden?: boolean;
+}
 export interface IAggregationTarget extends IPercentOfGrandTotalTarget {
   aggregationFunction: string;
+  hidden?: boolean;
 }
 export interface IColumnAggrTarget extends IColumnTarget, IAggregationTarget {}
 export interface IHierarchyLevelAggrTarget extends IHierarchyLevelTarget, IAggregationTarget {}
@@ -42,7 +54,9 @@ export type ITarget =
   | IColumnAggrTarget
   | IHierarchyLevelAggrTarget;
 
-export interface IBaseFilterTarget extends IBaseTarget {}
+export interface IBaseFilterTarget extends IBaseTarget {
+  table: string;
+}
 export interface IFilterColumnTarget extends IBaseFilterTarget {
   column: string;
 }
@@ -66,7 +80,7 @@ export interface IFilterMeasureTarget extends IBaseFilterTarget {
 export interface IFilterColumnAggrTarget extends IFilterColumnTarget, IFilterAggregationTarget {}
 export interface IFilterHierarchyAggrTarget extends IFilterHierarchyTarget, IFilterAggregationTarget {}
 export interface IFilterGroupedColumnsTarget extends IFilterColumnTarget {
-  groupedColumns: IFilterColumnTarget[];
+  groupedColumns: IFilterTarget[];
 }
 export type IFilterKeyTarget = IFilterKeyColumnsTarget | IFilterKeyHierarchyTarget;
 export type IFilterTarget =
@@ -80,14 +94,13 @@ export type IFilterTarget =
 export type ITupleFilterTarget = IFilterTarget[];
 export type IIdentityFilterTarget = number[];
 export type IHierarchyIdentityFilterTarget = IQueryNameTarget[];
-export type IIncludeExcludeFilterTarget = IFilterTarget | IFilterTarget[] | IFilterTarget[][];
+export type IIncludeExcludeFilterTarget = IFilterTarget | (IFilterTarget | IFilterKeyTarget)[][];
 export type IFilterGeneralTarget =
   | IFilterTarget
   | IFilterKeyTarget
-  | IFilterTarget[]
-  | IFilterTarget[][]
   | ITupleFilterTarget
   | IIdentityFilterTarget
+  | IIncludeExcludeFilterTarget
   | IHierarchyIdentityFilterTarget;
 
 const name = required(text);
@@ -116,6 +129,9 @@ export const isHierarchyLevelAggr = (target: Given): target is IHierarchyLevelAg
   has(target, 'table', 'hierarchy', 'hierarchyLevel', 'aggregationFunction');
 export const isColumnAggr = (target: Given): target is IColumnAggrTarget =>
   has(target, 'table', 'column', 'aggregationFunction');
-export const isPercentOfGrandTotal = (target: Given): boolean => has(target, 'percentOfGrandTotal');
+export const isPercentOfGrandTotal = (target: Given): target is IPercentOfGrandTotalTarget =>
+  has(target, 'percentOfGrandTotal');
 export const isFilterKeyColumnsTarget = (target: Given): target is IFilterKeyColumnsTarget =>
   has(target, 'table', 'column', 'keys');
+export const isVisualCalculation = (target: Given): target is IVisualCalculationTarget =>
+  has(target, 'name', 'daxExpression');

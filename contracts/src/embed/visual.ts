@@ -5,10 +5,12 @@ export interface IVisual {
   name: string;
   title: string;
   type: string;
-  layout: IVisualLayout;
+  layout?: IVisualLayout;
+  mobilePortraitLayout?: IVisualLayout;
 }
 export interface IVisualDataRole {
-  displayName: string;
+  displayName?: string;
+  description?: string;
   name: string;
   kind: VisualDataRoleKind;
   kindPreference?: VisualDataRoleKindPreference;
@@ -20,9 +22,7 @@ export interface IVisualPropertySelector {
   objectName: string;
   propertyName: string;
 }
-export interface IDefaultProperty {
-  schema: string;
-}
+export type IDefaultProperty = object;
 export interface IThemeColorProperty {
   id: number;
   shade: number;

@@ -6,6 +6,7 @@ import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/f
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';
 import { type Estimate, GRADES, type ToldVerdict } from '../prediction/verdict.ts';
+import { ColumnLabel } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
@@ -26,6 +27,14 @@ export const PredictionError = z.object({
   says: Says,
 });
 export type PredictionError = z.infer<typeof PredictionError>;
+
+/** Failures after which the same file may well succeed. All others are about the file itself and would repeat. */
+const PASSING_FAILURES: readonly string[] = ['cancelled', 'internal', 'kept-stopping'];
+
+/** A backend that gives no reason is given the benefit of the doubt. */
+export function retryHelps(error: { readonly code: string } | null): boolean {
+  return error === null || PASSING_FAILURES.includes(error.code);
+}
 
 export const Verdict = z.object({
   grade: z.enum(GRADES),
@@ -109,6 +118,8 @@ export type PredictionSummary = z.infer<typeof PredictionSummary>;
 export const PredictionDetail = z.extend(Prediction, {
   summary: z.nullable(PredictionSummary),
   formats: z.array(z.enum(DOWNLOAD_FORMATS)),
+  /** What people call the columns; another backend may have no such names. */
+  labels: z._default(z.array(ColumnLabel), []),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 

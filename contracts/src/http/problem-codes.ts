@@ -34,6 +34,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'too-many-uploads',
   'too-many-jobs',
   'no-room-left',
+  'too-many-names',
   'not-finished',
   'already-finished',
   'still-running',
@@ -48,6 +49,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'sign-in-again',
   'no-password',
   'at-provider',
+  'too-many-keys',
 ] as const;
 export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
 
@@ -65,6 +67,14 @@ export type RefusalForPrograms =
   | 'no-account'
   | 'too-many-streams'
   | 'dataset-unknown'
+  | 'invalid-document'
+  | 'document-changed'
+  | 'too-many-documents'
+  | 'read-only'
+  | 'scope-missing'
+  | 'role-unknown'
+  | 'identity-needed'
+  | 'too-many-roles'
   | 'invalid-rule'
   | 'invalid-query'
   | 'no-such-customer'

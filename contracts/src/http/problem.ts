@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Conflict } from '../documents/saved.ts';
 import { Says } from '../messages/message.ts';
 
 /** Every refusal of the API has this body. `detail` is a sentence for the customer; `code` is for programs. */
@@ -9,5 +10,7 @@ export const Problem = z.object({
   request_id: z.optional(z.string()),
   /** `detail` for a reader of any language, where the refusal has words of its own. */
   says: Says,
+  /** With `document-changed`: who saved meanwhile, and what differs. */
+  conflict: z.optional(z.custom<Conflict>((value) => typeof value === 'object' && value !== null)),
 });
 export type Problem = z.infer<typeof Problem>;

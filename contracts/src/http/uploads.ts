@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Says } from '../messages/message.ts';
 import type { ColumnChoices as Choices } from '../prediction/choices.ts';
 import { SEVERITIES } from '../prediction/finding.ts';
+import { ColumnLabel } from './columns.ts';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** A preview needs only the head of the file; the browser cuts it there. */
@@ -41,6 +42,8 @@ export const ColumnChoices = z.object({
   shape: z.optional(z.string()),
   /** Results keep cells that begin like a formula as they are. */
   raw_cells: z.optional(z.boolean()),
+  /** Take several times as long for a more accurate model. Absent: as the server is set. */
+  thorough: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<Choices>;
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
 
@@ -60,6 +63,8 @@ export const UploadPreview = z.object({
   shape: z.string(),
   columns: z.array(PreviewColumn),
   rows: z.array(z.array(z.string())),
+  /** What people call the columns; another backend may have no such names. */
+  labels: z._default(z.array(ColumnLabel), []),
   findings: z.array(z.object({ code: z.string(), severity: z.enum(SEVERITIES), message: z.string(), says: Says })),
 });
 export type UploadPreview = z.infer<typeof UploadPreview>;

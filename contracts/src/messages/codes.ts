@@ -1,3 +1,4 @@
+import { COLUMNS } from './columns.ts';
 import { FAILURES } from './failures.ts';
 import { FEATURES } from './features.ts';
 import { FINDINGS } from './findings.ts';
@@ -19,6 +20,7 @@ export const MESSAGES = {
   ...FAILURES,
   ...WORDS,
   ...FEATURES,
+  ...COLUMNS,
   ...REPORT_NAMES,
   ...REPORT_MEASURES,
   ...REPORT_PAGES,

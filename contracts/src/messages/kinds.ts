@@ -7,6 +7,10 @@ export type Text = string | Message;
  */
 export interface KindValues {
   text: Text;
+  /** The name of a column as in the file; what its reader calls the column stands in its place (`nameColumns`). */
+  column: Text;
+  /** The same as one of several words of a title: long ones keep their two ends. */
+  shortColumn: Text;
   /** A whole number. The value called `count` chooses between singular and plural. */
   count: number;
   /** The number of a line in a file. */
@@ -30,8 +34,12 @@ export interface KindValues {
   month: string;
   /** Words in quotation marks. */
   names: Some<Text>;
-  /** The same without quotation marks. */
+  /** Names of columns, in quotation marks. */
+  columns: Some<Text>;
+  /** Words without quotation marks. */
   list: Some<Text>;
+  /** Names of columns, without quotation marks. */
+  columnList: Some<Text>;
   /** Numbers of lines in a file. */
   lines: Some<number>;
   message: Message;

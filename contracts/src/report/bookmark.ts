@@ -7,7 +7,7 @@ import { Layout, Sort } from './visual.ts';
 /** What one visual looked like; only what differs from the document is kept. */
 export const VisualMemory = z.object({
   hidden: z.optional(z.boolean()),
-  layout: z.optional(Layout),
+  layout: z.optional(z.partial(Layout)),
   sort: z.optional(z.array(Sort)),
   /** How many levels of its category the reader has drilled into. */
   drillDepth: z.optional(z.number()),
@@ -27,6 +27,11 @@ export const BookmarkState = z.object({
   version: z.literal(1),
   page: z.string(),
   clauses: z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses')),
+  /**
+   * Only in a state of changes: what the document brings and the reader took away. The document's other filters hold
+   * as they are, so the clauses are the reader's own, and the state is short enough for a link.
+   */
+  dropped: z.optional(z.array(Clause).check(atMost(MAX_CLAUSES, 'clauses'))),
   /** Page name to visual name to what it looked like. */
   visuals: z.record(z.string(), z.record(z.string(), VisualMemory)),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Text } from '../messages/kinds.ts';
 import type { Unsaid } from '../messages/message.ts';
 import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
@@ -20,7 +21,7 @@ export const ReportDocument = z.object({
 });
 export type ReportDocument = z.infer<typeof ReportDocument>;
 
-export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'save', 'create'] as const;
+export const REPORT_PERMISSIONS = ['view', 'export', 'edit', 'copy', 'create'] as const;
 export const ReportPermission = z.enum(REPORT_PERMISSIONS);
 export type ReportPermission = z.infer<typeof ReportPermission>;
 
@@ -28,6 +29,8 @@ export type ReportPermission = z.infer<typeof ReportPermission>;
 export const OpenedReport = z.object({
   document: ReportDocument,
   model: SemanticModel,
+  /** Of a saved report: what its next save starts from. Absent on the retention report, which can only be copied. */
+  revision: z.optional(z.number()),
   dataset: z.object({ id: z.string(), name: z.string(), sample: z.boolean() }),
   /** The dataset this one is compared with, asked for with `?compare=`. */
   compared: z.optional(z.string()),
@@ -40,10 +43,17 @@ export const OpenedReport = z.object({
   expiresAt: z.string(),
 });
 export type OpenedReport = z.infer<typeof OpenedReport>;
+/** What the owner of the data calls its columns; it stands wherever a message names one. */
+export const ReportLabels = z.array(
+  z.object({ column: z.string(), label: z.custom<Text>((text) => typeof text === 'string' || isObject(text)) }),
+);
+export type ReportLabels = z.infer<typeof ReportLabels>;
+
 /** The same on its way: the server does not know who reads, so words of ours are messages, which the frame says. */
 export const UnsaidReport = z.extend(OpenedReport, {
   document: z.custom<Unsaid<ReportDocument>>(isObject),
   model: z.custom<Unsaid<SemanticModel>>(isObject),
+  labels: z.optional(ReportLabels),
 });
 export type UnsaidReport = z.infer<typeof UnsaidReport>;
 

@@ -19,6 +19,26 @@ export const Interaction = z.object({
 });
 export type Interaction = z.infer<typeof Interaction>;
 
+/**
+ * One place in a flowing page: a visual, or several that stay one below the other. What room there is beyond the least
+ * width of every cell in its line is shared out by weight.
+ */
+export const FlowCell = z.object({
+  visuals: z.array(z.string()).check(z.minLength(1)),
+  /** 1 unless said. */
+  weight: z.optional(z.number().check(z.positive())),
+  /** Its height where it has a line to itself, for what is drawn flatter when it is wide. */
+  alone: z.optional(z.number().check(z.positive())),
+});
+export type FlowCell = z.infer<typeof FlowCell>;
+/**
+ * A page without a size of its own: rows in reading order, the most important first. A row is broken into as many lines
+ * as the width asks for. In such a page the layout of a visual says the least width it is readable at and its height; x
+ * and y say nothing. Visuals in no row follow at the end.
+ */
+export const PageFlow = z.array(z.array(FlowCell));
+export type PageFlow = z.infer<typeof PageFlow>;
+
 /** A layout for phones: visuals not named here are not shown. */
 export const MobileLayout = z.object({ size: PageSize, visuals: z.record(z.string(), Layout) });
 export type MobileLayout = z.infer<typeof MobileLayout>;
@@ -39,8 +59,10 @@ export const Page = z.object({
   name: z.string(),
   displayName: z.string(),
   visibility: z.enum(['visible', 'hidden']),
+  /** Of a flowing page: the window it is thought for; hosts are told it, nothing is drawn by it. */
   size: PageSize,
   displayOption: DisplayOption,
+  flow: z.optional(PageFlow),
   /** Behind the visuals, inside the page. */
   background: z.optional(Backdrop),
   /** Around the page. */

@@ -56,8 +56,8 @@ const names: Record<string, string> = {
   ':type': 'report',
 };
 const otherComponents = ['loadDashboard', 'loadTile', 'loadQna', 'createReport', 'quickCreate', 'interpretQuestion'];
-/** This token allows looking and exporting, so saving is refused with a reason. */
-const notAllowed = ['save', 'saveAs'];
+/** This token allows looking and exporting, so saving and editing are refused with a reason. */
+const notAllowed = ['save', 'saveAs', 'switchMode'];
 
 describe('every call of the protocol', () => {
   it.each(Object.entries(calls))('%s is answered', async (name, call) => {

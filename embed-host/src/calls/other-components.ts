@@ -24,6 +24,7 @@ export function answerOtherComponents(frame: Frame): OtherComponents {
       };
       frame.channel.pinHost(origin);
       if (typeof headers.uid === 'string') frame.channel.uid = headers.uid;
+      frame.refuse(error);
       frame.channel.publish(route, { eventName: 'error' }, error);
       return { status: 501, body: error };
     };

@@ -33,7 +33,7 @@ export function answerVisuals(frame: Frame): Visuals {
         { ...(layout ? { layout } : {}), ...(filters ? { filters: clausesFromWire(live, scope, filters) } : {}) },
         'sdk',
       );
-      return read({ visualName: copy.name, visual: visualOnWire(copy, copy.layout) });
+      return read({ visualName: copy.name, visual: visualOnWire(live.model, copy, copy.layout) });
     },
     async sortVisual({ params, body }) {
       const { orderBy, direction } = body;

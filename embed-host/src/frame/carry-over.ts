@@ -1,7 +1,6 @@
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
-import type { SemanticModel } from '@holdfast/contracts/report/model';
-import { encodeState, kindOf, type LiveReport, openLiveReport } from '@holdfast/report-engine';
+import { encodeState, kindOf, knowsField, type LiveReport, openLiveReport } from '@holdfast/report-engine';
 
 /**
  * What a reader did to one live report, done to another over other data: page, filters, slicers, sorting, theme and
@@ -12,7 +11,7 @@ export function carryOver(from: { live: LiveReport; opened: OpenedReport }, to: 
   const { state } = from.live;
   const brought = new Set(clausesOf(from.opened).map((clause) => JSON.stringify(clause)));
   const carried = state.selection.filter(
-    (clause) => !brought.has(JSON.stringify(clause)) && knows(to.model, clause) && places(to, clause),
+    (clause) => !brought.has(JSON.stringify(clause)) && knowsField(to.model, clause) && places(to, clause),
   );
   const replaced = new Set(carried.map(keyOf));
   const own = to.state.selection.filter((clause) => !replaced.has(keyOf(clause)));
@@ -34,19 +33,6 @@ function clausesOf({ document, model }: OpenedReport): readonly Clause[] {
 }
 
 const keyOf = ({ source, scope, target }: Clause): string => JSON.stringify([source, scope, target]);
-
-function knows({ tables }: SemanticModel, { target }: Clause): boolean {
-  const table = tables.find(({ name }) => name === target.table);
-  if (!table) return false;
-  switch (target.kind) {
-    case 'measure':
-      return table.measures.some(({ name }) => name === target.measure);
-    case 'level':
-      return table.hierarchies.some(({ name }) => name === target.hierarchy);
-    default:
-      return table.columns.some(({ name }) => name === target.column);
-  }
-}
 
 function places(live: LiveReport, { scope, source }: Clause): boolean {
   if (scope.level === 'report') return true;

@@ -38,8 +38,8 @@ export class EmbedApi {
   }
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
-  async openReport(reportId: string | undefined): Promise<UnsaidReport> {
-    const answer = await send(this.#tokens.current, routes.openReport, { query: { reportId } });
+  async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
+    const answer = await send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<UnsaidReport>(answer, OPENED);
     this.show(opened);
     return opened;

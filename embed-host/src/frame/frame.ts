@@ -1,13 +1,16 @@
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { OpenedReport, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
 import type { HostChannel } from '../wire/host-channel.ts';
+import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
+import { aloneInFrame } from './only-visual.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
@@ -15,6 +18,9 @@ import { TokenKeeper } from './token-keeper.ts';
 
 /** The page that appears when two predictions are compared. */
 const COMPARE_PAGE = 'compare';
+
+/** The view mode of a load that wants to edit. */
+const EDIT = 1;
 
 /** What is on the screen. */
 export type Shown =
@@ -51,8 +57,8 @@ export class Frame {
   #api: EmbedApi | null = null;
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
-  #asked: { token: string; id: string | undefined } | null = null;
-  #early: { token: string; id: string | undefined; opened: Promise<UnsaidReport> } | null = null;
+  #asked: string | null = null;
+  #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
   /** The one the open report is said in. */
   #language = 'en';
   readonly #watchers = new Set<() => void>();
@@ -83,18 +89,19 @@ export class Frame {
 
   /** A hint that a load with the same configuration is about to come: the report is fetched meanwhile. */
   prefetch(config: LoadConfig): void {
-    const { accessToken: token, id } = config;
+    const asked = askedBy(config);
     // Which of the two messages comes first is up to the browser.
-    if (this.#asked?.token === token && this.#asked.id === id) return;
-    const opened = new EmbedApi(new TokenKeeper(token, () => {})).openReport(id);
+    if (this.#asked === asked) return;
+    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}));
+    const opened = api.openReport(config.id, choiceOf(config));
     opened.catch(() => {});
-    this.#early = { token, id, opened };
+    this.#early = { asked, opened };
     this.#wakeFormats();
   }
 
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
-    this.#asked = { token: config.accessToken, id: config.id };
+    this.#asked = askedBy(config);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
     this.#tokens = tokens;
@@ -147,6 +154,28 @@ export class Frame {
     this.#tokens.renew(token);
   }
 
+  /** Says in the frame why there is nothing in it. */
+  refuse(error: IError): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#show({ state: 'failed', error });
+  }
+
+  /** What the host page may not do with this token, said in the words of the protocol. */
+  requirePermission(permission: ReportPermission, sentence: string): void {
+    const { state } = this.#shown;
+    if (state === 'open' && this.#shown.opened.permissions.includes(permission)) return;
+    throw new LiveError('not-allowed', sentence);
+  }
+
+  /** A change of settings as the embedded component takes it: a visual stays alone whatever its host orders. */
+  settingsFor(live: LiveReport, patch: ReportSettings): ReportSettings {
+    if (this.#shown.state !== 'open' || (patch.layoutType === undefined && !patch.customLayout)) return patch;
+    const { layoutType, customLayout } = aloneInFrame(this.#shown.config, { ...live.state.settings, ...patch });
+    return { ...patch, ...(layoutType === undefined ? {} : { layoutType }), ...(customLayout ? { customLayout } : {}) };
+  }
+
   /** Tells the host page of a failure that no answer carries. */
   raiseError(error: IError): void {
     this.channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'error' }, error);
@@ -168,15 +197,16 @@ export class Frame {
   async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
-    const isSame = early?.token === config.accessToken && early.id === config.id;
     const [unsaid, say] = await Promise.all([
-      isSame ? early.opened : api.openReport(config.id),
+      early?.asked === askedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config)),
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
     const said = sayReport(unsaid, say);
     const live = this.#liveReport(said, config, api);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
+    if (config.viewMode === EDIT && live.state.mode === 'view')
+      live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
     return live;
   }
 
@@ -191,6 +221,7 @@ export class Frame {
       address,
       ask,
       askWhatIf: async (request, signal) => sayWhatIf(await api.askWhatIf(request, signal), sayCell),
+      askHost: askBefore(this.channel),
       personalBookmarks: {
         read: () => api.savedBookmarks(),
         keep: (bookmarks) => api.saveBookmarks(bookmarks),
@@ -256,6 +287,14 @@ export class Frame {
     this.#shown = shown;
     for (const watcher of [...this.#watchers]) watcher();
   }
+}
+
+/** Equal for configurations that fetch the same report with the same token. */
+const askedBy = (config: LoadConfig): string =>
+  JSON.stringify([config.accessToken, config.id, config.datasetBinding?.datasetId, config.datasetBinding?.compareWith]);
+
+function choiceOf({ datasetBinding }: LoadConfig): DataChoice {
+  return { dataset: datasetBinding?.datasetId, compare: datasetBinding?.compareWith };
 }
 
 const languageOf = ({ state }: LiveReport): string => state.settings.localeSettings?.language ?? 'en';

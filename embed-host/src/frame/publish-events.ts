@@ -1,4 +1,10 @@
+import {
+  ExportDataCompletedStatus,
+  ExportDataResultFormat,
+  ExportDataResultType,
+} from '@holdfast/contracts/embed/enumerations';
 import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import type { IExportDataCompletedEvent } from '@holdfast/contracts/embed/selection';
 import type { Clause } from '@holdfast/contracts/report/clause';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import {
@@ -18,7 +24,8 @@ const keptInside = new Set(['themeApplied', 'layoutChanged']);
 /** Puts every event of a live report into the words of the protocol. Answers a function that stops it. */
 export function publishEvents(live: LiveReport, channel: HostChannel, opened: OpenedReport): () => void {
   const report = { id: opened.document.id, displayName: opened.document.displayName };
-  const words = eventWords(live, report);
+  const { dataset, compared } = opened;
+  const words = eventWords(live, report, { dataset, ...(compared && { compared }) });
   return live.listen((event) => {
     if (keptInside.has(event.name)) return;
     // One a visual and round: told only to hosts that asked for it.
@@ -37,7 +44,7 @@ interface Worded {
   readonly visual?: string;
 }
 
-function eventWords(live: LiveReport, report: { id: string; displayName: string }) {
+function eventWords(live: LiveReport, report: { id: string; displayName: string }, data: object) {
   const pageNamed = (name: string) => {
     const page = live.pages.list().find((candidate) => candidate.name === name);
     return page && pageOnWire(page, live.state.activePage);
@@ -48,7 +55,7 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
       .find((candidate) => candidate.name === page)
       ?.visuals.find((candidate) => candidate.name === name);
     const placed = visual && live.arranging.visualsOf(page).find((candidate) => candidate.visual.name === name);
-    return visual && visualOnWire(visual, placed?.layout);
+    return visual && visualOnWire(live.model, visual, placed?.layout);
   };
   const place = (page: string, visual: string) => ({
     report,
@@ -59,6 +66,9 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
 
   return (event: LiveEvent): Worded => {
     switch (event.name) {
+      // Ours: which data it is about, since a reader may choose other data in the frame.
+      case 'loaded':
+        return { body: { report, ...data } };
       case 'pageChanged': {
         const { newPage, oldPage } = event.detail;
         return {
@@ -93,15 +103,29 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
       case 'visualClicked':
       case 'commandTriggered': {
         const { page, visual, points, ...rest } = event.detail;
-        return { body: { ...rest, ...place(page, visual), dataPoints: points.map(pointOnWire) }, page, visual };
+        return {
+          body: { ...rest, visualName: visual, ...place(page, visual), dataPoints: points.map(pointOnWire) },
+          page,
+          visual,
+        };
       }
       case 'visualRendered':
       case 'commentChanged':
       case 'buttonClicked':
-      case 'dataHyperlinkClicked':
-      case 'exportCompleted': {
+      case 'dataHyperlinkClicked': {
         const { page, visual, ...rest } = event.detail;
         return { body: { ...rest, ...place(page, visual) }, page, visual };
+      }
+      case 'exportDataCompleted': {
+        const { page, visual, succeeded, underlying, rows } = event.detail;
+        const completed: IExportDataCompletedEvent = {
+          status: succeeded ? ExportDataCompletedStatus.Succeeded : ExportDataCompletedStatus.Failed,
+          exportDataType: underlying ? ExportDataResultType.Underlying : ExportDataResultType.Summarized,
+          exportFormat: ExportDataResultFormat.Csv,
+          pageName: page,
+          visualName: visual,
+        };
+        return { body: { ...completed, rows, report }, page, visual };
       }
       case 'rendered':
       case 'renderingStarted': {

@@ -35,12 +35,11 @@ export function useContentSize(live: LiveReport): void {
 }
 
 function wantedHeight(live: LiveReport, frameWidth: number): number {
-  const { size, displayOption } = live.arranging.layoutOf(live.state.activePage);
+  const { size, displayOption, flows } = live.arranging.layoutOf(live.state.activePage);
   const zoom = live.arranging.zoom();
   // What panes and tabs at the side leave; a scroll bar is counted in, for whether there is one follows from the height.
   const width = document.querySelector<HTMLElement>('.hf-canvas')?.offsetWidth || frameWidth;
-  const height = size.height + (live.state.grown[live.state.activePage] ?? 0);
-  const page = displayOption === 'actualSize' ? height : (height * width) / size.width;
+  const page = flows || displayOption === 'actualSize' ? size.height : (size.height * width) / size.width;
   const tabs = document.querySelector<HTMLElement>('.hf-tabs[data-side="bottom"]')?.offsetHeight ?? 0;
   const data = document.querySelector<HTMLElement>('.hf-data')?.offsetHeight ?? 0;
   return Math.ceil(page * zoom) + tabs + data;

@@ -17,10 +17,14 @@ const DISPLAY: Record<Page['displayOption'], DisplayOption> = {
   actualSize: DisplayOption.ActualSize,
 };
 
+/** A flowing page has no size for phones: the window of a usual one. */
+const PHONE: PageSize = { type: 'mobile', width: 360, height: 640 };
+
 const size = ({ type, width, height }: PageSize): ICustomPageSize => ({ type: SIZES[type], width, height });
 
 /** A page as host pages know it: numbers for words, and whether it is the one on the screen. */
 export function pageOnWire(page: Page, activePage: string): PageOnWire {
+  const mobile = page.mobile?.size ?? (page.flow && PHONE);
   return {
     name: page.name,
     displayName: page.displayName,
@@ -28,7 +32,7 @@ export function pageOnWire(page: Page, activePage: string): PageOnWire {
     visibility: page.visibility === 'visible' ? SectionVisibility.AlwaysVisible : SectionVisibility.HiddenInViewMode,
     defaultSize: size(page.size),
     defaultDisplayOption: DISPLAY[page.displayOption],
-    mobileSize: page.mobile ? size(page.mobile.size) : undefined,
+    mobileSize: mobile && size(mobile),
     background: page.background,
     wallpaper: page.wallpaper,
   };

@@ -1,19 +1,27 @@
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
-import type { EmbedExtras, IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { LayoutType } from '@holdfast/contracts/embed/enumerations';
 import { BASE_EVENTS, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/events';
 import type { ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
 import type { ISaveAsParameters } from '@holdfast/contracts/embed/requests';
 import type { ISizeChangedEvent } from '@holdfast/contracts/embed/selection';
-import { AutoHeight } from '../frame/auto-height.ts';
+import { type AutoHeight, autoHeight } from '../frame/auto-height.ts';
 import { call } from '../frame/channel.ts';
-import { findInUrl, isAllowedOrigin, refuseAutoAuth, refuseUnknownHost, withParameter } from '../frame/embed-url.ts';
+import {
+  findInUrl,
+  isAllowedOrigin,
+  pageOf,
+  refuseAutoAuth,
+  refuseUnknownHost,
+  withParameter,
+} from '../frame/embed-url.ts';
 import { asFailure, failure } from '../frame/failure.ts';
-import { createFrame, isFullscreen, leaveFullscreen, originOf, showFullscreen } from '../frame/frame.ts';
+import { createFrame, originOf } from '../frame/frame.ts';
 import { checkHooks, type Hooks } from '../frame/hooks.ts';
-import { Milestones } from '../frame/milestones.ts';
+import { milestones } from '../frame/milestones.ts';
 import { note } from '../frame/notes.ts';
-import { TokenRenewal } from '../frame/token-renewal.ts';
+import { refusedFrame, SILENT_MS } from '../frame/silence.ts';
+import { renewTokens, type TokenRenewal } from '../frame/token-renewal.ts';
 import { randomId, type Sender } from '../messaging/index.ts';
 import type { BaseEventDetails, IEventHandler } from '../objects/events.ts';
 import type { ComponentHost, EmbedService } from './service-contract.ts';
@@ -53,12 +61,14 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   initialLayoutType: LayoutType | undefined;
 
   renewal: TokenRenewal | undefined;
-  private wishes: { autoHeight?: EmbedExtras['autoHeight'] | undefined; title?: string | null | undefined } = {};
-  private autoHeight: AutoHeight | undefined;
+  /** Gives the frame the height and the name that the configuration asks for. */
+  private dress!: () => void;
+  private followHeight: AutoHeight | undefined;
   private frameOrigin: string | undefined;
-  private readonly milestones = new Milestones();
-  private readonly phased: boolean | undefined;
-  private readonly onFrameLoad = () => this.frameLoaded();
+  private readonly steps = milestones();
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private readonly onFrameLoad: () => void;
+  private readonly tell = (problem: unknown) => this.service.config.onError?.(problem);
 
   static findGroupIdFromEmbedUrl(url: string): string | undefined {
     return findInUrl(url, 'groupId');
@@ -75,13 +85,18 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     refuseAutoAuth(config.embedUrl ?? '');
     this.service = service;
     this.element = element;
-    this.phased = phasedRender;
+    this.onFrameLoad = () => {
+      this.iframeLoaded = true;
+      const started = this.creates ? this.create() : this.load(phasedRender);
+      this.silence = setTimeout(() => this.frameOrigin || this.raise('error', refusedFrame(this.iframe)), SILENT_MS);
+      void started.catch(this.tell).then(() => clearTimeout(this.silence));
+    };
     this.embedtype = config.type?.toLowerCase();
     this.allowedEvents.push(...Embed.allowedEvents);
     this.setUp();
     this.populateConfig(config, !!isBootstrap);
     if (!this.creates && service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
-      this.frontLoadHandler = () => this.frontLoadSendConfig(this.config);
+      this.frontLoadHandler = () => this.frontLoadSendConfig(this.config).catch(() => undefined);
       this.element.addEventListener('ready', this.frontLoadHandler, false);
     }
     this.setIframe(iframe);
@@ -119,7 +134,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** Sends the configuration to the frame. Skipped without a token, before the frame is there, and when repeated at once. */
   async load(phasedRender?: boolean): Promise<unknown> {
-    if (!this.config.accessToken) return note('no access token');
+    if (!this.config.accessToken) return note('no token');
     if (!this.iframeLoaded) return note('no frame');
     const now = new Date();
     const lastLoad = this.lastLoadRequest;
@@ -127,11 +142,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
       return note('already sent');
     }
     this.lastLoadRequest = now;
-    this.milestones.begin();
+    this.steps.begin();
     const path = phasedRender && this.config.type === 'report' ? (this.phasedLoadPath ?? this.loadPath) : this.loadPath;
     return call(
       this,
-      { method: 'POST', path, resolves: 'body', supportedForPaginated: true },
+      { method: 'POST', path, resolves: 'body', paginated: true },
       {
         body: this.config,
         headers: {
@@ -157,12 +172,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** Resolves when the content of the current load is there and can be driven. */
   loaded(): Promise<void> {
-    return this.milestones.until('loaded');
+    return this.steps.until('loaded');
   }
 
   /** Resolves when the current load has been drawn for the first time. */
   rendered(): Promise<void> {
-    return this.milestones.until('rendered');
+    return this.steps.until('rendered');
   }
 
   /**
@@ -197,19 +212,16 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   /** Gives the frame a new token without loading anything again. */
   async setAccessToken(accessToken: string): Promise<unknown> {
     if (!accessToken) throw new Error('Access token cannot be empty');
-    const type = this.config.type ?? '';
-    const body = await call({ ...this.peer(), renewal: undefined }, 'setToken', {
+    const { service, config, iframe } = this;
+    const type = config.type ?? '';
+    const body = await call({ service, config, iframe, renewal: undefined }, 'setToken', {
       names: { type: /^(create|visual|qna|quickcreate)$/i.test(type) ? 'report' : type },
       body: accessToken,
     });
     this.config.accessToken = accessToken;
     this.element.setAttribute(Embed.accessTokenAttribute, accessToken);
-    this.service.accessToken = accessToken;
+    service.accessToken = accessToken;
     return body;
-  }
-
-  private peer() {
-    return { service: this.service, config: this.config, iframe: this.iframe };
   }
 
   getAccessToken(globalAccessToken?: string): string {
@@ -246,19 +258,16 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   }
 
   private takeExtras(): void {
-    const { tokenProvider, tokenExpiresAt, autoHeight, title, ...sent } = this.config;
+    const { tokenProvider, tokenExpiresAt, autoHeight: wish, title, ...sent } = this.config;
     this.config = sent;
     this.renewal?.stop();
-    this.renewal =
-      tokenProvider && new TokenRenewal(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
-    this.wishes = { autoHeight, title };
-    if (this.iframe) this.applyWishes();
-  }
-
-  private applyWishes(): void {
-    const { autoHeight, title } = this.wishes;
-    this.autoHeight = autoHeight ? (this.autoHeight ?? new AutoHeight(this.iframe, autoHeight)) : undefined;
-    if (title !== undefined) this.setComponentTitle(title);
+    this.renewal = tokenProvider && renewTokens(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
+    this.dress = () => {
+      this.followHeight = wish ? (this.followHeight ?? autoHeight(this.iframe, wish)) : undefined;
+      if (title === undefined) this.iframe.title ||= `Embedded ${this.creates ? 'report' : this.embedtype}`;
+      else this.setComponentTitle(title);
+    };
+    if (this.iframe) this.dress();
   }
 
   validateEventHooks(hooks: Hooks | undefined): void {
@@ -296,22 +305,22 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return this.config.groupId || Embed.findGroupIdFromEmbedUrl(this.config.embedUrl ?? '');
   }
 
+  /** No vendor's prefix: every browser that can run this script has the plain names. */
   fullscreen(): void {
-    showFullscreen(this.iframe);
+    void this.iframe.requestFullscreen?.();
   }
 
   exitFullscreen(): void {
-    leaveFullscreen(this.iframe);
+    if (this.isFullscreen(this.iframe)) void document.exitFullscreen();
   }
 
   isFullscreen(iframe: HTMLIFrameElement): boolean {
-    return isFullscreen(iframe);
+    return document.fullscreenElement === iframe;
   }
 
   setIframe(iframe?: HTMLIFrameElement): void {
     this.iframe = iframe ?? this.createIframe();
-    if (!this.iframe.title && this.wishes.title === undefined) this.iframe.title = this.defaultTitle();
-    this.applyWishes();
+    this.dress();
     const problems = this.creates || this.bootstrapConfig ? undefined : this.validate(this.config);
     if (problems) throw problems;
     this.iframe.addEventListener('load', this.onFrameLoad, false);
@@ -326,19 +335,14 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return iframe;
   }
 
-  private defaultTitle(): string {
-    return `Embedded ${this.creates ? 'report' : this.embedtype}`;
-  }
-
-  private frameLoaded(): void {
-    this.iframeLoaded = true;
-    const started = this.creates ? this.create() : this.load(this.phased);
-    started.catch((problem) => this.service.config.onError?.(problem));
-  }
-
-  /** A frame that is already there, as when a report takes over the frame in which it was created. */
-  takeOverLoadedFrame(): void {
-    this.iframeLoaded = true;
+  /** A frame that was made before the address was known shows another page: the content gets a frame of its own. */
+  moveFrame(): void {
+    const { bootstrapped, embedUrl = '' } = this.config;
+    if (!bootstrapped || pageOf(this.iframe.src) === pageOf(embedUrl)) return;
+    this.iframe.removeEventListener('load', this.onFrameLoad, false);
+    this.iframeLoaded = false;
+    this.frameOrigin = undefined;
+    this.setIframe();
   }
 
   setComponentTitle(title: string | null): void {
@@ -381,21 +385,24 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return this.frameOrigin ?? originOf(this.iframe);
   }
 
-  /** The component's own interest in an event, before the host page hears of it. */
-  notice(name: string, detail: unknown): void {
-    if (name === 'loaded' || name === 'rendered') this.milestones.reach(name);
-    else if (name === SIZE_CHANGED_EVENT) this.autoHeight?.follow(detail as ISizeChangedEvent);
-    else if (name === 'error') this.noticeError(detail);
+  /** Raises an event on the element, where `on` and every DOM listener hear it. */
+  raise(name: string, detail: unknown): void {
+    this.notice(name, detail);
+    this.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   }
 
-  private noticeError(detail: unknown): void {
+  /** The component's own interest in an event, before the host page hears of it. */
+  notice(name: string, detail: unknown): void {
+    if (name === 'loaded' || name === 'rendered') this.steps.reach(name);
+    else if (name === SIZE_CHANGED_EVENT) this.followHeight?.(detail as ISizeChangedEvent);
+    if (name !== 'error') return;
     const problem = asFailure(detail);
     if ((detail as { errorCode?: string } | null)?.errorCode === 'TokenExpired' && this.renewal) {
-      this.renewal.renew().catch((failed) => this.service.config.onError?.(failed));
+      this.renewal.renew().catch(this.tell);
       return;
     }
-    this.milestones.fail(problem);
-    if (!this.eventHandlers.some(({ name }) => name === 'error')) this.service.config.onError?.(problem);
+    this.steps.fail(problem);
+    if (!this.eventHandlers.some(({ name }) => name === 'error')) this.tell(problem);
   }
 
   /** The end: nothing of this component stays behind, and nobody goes on waiting for it. */
@@ -406,10 +413,11 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     }
     this.iframe.removeEventListener('load', this.onFrameLoad, false);
     this.renewal?.stop();
-    const ended = failure('The embed was reset before the frame answered.', 'EmbedReset');
+    clearTimeout(this.silence);
+    const ended = failure('The embed was reset.', 'EmbedReset');
     const target = this.iframe.contentWindow;
     if (target) this.service.wpmp?.abandon?.(target, ended);
-    this.milestones.fail(ended);
+    this.steps.fail(ended);
   }
 }
 

@@ -11,18 +11,20 @@ import {
 } from '@holdfast/contracts/embed/enumerations';
 import { CommonErrorCodes, LAYOUT_SWITCH_NOT_SUPPORTED } from '@holdfast/contracts/embed/errors';
 import { REPORT_EVENTS } from '@holdfast/contracts/embed/events';
+import type { ICommandExtension } from '@holdfast/contracts/embed/extensions';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IPage } from '@holdfast/contracts/embed/page';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
 import { call, refusePaginated } from '../frame/channel.ts';
-import { findInUrl, isPaginated, withParameter } from '../frame/embed-url.ts';
+import { findInUrl, isPaginated, requiredId, withParameter } from '../frame/embed-url.ts';
 import { failure } from '../frame/failure.ts';
 import type { Response } from '../messaging/index.ts';
 import { BookmarksManager } from '../objects/bookmarks-manager.ts';
 import type { ReportEventDetails } from '../objects/events.ts';
+import type { IFilterable } from '../objects/filterable.ts';
 import { visualLayoutSettings } from '../objects/layout-settings.ts';
-import { type MenuCommand, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
+import { type Menu, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
 import { Page, pageFrom } from '../objects/page.ts';
 import { Embed, isMobile } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
@@ -31,7 +33,7 @@ type Answer = Promise<Response<void>>;
 const VIEW_MODES = ['view', 'edit'];
 
 /** An embedded report: pages, filters, bookmarks, layout, themes and menus, driven from the host page. */
-export class Report extends Embed<ReportEventDetails> {
+export class Report extends Embed<ReportEventDetails> implements IFilterable {
   static override allowedEvents: string[] = [...REPORT_EVENTS];
   static reportIdAttribute = 'powerbi-report-id';
   static filterPaneEnabledAttribute = 'powerbi-settings-filter-pane-enabled';
@@ -69,12 +71,7 @@ export class Report extends Embed<ReportEventDetails> {
       this.config.id ||
       this.element.getAttribute(Report.reportIdAttribute) ||
       Report.findIdFromEmbedUrl(this.config.embedUrl ?? '');
-    if (!id) {
-      throw new Error(
-        `Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute '${Report.reportIdAttribute}'.`,
-      );
-    }
-    return id;
+    return requiredId('Report', id, Report.reportIdAttribute);
   }
 
   validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {
@@ -84,27 +81,18 @@ export class Report extends Embed<ReportEventDetails> {
 
   configChanged(isBootstrap: boolean): void {
     const { config } = this;
-    if (this.eventHooks?.applicationContextProvider) this.extendUrl('registerQueryCallback');
-    if (isMobile(config.settings?.layoutType)) this.extendUrl('isMobile');
+    if (this.eventHooks?.applicationContextProvider) extendUrl(config, 'registerQueryCallback');
+    if (isMobile(config.settings?.layoutType)) extendUrl(config, 'isMobile');
     const given = config.settings;
     this.initialLayoutType = given?.layoutType ?? LayoutType.Master;
     if (isBootstrap) return;
     config.settings = {
-      filterPaneEnabled: this.flagOf(Report.filterPaneEnabledAttribute),
-      navContentPaneEnabled: this.flagOf(Report.navContentPaneEnabledAttribute),
+      filterPaneEnabled: flagOf(this.element, Report.filterPaneEnabledAttribute),
+      navContentPaneEnabled: flagOf(this.element, Report.navContentPaneEnabledAttribute),
       ...given,
     };
     config.id = this.getId();
     Object.assign(this, rememberExtensions(given?.extensions));
-  }
-
-  private extendUrl(parameter: string): void {
-    this.config.embedUrl = withParameter(this.config.embedUrl ?? '', parameter, true);
-  }
-
-  private flagOf(attribute: string): boolean | undefined {
-    const value = this.element.getAttribute(attribute);
-    return value === null ? undefined : value !== 'false';
   }
 
   getDefaultEmbedUrlEndpoint(): string {
@@ -139,23 +127,17 @@ export class Report extends Embed<ReportEventDetails> {
 
   /** The pages of the report, in their order. */
   getPages(): Promise<Page[]> {
-    return this.fetchPages();
-  }
-
-  /** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */
-  private async fetchPages(): Promise<Page[]> {
-    const pages = await call<IPage[]>(this, 'getPages');
-    return pages.map((page) => pageFrom(this, page));
+    return fetchPages(this);
   }
 
   async getPageByName(pageName: string): Promise<Page> {
-    const page = (await this.fetchPages()).find(({ name }) => name === pageName);
+    const page = (await fetchPages(this)).find(({ name }) => name === pageName);
     if (!page) throw CommonErrorCodes.NotFound;
     return page;
   }
 
   async getActivePage(): Promise<Page> {
-    const page = (await this.fetchPages()).find(({ isActive }) => isActive);
+    const page = (await fetchPages(this)).find(({ isActive }) => isActive);
     if (!page) throw failure('The report has no active page.', CommonErrorCodes.NotFound);
     return page;
   }
@@ -274,21 +256,15 @@ export class Report extends Embed<ReportEventDetails> {
   }
 
   setVisualDisplayState(pageName: string, visualName: string, displayState: VisualContainerDisplayMode): Answer {
-    return this.changeVisual(pageName, visualName, { displayState: { mode: displayState } });
+    return changeVisual(this, pageName, visualName, { displayState: { mode: displayState } });
   }
 
   resizeVisual(pageName: string, visualName: string, width: number, height: number): Answer {
-    return this.changeVisual(pageName, visualName, { width, height });
+    return changeVisual(this, pageName, visualName, { width, height });
   }
 
   moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): Answer {
-    return this.changeVisual(pageName, visualName, { x, y, z });
-  }
-
-  private async changeVisual(pageName: string, visualName: string, layout: object): Answer {
-    refusePaginated(this);
-    await this.validateVisual(pageName, visualName);
-    return this.updateSettings(visualLayoutSettings(pageName, visualName, layout));
+    return changeVisual(this, pageName, visualName, { x, y, z });
   }
 
   async validateVisual(pageName: string, visualName: string): Promise<unknown> {
@@ -310,8 +286,11 @@ export class Report extends Embed<ReportEventDetails> {
     visualType = '',
     groupName?: string,
   ): Answer {
-    const wanted = { menu: 'visualContextMenu', commandName, commandTitle, menuTitle: contextMenuTitle } as const;
-    return this.addMenuCommand({ ...wanted, menuLocation, visualName, visualType, groupName });
+    const place = [menuLocation, visualName, visualType, groupName] as const;
+    return addMenuCommand(
+      this,
+      menuCommand('visualContextMenu', commandName, commandTitle, contextMenuTitle, ...place),
+    );
   }
 
   addOptionsMenuCommand(
@@ -324,28 +303,51 @@ export class Report extends Embed<ReportEventDetails> {
     groupName?: string,
     commandIcon?: string,
   ): Answer {
-    const wanted = { menu: 'visualOptionsMenu', commandName, commandTitle, menuTitle: optionsMenuTitle } as const;
-    return this.addMenuCommand({ ...wanted, menuLocation, visualName, visualType, groupName, icon: commandIcon });
+    const place = [menuLocation, visualName, visualType, groupName, commandIcon] as const;
+    return addMenuCommand(
+      this,
+      menuCommand('visualOptionsMenu', commandName, commandTitle, optionsMenuTitle, ...place),
+    );
   }
 
   removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
-    return this.removeMenuCommand('visualContextMenu', commandName, contextMenuTitle);
+    return removeMenuCommand(this, 'visualContextMenu', commandName, contextMenuTitle);
   }
 
   removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
-    return this.removeMenuCommand('visualOptionsMenu', commandName, optionsMenuTitle);
+    return removeMenuCommand(this, 'visualOptionsMenu', commandName, optionsMenuTitle);
   }
+}
 
-  private async addMenuCommand(wanted: MenuCommand): Answer {
-    refusePaginated(this);
-    const commands = [...this.commands, menuCommand(wanted)];
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
-  }
+async function changeVisual(report: Report, pageName: string, visualName: string, layout: object): Answer {
+  refusePaginated(report);
+  await report.validateVisual(pageName, visualName);
+  return report.updateSettings(visualLayoutSettings(pageName, visualName, layout));
+}
 
-  private async removeMenuCommand(menu: MenuCommand['menu'], commandName: string, title: string): Answer {
-    refusePaginated(this);
-    const commands = withoutMenu(this.commands, menu, commandName, title);
-    if (!commands) throw CommonErrorCodes.NotFound;
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
-  }
+async function addMenuCommand(report: Report, command: ICommandExtension): Answer {
+  refusePaginated(report);
+  return report.updateSettings({ extensions: { commands: [...report.commands, command], groups: report.groups } });
+}
+
+async function removeMenuCommand(report: Report, menu: Menu, commandName: string, title: string): Answer {
+  refusePaginated(report);
+  const commands = withoutMenu(report.commands, menu, commandName, title);
+  if (!commands) throw CommonErrorCodes.NotFound;
+  return report.updateSettings({ extensions: { commands, groups: report.groups } });
+}
+
+/** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */
+async function fetchPages(report: Report): Promise<Page[]> {
+  const pages = await call<IPage[]>(report, 'getPages');
+  return pages.map((page) => pageFrom(report, page));
+}
+
+function extendUrl(config: IEmbedConfiguration, parameter: string): void {
+  config.embedUrl = withParameter(config.embedUrl ?? '', parameter, true);
+}
+
+function flagOf(element: HTMLElement, attribute: string): boolean | undefined {
+  const value = element.getAttribute(attribute);
+  return value === null ? undefined : value !== 'false';
 }

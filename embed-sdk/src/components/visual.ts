@@ -3,13 +3,13 @@ import type { IEmbedConfiguration, IVisualEmbedConfiguration } from '@holdfast/c
 import { type FiltersLevel, type FiltersOperations, PageSizeType } from '@holdfast/contracts/embed/enumerations';
 import { CommonErrorCodes } from '@holdfast/contracts/embed/errors';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { ICustomLayout } from '@holdfast/contracts/embed/layout';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
-import type { IVisual } from '@holdfast/contracts/embed/visual';
 import { call } from '../frame/channel.ts';
 import { failure } from '../frame/failure.ts';
 import type { Response } from '../messaging/index.ts';
 import { Page } from '../objects/page.ts';
-import { VisualDescriptor } from '../objects/visual-descriptor.ts';
+import { type PlacedVisual, VisualDescriptor } from '../objects/visual-descriptor.ts';
 import { Report } from './report.ts';
 import type { EmbedService } from './service-contract.ts';
 
@@ -23,6 +23,8 @@ export class Visual extends Report {
   static SetPageNotSupportedError = 'Set page is not supported while embedding a visual.';
   static RenderNotSupportedError = 'render is not supported while embedding a visual.';
 
+  private hostLayout: ICustomLayout | undefined;
+
   constructor(
     service: EmbedService,
     element: HTMLElement,
@@ -32,6 +34,11 @@ export class Visual extends Report {
     iframe?: HTMLIFrameElement,
   ) {
     super(service, element, config, phasedRender, isBootstrap, iframe);
+  }
+
+  override configChanged(isBootstrap: boolean): void {
+    super.configChanged(isBootstrap);
+    this.hostLayout = this.config.settings?.customLayout;
   }
 
   override load(phasedRender?: boolean): Promise<unknown> {
@@ -63,6 +70,8 @@ export class Visual extends Report {
         pagesLayout: {
           [pageName]: { defaultLayout: { displayState: { mode: 1 } }, visualsLayout: { [visualName]: alone } },
         },
+        // Since 2.24 what the host page says of the layout stays; which visual it is, the frame knows by its name.
+        ...this.hostLayout,
       },
     };
   }
@@ -81,7 +90,7 @@ export class Visual extends Report {
 
   async getVisualDescriptor(): Promise<VisualDescriptor> {
     const { page, visual } = this.names();
-    const visuals = await call<IVisual[]>(this, 'getVisuals', { names: { page } });
+    const visuals = await call<PlacedVisual[]>(this, 'getVisuals', { names: { page } });
     const found = visuals.find(({ name }) => name === visual);
     if (!found) throw failure(`There is no visual ${visual} on page ${page}.`, CommonErrorCodes.NotFound);
     return new VisualDescriptor(new Page(this, page), found.name, found.title, found.type, found.layout);
@@ -108,7 +117,7 @@ export class Visual extends Report {
   }
 
   private ask<Result>(verb: 'get' | 'update' | 'set', level: FiltersLevel = 2, body?: unknown): Promise<Result> {
-    const name: CallName = `${verb}${LEVELS[level]}Filters`;
+    const name: CallName = `${verb}${LEVELS[level] ?? 'Visual'}Filters`;
     return call(this, name, { names: this.names(), body });
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { AutoHeight } from './auto-height.ts';
+import { autoHeight } from './auto-height.ts';
 
 function follower(wish: true | { minHeight?: number; maxHeight?: number } = true) {
   const frame = document.createElement('iframe');
   const clock = { now: 0 };
-  const auto = new AutoHeight(frame, wish, () => clock.now);
-  return { frame, clock, wants: (height: number) => auto.follow({ width: 1, height }) };
+  const follow = autoHeight(frame, wish, () => clock.now);
+  return { frame, clock, wants: (height: number) => follow({ width: 1, height }) };
 }
 
 test('grows and shrinks with the content', () => {

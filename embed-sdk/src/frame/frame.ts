@@ -1,21 +1,23 @@
 /** The frame element: made, named, shown full screen. */
-export function createFrame(src: string): HTMLIFrameElement {
+function frameAt(src: string, allowFullscreen: boolean): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('src', src);
   frame.setAttribute('scrolling', 'no');
-  frame.setAttribute('allowfullscreen', 'true');
+  frame.setAttribute('allowfullscreen', String(allowFullscreen));
+  return frame;
+}
+
+/** Styles are not set as an attribute, which a content security policy may forbid. */
+export function createFrame(src: string): HTMLIFrameElement {
+  const frame = frameAt(src, true);
   frame.style.width = '100%';
   frame.style.height = '100%';
   return frame;
 }
 
 export function createHiddenFrame(src: string): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  // Not as an attribute, which a content security policy may forbid.
+  const frame = frameAt(src, false);
   frame.style.display = 'none';
-  frame.setAttribute('src', src);
-  frame.setAttribute('scrolling', 'no');
-  frame.setAttribute('allowfullscreen', 'false');
   return frame;
 }
 
@@ -29,26 +31,4 @@ export function originOf(frame: HTMLIFrameElement): string {
   } catch {
     return '*';
   }
-}
-
-type Act = () => unknown;
-const enter = ['requestFullscreen', 'msRequestFullscreen', 'mozRequestFullScreen', 'webkitRequestFullscreen'] as const;
-const leave = ['exitFullscreen', 'mozCancelFullScreen', 'webkitExitFullscreen', 'msExitFullscreen'] as const;
-const shown = ['fullscreenElement', 'webkitFullscreenElement', 'mozFullscreenScreenElement', 'msFullscreenElement'];
-
-/** Looked up at the time of the call: pages and tests put their own in place late. */
-function first(owner: object, names: readonly string[]): Act | undefined {
-  return names.map((name) => (owner as Record<string, Act | undefined>)[name]).find(Boolean);
-}
-
-export function showFullscreen(frame: HTMLIFrameElement): void {
-  first(frame, enter)?.call(frame);
-}
-
-export function isFullscreen(frame: HTMLIFrameElement): boolean {
-  return shown.some((name) => (document as unknown as Record<string, unknown>)[name] === frame);
-}
-
-export function leaveFullscreen(frame: HTMLIFrameElement): void {
-  if (isFullscreen(frame)) first(document, leave)?.call(document);
 }

@@ -5,28 +5,32 @@ interface Waiter {
 }
 
 /** Which milestones the current load has passed, and who waits for them. Every wait ends: reached, failed or reset. */
-export class Milestones {
-  private reached = new Set<string>();
-  private waiting: Record<Milestone, Waiter[]> = { loaded: [], rendered: [] };
-
-  /** A new load starts from nothing; who waits goes on waiting, now for the new content. */
-  begin(): void {
-    this.reached.clear();
-  }
-
-  until(milestone: Milestone): Promise<void> {
-    if (this.reached.has(milestone)) return Promise.resolve();
-    return new Promise((resolve, reject) => this.waiting[milestone].push({ resolve, reject }));
-  }
-
-  reach(milestone: Milestone): void {
-    this.reached.add(milestone);
-    for (const waiter of this.waiting[milestone].splice(0)) waiter.resolve();
-  }
-
-  fail(reason: unknown): void {
-    for (const waiters of Object.values(this.waiting)) {
-      for (const waiter of waiters.splice(0)) waiter.reject(reason);
-    }
-  }
+export function milestones() {
+  const reached = new Set<string>();
+  let failed: { reason: unknown } | undefined;
+  const waiting: Record<Milestone, Waiter[]> = { loaded: [], rendered: [] };
+  return {
+    /** A new load starts from nothing; who waits goes on waiting, now for the new content. */
+    begin(): void {
+      reached.clear();
+      failed = undefined;
+    },
+    /** Who asks after the failure hears of it too. */
+    async until(milestone: Milestone): Promise<void> {
+      if (reached.has(milestone)) return undefined;
+      if (failed) throw failed.reason;
+      return new Promise((resolve, reject) => waiting[milestone].push({ resolve, reject }));
+    },
+    reach(milestone: Milestone): void {
+      reached.add(milestone);
+      failed = undefined;
+      for (const waiter of waiting[milestone].splice(0)) waiter.resolve();
+    },
+    fail(reason: unknown): void {
+      failed = { reason };
+      for (const waiters of Object.values(waiting)) {
+        for (const waiter of waiters.splice(0)) waiter.reject(reason);
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TokenRenewal } from './token-renewal.ts';
+import { renewTokens } from './token-renewal.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test('calls that find the token expired together cause one renewal', async () => {
   const provider = vi.fn(async () => 'fresh');
   const accept = vi.fn(async () => undefined);
-  const renewal = new TokenRenewal(provider, accept);
+  const renewal = renewTokens(provider, accept);
   await Promise.all([renewal.renew(), renewal.renew(), renewal.renew()]);
   expect(provider).toHaveBeenCalledTimes(1);
   expect(accept).toHaveBeenCalledWith('fresh');
@@ -16,7 +16,7 @@ test('calls that find the token expired together cause one renewal', async () =>
 
 test('a token that says when it expires is renewed a minute before, again and again', async () => {
   const provider = vi.fn(() => ({ token: 'fresh', expiresAt: Date.now() + 600_000 }));
-  const renewal = new TokenRenewal(provider, async () => undefined, 600_000);
+  const renewal = renewTokens(provider, async () => undefined, 600_000);
   await vi.advanceTimersByTimeAsync(539_000);
   expect(provider).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -29,7 +29,7 @@ test('a token that says when it expires is renewed a minute before, again and ag
 
 test('a provider that fails rejects the call that needed it and can be asked again', async () => {
   const provider = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('fresh');
-  const renewal = new TokenRenewal(provider, async () => undefined);
+  const renewal = renewTokens(provider, async () => undefined);
   await expect(renewal.renew()).rejects.toThrow('offline');
   await expect(renewal.renew()).resolves.toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { IError } from '@holdfast/contracts/embed/errors';
 import type {
   IButtonClickedEvent,
   ICavasItemsSelection,
+  IExportDataCompletedEvent,
   IHyperlinkClickedEvent,
   IQnaVisualRenderedEvent,
   ISavedEvent,
@@ -38,6 +39,7 @@ export interface ReportEventDetails extends BaseEventDetails {
   selectionChanged: ICavasItemsSelection;
   renderingStarted: unknown;
   blur: unknown;
+  exportDataCompleted: IExportDataCompletedEvent;
 }
 export interface DashboardEventDetails extends BaseEventDetails {
   tileClicked: ITileClickedEvent;

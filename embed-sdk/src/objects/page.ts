@@ -11,10 +11,10 @@ import type { PageLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { ICustomPageSize } from '@holdfast/contracts/embed/layout';
 import type { IPage, IPageBackground, IPageWallpaper } from '@holdfast/contracts/embed/page';
 import type { ISmartNarratives } from '@holdfast/contracts/embed/requests';
-import type { IVisual } from '@holdfast/contracts/embed/visual';
 import { call, type Peer } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
-import { VisualDescriptor } from './visual-descriptor.ts';
+import type { IFilterable } from './filterable.ts';
+import { type PlacedVisual, VisualDescriptor } from './visual-descriptor.ts';
 
 type Answer = Promise<Response<void>>;
 
@@ -26,7 +26,7 @@ export interface PageOwner extends Peer {
   resizeVisual(page: string, visual: string, width: number, height: number): Answer;
 }
 
-export class Page {
+export class Page implements IFilterable {
   declare report: PageOwner;
   declare name: string;
   declare displayName: string | undefined;
@@ -103,7 +103,7 @@ export class Page {
   }
 
   async getVisuals(): Promise<VisualDescriptor[]> {
-    const visuals = await call<IVisual[]>(this.report, 'getVisuals', { names: this.names });
+    const visuals = await call<PlacedVisual[]>(this.report, 'getVisuals', { names: this.names });
     return visuals.map(({ name, title, type, layout }) => new VisualDescriptor(this, name, title, type, layout));
   }
 

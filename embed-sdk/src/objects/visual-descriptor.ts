@@ -14,14 +14,19 @@ import type {
   ISortByVisualRequest,
 } from '@holdfast/contracts/embed/requests';
 import type { ISlicerState } from '@holdfast/contracts/embed/slicers';
+import type { IVisual } from '@holdfast/contracts/embed/visual';
 import { type CallOptions, call } from '../frame/channel.ts';
 import type { Response } from '../messaging/index.ts';
+import type { IFilterable } from './filterable.ts';
 import type { Page } from './page.ts';
 
 type Answer = Promise<Response<void>>;
 
+/** Frames always say where a visual stands. */
+export type PlacedVisual = IVisual & { layout: IVisualLayout };
+
 /** One visual of a page: its filters, its data, its place. */
-export class VisualDescriptor {
+export class VisualDescriptor implements IFilterable {
   page: Page;
   name: string;
   title: string;

@@ -1,4 +1,5 @@
 import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { Embed } from '../components/embed.ts';
 import type { Report } from '../components/report.ts';
 
@@ -16,7 +17,7 @@ const REPORT_UPDATES: Partial<Record<keyof IEmbedConfiguration, Update>> = {
   ...UPDATES,
   settings: (embed, { settings }) => report(embed).updateSettings(settings ?? {}),
   filters: (embed, { filters }) =>
-    Array.isArray(filters) ? report(embed).setFilters(filters) : report(embed).removeFilters(),
+    Array.isArray(filters) ? report(embed).setFilters(filters as ReportLevelFilters[]) : report(embed).removeFilters(),
   pageName: (embed, { pageName }) => report(embed).setPage(pageName ?? ''),
   theme: (embed, { theme }) => (theme ? report(embed).applyTheme(theme) : report(embed).resetTheme()),
 };

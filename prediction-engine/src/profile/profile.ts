@@ -1,3 +1,4 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Excluded, Finding } from '@holdfast/contracts/prediction/finding';
@@ -30,7 +31,7 @@ export interface Profile {
   /** Columns nothing is learnt from, and why. */
   readonly excluded: readonly Excluded[];
   readonly groups: Int32Array;
-  /** Rows of a snapshot that repeat another in everything but the id. */
+  /** Rows of a snapshot that repeat another in everything, or nearly everything, but the id. */
   readonly copiedRows: number;
   readonly customers: number;
   readonly findings: readonly Finding[];
@@ -70,18 +71,13 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
 
   const id = roles.id === null ? null : (columns[roles.id] ?? null);
   const used = features.flatMap((at) => columns[at] ?? []);
-  const copies = findCopies(used, id, label?.values ?? null, rowCount);
+  const copies = findCopies(used, id, label?.values ?? null, rowCount, shape === 'snapshot');
   const isLog = isActivityLog(shape, label);
   const customers = id === null || shape === 'snapshot' ? rowCount : id.distinct;
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),
-    ...leaks.leaks.map(({ column, reason }) => ({
-      code: 'leak',
-      severity: 'warning' as const,
-      column: columns[column]?.name ?? null,
-      message: message('leftOut', { reason }),
-    })),
+    ...leaks.leaks.map(({ column, reason }) => aboutLeak(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
     ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
   ];
@@ -97,11 +93,16 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     features,
     excluded,
     groups: copies.groups,
-    copiedRows: shape === 'snapshot' ? copies.copiedRows : 0,
+    copiedRows: shape === 'snapshot' ? copies.copiedRows + copies.nearlyCopiedRows : 0,
     customers,
     findings: [...missingChoices, ...findings],
     problem,
   };
+}
+
+function aboutLeak(name: string, reason: Message): Finding {
+  const sentences = [message('leftOut', { reason }), message('keepColumn', { name })];
+  return { code: 'leak', severity: 'warning', column: name, message: message('sentences', { sentences }) };
 }
 
 /** In a panel a row predicts the one after it: what the row of leaving itself says gives nothing away. */

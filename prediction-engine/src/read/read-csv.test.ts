@@ -107,7 +107,7 @@ describe('reading a CSV file', () => {
   it('leaves out rows of nothing but separators and says how many', () => {
     const table = read(`id,age,plan\n${customers(5)}\n,,\n${customers(5)}\n,,\n`);
     expect(table.rows).toHaveLength(10);
-    expect(table.messages).toBe('2 rows hold no values at all; they are no customers.');
+    expect(table.messages).toBe('2 rows are empty and were left out.');
   });
 
   it('refuses empty files, files without rows and files whose rows do not line up, each with its reason', () => {

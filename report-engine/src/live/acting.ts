@@ -46,7 +46,7 @@ export function liveActing({ askWhatIf, now, restrictionsOf, rowsOf }: Acting) {
       return answer;
     },
 
-    /** Rows under the visual's restrictions and the question's own, to be taken away. */
+    /** Rows under the visual's restrictions and the query's own, to be taken away. */
     list(page: string, visual: string, query: VisualQuery): Promise<QueryResult> {
       return rowsOf({ ...query, where: [...restrictionsOf(page, visual), ...query.where] });
     },

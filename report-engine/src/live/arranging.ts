@@ -9,10 +9,16 @@ import type { LiveCore } from './core.ts';
 import { cloneVisual, withPage } from './document-edits.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
-import { hasLayout, type LayoutType, type PlacedPage, placeAll, placePage } from './page-layout.ts';
-
-const SMALLEST_ZOOM = 0.25;
-const LARGEST_ZOOM = 4;
+import {
+  hasLayout,
+  LARGEST_ZOOM,
+  type LayoutType,
+  type PlacedPage,
+  placeAll,
+  placePage,
+  SMALLEST_ZOOM,
+} from './page-layout.ts';
+import type { ReportState } from './report-state.ts';
 
 /** How the report looks and where its visuals stand: settings, theme, zoom, layout, sort, copies. */
 export function liveArranging(core: LiveCore) {
@@ -52,9 +58,15 @@ export function liveArranging(core: LiveCore) {
       tell('The theme has text colours too close to their ground; they were strengthened', adjusted);
     },
 
-    /** Told by the view once it has measured the words of a page. */
-    grow(page: string, height: number): void {
-      if ((core.state.grown[page] ?? 0) !== height) core.note({ grown: { ...core.state.grown, [page]: height } });
+    /** Told by the view: the room there is, and how high what grows wants to be. */
+    fit(room: ReportState['room']): void {
+      const { width, height } = core.state.room;
+      if (width !== room.width || height !== room.height) core.note({ room });
+    },
+    grow(page: string, visual: string, height: number): void {
+      const known = core.state.needed[page] ?? {};
+      if (known[visual] === height) return;
+      core.note({ needed: { ...core.state.needed, [page]: { ...known, [visual]: height } } });
     },
     layoutOf: (page: string): PlacedPage => placePage(core.page(page), core.state),
     /** Every visual of a page, hidden ones too, bottom first. */
@@ -63,7 +75,8 @@ export function liveArranging(core: LiveCore) {
     order(page: string, names: readonly string[], by: Initiator = 'user'): void {
       const own = core.state.visuals[page] ?? {};
       const moved = names.map((name, z) => {
-        const layout = { ...core.visual(page, name).layout, ...own[name]?.layout, z };
+        core.visual(page, name);
+        const layout = { ...own[name]?.layout, z };
         return [name, { ...own[name], layout }] as const;
       });
       core.change({ visuals: { ...core.state.visuals, [page]: { ...own, ...Object.fromEntries(moved) } } }, by);
@@ -73,10 +86,9 @@ export function liveArranging(core: LiveCore) {
 
     /** Moves, resizes, shows or hides one visual; what is not given stays. */
     place(page: string, name: string, change: Partial<Layout>, by: Initiator = 'user'): void {
-      const visual = core.visual(page, name);
+      core.visual(page, name);
       const { hidden, ...place } = change;
-      const memory = core.memory(page, name);
-      const layout = { ...visual.layout, ...memory.layout, ...place };
+      const layout = { ...core.memory(page, name).layout, ...place };
       core.change(core.remember(page, name, hidden === undefined ? { layout } : { layout, hidden }), by);
       core.emit('layoutChanged', by, { page });
     },

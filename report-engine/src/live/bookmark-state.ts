@@ -1,11 +1,17 @@
 import { type Bookmark, BookmarkState } from '@holdfast/contracts/report/bookmark';
-import type { ReportState } from './report-state.ts';
+import type { Clause } from '@holdfast/contracts/report/clause';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { fieldKey } from '@holdfast/contracts/report/field';
+import { sameSlot } from '../filters/selection.ts';
+import { documentClauses, type ReportState } from './report-state.ts';
 
 export interface CaptureOptions {
   /** Without it only what touches the active page is kept. */
   allPages?: boolean;
   /** Without it moved, hidden and sorted visuals are not kept. */
   personalizeVisuals?: boolean;
+  /** Without it the filters of the document are kept as well. */
+  changesOnly?: boolean;
 }
 
 export function captureState(state: ReportState, options: CaptureOptions): BookmarkState {
@@ -13,11 +19,12 @@ export function captureState(state: ReportState, options: CaptureOptions): Bookm
   const clauses = state.selection.filter(
     ({ scope }) => options.allPages || scope.level === 'report' || scope.page === here,
   );
+  const kept = options.changesOnly ? changesIn(clauses, state.document, options.allPages ? null : here) : { clauses };
   const visuals = options.allPages ? state.visuals : { [here]: state.visuals[here] ?? {} };
   return {
     version: 1,
     page: here,
-    clauses: [...clauses],
+    ...kept,
     visuals: options.personalizeVisuals === false ? {} : (structuredClone(visuals) as BookmarkState['visuals']),
   };
 }
@@ -29,14 +36,55 @@ export function restoreState(state: ReportState, bookmark: BookmarkState): Repor
     ...bookmark.clauses.flatMap(({ scope }) => ('page' in scope ? [scope.page] : [])),
   ]);
   const kept = state.selection.filter(({ scope }) => scope.level !== 'report' && !pages.has(scope.page));
+  const clauses = bookmark.dropped ? overDocument(bookmark, bookmark.dropped, state.document, pages) : bookmark.clauses;
   const known = state.document.pages.some((page) => page.name === bookmark.page);
   return {
     ...state,
     activePage: known ? bookmark.page : state.activePage,
-    selection: [...kept, ...bookmark.clauses],
+    selection: [...kept, ...clauses],
     visuals: { ...state.visuals, ...bookmark.visuals },
   };
 }
+
+/** What the reader added, and what they took away of the document's own filters; `page` null is every page. */
+function changesIn(
+  clauses: readonly Clause[],
+  document: ReportDocument,
+  page: string | null,
+): Pick<BookmarkState, 'clauses' | 'dropped'> {
+  const brought = documentClauses(document).filter(
+    ({ scope }) => page === null || scope.level === 'report' || scope.page === page,
+  );
+  const isIn = (list: readonly Clause[]) => {
+    const meanings = new Set(list.map(meaningOf));
+    return (clause: Clause) => meanings.has(meaningOf(clause));
+  };
+  const [isBrought, isKept] = [isIn(brought), isIn(clauses)];
+  return {
+    clauses: clauses.filter((clause) => !isBrought(clause)),
+    dropped: brought.filter((clause) => !isKept(clause)),
+  };
+}
+
+function overDocument(
+  { clauses }: BookmarkState,
+  dropped: readonly Clause[],
+  document: ReportDocument,
+  pages: ReadonlySet<string>,
+): Clause[] {
+  const gone = new Set(dropped.map(meaningOf));
+  const brought = documentClauses(document).filter(
+    (clause) =>
+      (clause.scope.level === 'report' || pages.has(clause.scope.page)) &&
+      !gone.has(meaningOf(clause)) &&
+      !clauses.some((own) => sameSlot(own, clause)),
+  );
+  return [...brought, ...clauses];
+}
+
+/** Equal for clauses that restrict the same; how one is displayed does not matter. */
+const meaningOf = ({ source, scope, target, predicate }: Clause): string =>
+  JSON.stringify([source, scope, fieldKey(target), predicate]);
 
 /** Text that hosts store and hand back: readable JSON in base64, checked again when it returns. */
 export function encodeState(state: BookmarkState): string {

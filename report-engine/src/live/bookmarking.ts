@@ -12,7 +12,9 @@ import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
 import { livePersonal, type PersonalBookmarks } from './personal-bookmarks.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 import { documentClauses } from './report-state.ts';
+import { inStepWith } from './slicer-groups.ts';
 
 /** Bookmarks of the report and of the reader: apply by name or by state, capture, play them one after the other. */
 export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
@@ -20,7 +22,8 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
 
   const restore = (state: BookmarkState, name: string | null, by: Initiator) => {
     const oldPage = core.page(core.state.activePage);
-    core.change(restoreState(core.state, state), by);
+    const restored = restoreState(core.state, state);
+    core.change({ ...restored, selection: inStepWith(restored, restored.activePage) }, by);
     const newPage = core.page(core.state.activePage);
     if (newPage.name !== oldPage.name) core.emit('pageChanged', 'bookmark', { newPage, oldPage });
     core.emit('bookmarkApplied', by, { name });
@@ -56,6 +59,7 @@ export function liveBookmarking(core: LiveCore, store?: PersonalBookmarks) {
     applyState(text: string, by: Initiator = 'user'): void {
       const state = decodeState(text);
       if (!state) throw new LiveError('invalid', 'This is not a bookmark state of this report.');
+      if (state.dropped) refuseUnknown(state, core.state, core.model);
       restore(state, null, by);
     },
 

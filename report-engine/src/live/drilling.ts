@@ -7,7 +7,7 @@ import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 
 /** Down into a mark, up again, and through to a page about it. */
-export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: string) => { where: Clause[] }) {
+export function liveDrilling(core: LiveCore, queryOf: (page: string, visual: string) => { where: Clause[] }) {
   const drilledInto = (page: string, visual: string) => (clause: Clause) =>
     clause.source.by === 'drill' &&
     clause.scope.level === 'visual' &&
@@ -16,7 +16,7 @@ export function liveDrilling(core: LiveCore, questionOf: (page: string, visual: 
 
   // All of them, even two on one field: together they are what restricted the mark. Report filters apply there anyway.
   const restricting = (from: { page: string; visual: string }): Clause[] =>
-    questionOf(from.page, from.visual).where.filter(({ scope }) => scope.level !== 'report');
+    queryOf(from.page, from.visual).where.filter(({ scope }) => scope.level !== 'report');
 
   /** Pages that take one of the point's fields, or know what it and all that restricts it mean for them. */
   const targets = (from: { page: string; visual: string }, point: DataPoint): Page[] => {

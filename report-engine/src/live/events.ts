@@ -31,7 +31,8 @@ export interface LiveEventDetails {
   themeApplied: object;
   layoutChanged: { page: string };
   commentChanged: Place & { text: string };
-  exportCompleted: Place & { rows: number };
+  /** A reader took data away as a file, or tried to. */
+  exportDataCompleted: Place & { succeeded: boolean; underlying: boolean; rows: number };
   saved: { id: string; name: string; saveAs: boolean };
   saveAsTriggered: object;
   swipeStart: Swipe;

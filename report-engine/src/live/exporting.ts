@@ -9,7 +9,7 @@ import {
 import { type SayCell, saidCell } from '../model/said-cell.ts';
 import { LiveError } from './live-error.ts';
 
-/** The rows behind a visual's question: every visible column of the table its numbers come from, one row each. */
+/** The rows behind a visual's query: every visible column of the table its numbers come from, one row each. */
 export function underlyingQuery(query: VisualQuery, model: SemanticModel, limit: number): VisualQuery {
   const table = tableOf(query);
   const columns = model.tables.find((candidate) => candidate.name === table)?.columns ?? [];
@@ -35,7 +35,7 @@ export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
 
 /** Values as they are, not as they are shown: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
 export function csvOf(result: QueryResult, sayCell?: SayCell): string {
-  const lines = [result.columns.map((column) => csvCell(column.label))];
+  const lines = [result.columns.map(({ heading, label }) => csvCell(heading ?? label))];
   for (let row = 0; row < result.rowCount; row += 1) {
     lines.push(result.columns.map((column) => csvCell(worded(column, row, sayCell))));
   }

@@ -7,9 +7,10 @@ import type { DataPoint, PickedValues } from '../filters/data-point.ts';
 import type { SayCell } from '../model/said-cell.ts';
 import { type AskWhatIf, liveActing } from './acting.ts';
 import { analysisOf, type Difference, differencesIn } from './analysing.ts';
-import { type Answer, Answers, type AskBatch } from './answers.ts';
 import { liveArranging } from './arranging.ts';
+import { type AskHost, liveAsking, nobodyAsked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
+import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
@@ -21,8 +22,9 @@ import { inOwnWords } from './own-words.ts';
 import { livePages } from './pages.ts';
 import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
-import { effectOn, questionOf } from './question.ts';
+import { effectOn, queryOf } from './query-of-visual.ts';
 import { initialState, type ReportState } from './report-state.ts';
+import { type AskBatch, Results, type VisualData } from './results.ts';
 import { liveSlicers } from './slicers.ts';
 import type { KindLookup } from './visual-kind.ts';
 
@@ -46,12 +48,14 @@ export interface LiveReportOptions {
   readonly mayExport?: boolean;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
+  /** The host page's say before a reader acts; absent, nobody is asked. */
+  readonly askHost?: AskHost;
   /** Where an edited document goes; absent when the reader may not save. */
   readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
 
 /** What a view needs to draw one visual, and nothing it has to work out itself. The same object while nothing changed. */
-export interface VisualSnapshot extends Answer {
+export interface VisualSnapshot extends VisualData {
   readonly picked: PickedValues | null;
   readonly drillDepth: number;
 }
@@ -60,14 +64,14 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
 
 /**
  * A report in use. State changes by verbs (open a page, set a filter, pick a mark …); each change is followed by one
- * round: which visuals ask something new → one batch → answers → `rendered`. Changes made in the same tick share a round.
+ * round: which visuals ask something new → one batch → results → `rendered`. Changes made in the same tick share a round.
  */
 export function openLiveReport(options: LiveReportOptions) {
   const { model, kinds } = options;
   const core = new LiveCore(initialState(options.document, options.settings ?? {}, !options.phased), model);
   const now = options.now ?? wallClock;
   const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
-  const answers = new Answers(askBatch, now, () => core.notify());
+  const results = new Results(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
   const pages = livePages(core);
   const arranging = liveArranging(core);
@@ -81,7 +85,7 @@ export function openLiveReport(options: LiveReportOptions) {
     const asked = sort ? { ...visual, sort } : visual;
     if (!kind) return null;
     const context = { model, drillDepth: drillDepth ?? 0 };
-    const query = questionOf(asked, core.page(page), kind, core.state.selection, context);
+    const query = queryOf(asked, core.page(page), kind, core.state.selection, context);
     return query && search ? { ...query, search } : query;
   };
 
@@ -92,14 +96,14 @@ export function openLiveReport(options: LiveReportOptions) {
     const startedAt = Date.now();
     core.emit('renderingStarted', by, { page });
     const shown = arranging.layoutOf(page).visuals.map(({ visual }) => visual.name);
-    const changed = await answers.answer(new Map(shown.map((name) => [placeOf(page, name), ask(page, name)])));
+    const changed = await results.fetch(new Map(shown.map((name) => [placeOf(page, name), ask(page, name)])));
     if (changed === false || closed) return;
     await painted();
     if (closed) return;
     for (const name of shown) {
       const place = placeOf(page, name);
       if (!changed.includes(place)) continue;
-      const { problem } = answers.at(place);
+      const { problem } = results.at(place);
       if (problem) core.emit('error', by, { message: problem.message, code: problem.code, visual: name, problem });
       core.emit('visualRendered', by, { page, visual: name });
     }
@@ -118,7 +122,7 @@ export function openLiveReport(options: LiveReportOptions) {
     });
   };
 
-  const answerOf = async (query: VisualQuery, purpose: 'view' | 'export' = 'view'): Promise<QueryResult> => {
+  const resultOf = async (query: VisualQuery, purpose: 'view' | 'export' = 'view'): Promise<QueryResult> => {
     const { answers: given } = await askBatch(
       { now: now(), queries: [{ id: 'q', query }], purpose },
       new AbortController().signal,
@@ -132,7 +136,7 @@ export function openLiveReport(options: LiveReportOptions) {
   const snapshot = (page: string, visual: string): VisualSnapshot => {
     const place = placeOf(page, visual);
     const drillDepth = core.memory(page, visual).drillDepth ?? 0;
-    const next = { ...answers.at(place), picked: picking.picked(page, visual), drillDepth };
+    const next = { ...results.at(place), picked: picking.picked(page, visual), drillDepth };
     const last = snapshots.get(place);
     if (last && sameSnapshot(last, next)) return last;
     snapshots.set(place, next);
@@ -157,10 +161,16 @@ export function openLiveReport(options: LiveReportOptions) {
 
     pages,
     filters: liveFiltering(core),
+    clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
     bookmarks,
     arranging,
+    /** Runs an act of the reader unless the host page refuses it. */
+    whenAllowed: liveAsking(options.askHost, (cause) =>
+      core.emit('error', 'user', { message: cause instanceof Error ? cause.message : String(cause), code: 'refused' }),
+    ),
+    askHost: options.askHost ?? nobodyAsked,
     drilling: liveDrilling(core, (page, name) => {
       const visual = core.visual(page, name);
       const kind = kinds(visual.kind);
@@ -187,8 +197,17 @@ export function openLiveReport(options: LiveReportOptions) {
     render(by: Initiator = 'sdk'): void {
       core.change({ rendering: true }, by);
     },
+    /** Why the server gave no answer at all to the last queries; null while it answers. */
+    get outage(): string | null {
+      return results.outage;
+    },
+    /** Asks again what had no result, and nothing else. */
+    retry(by: Initiator = 'user'): void {
+      results.forgetFailed();
+      core.change({}, by);
+    },
     refresh(by: Initiator = 'user'): void {
-      answers.forget();
+      results.forget();
       core.change({}, by);
     },
 
@@ -197,7 +216,7 @@ export function openLiveReport(options: LiveReportOptions) {
       field: GroupingField,
       { search, limit = 200 }: { search?: string; limit?: number } = {},
     ): Promise<Value[]> {
-      const result = await answerOf({
+      const result = await resultOf({
         groupBy: [{ as: 'value', field }],
         values: [],
         mode: 'groups',
@@ -215,7 +234,7 @@ export function openLiveReport(options: LiveReportOptions) {
       restrictionsOf: (page, visual) => ask(page, visual)?.where ?? [],
       rowsOf: async (query) => {
         if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
-        return answerOf(query, 'export');
+        return resultOf(query, 'export');
       },
     }),
 
@@ -230,15 +249,16 @@ export function openLiveReport(options: LiveReportOptions) {
       if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
       const limit = exportLimit(rows);
       const wanted = underlying ? underlyingQuery(query, model, limit) : { ...query, limit };
-      const result = await answerOf(wanted, 'export');
-      core.emit('exportCompleted', by, { page, visual, rows: result.rowCount });
+      const result = await resultOf(wanted, 'export');
+      if (by === 'user')
+        core.emit('exportDataCompleted', by, { page, visual, succeeded: true, underlying, rows: result.rowCount });
       return csvOf(result, options.sayCell);
     },
 
     /** The data a visual shows, or would show on its page; null for a visual without data. */
     async dataOf(page: string, visual: string): Promise<QueryResult | null> {
       const query = ask(page, visual);
-      return query && answerOf(query);
+      return query && resultOf(query);
     },
 
     /** What stands behind a number: the restrictions, the definitions, how many rows, and the first of them. */
@@ -246,11 +266,11 @@ export function openLiveReport(options: LiveReportOptions) {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
       const { restrictions, measures, ...asked } = explanationOf(query, point, model, limit);
-      const [rows, counted] = await Promise.all([answerOf(asked.rows), answerOf(asked.count)]);
+      const [rows, counted] = await Promise.all([resultOf(asked.rows), resultOf(asked.count)]);
       return { restrictions, measures, rowCount: Number(counted.columns[0]?.values[0] ?? 0), rows };
     },
 
-    /** What sets the rows behind a mark apart from the others of its visual, in one batch of questions. */
+    /** What sets the rows behind a mark apart from the others of its visual, in one batch of queries. */
     async analyse(page: string, visual: string, point: DataPoint): Promise<Difference[]> {
       const query = ask(page, visual);
       if (!query) throw new LiveError('invalid', 'This visual shows no data.');
@@ -267,14 +287,17 @@ export function openLiveReport(options: LiveReportOptions) {
 
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
       if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
-      const saved = await options.save(core.state.document, name);
+      const act = { saveAs: name !== null, name: name ?? core.state.document.displayName };
+      const allowed = by === 'sdk' || !options.askHost ? act : await options.askHost('beforeSave', act);
+      if (!allowed) return;
+      const saved = await options.save(core.state.document, allowed.saveAs ? (allowed.name ?? name) : null);
       core.change({ unsaved: false }, by);
       core.emit('saved', by, { ...saved, saveAs: name !== null });
     },
 
     close(): void {
       closed = true;
-      answers.close();
+      results.close();
     },
   };
   return report;

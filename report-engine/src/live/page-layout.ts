@@ -2,6 +2,8 @@ import type { DisplayOption, MobileLayout, Page, PageSize } from '@holdfast/cont
 import { DISPLAY_OPTIONS, PAGE_SIZE_TYPES } from '@holdfast/contracts/report/page';
 import type { ReportSettings, VisualLayout } from '@holdfast/contracts/report/settings';
 import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import { flowPage } from './flow-page.ts';
+import { grown } from './grow.ts';
 import { landscapeOf } from './landscape.ts';
 import type { ReportState } from './report-state.ts';
 
@@ -17,6 +19,8 @@ export interface PlacedPage {
   readonly page: Page;
   readonly size: PageSize;
   readonly displayOption: DisplayOption;
+  /** Drawn as large as it is: its places follow from the width there is. */
+  readonly flows: boolean;
   /** Bottom first; hidden ones are not in it. */
   readonly visuals: readonly PlacedVisual[];
 }
@@ -25,11 +29,18 @@ export function layoutTypeOf(settings: ReportSettings): LayoutType {
   return LAYOUT_TYPES[settings.layoutType ?? 0] ?? 'Master';
 }
 
+export const SMALLEST_ZOOM = 0.25;
+export const LARGEST_ZOOM = 4;
+/** A host's first settings are not refused for their zoom. */
+export const zoomOf = ({ zoomLevel = 1 }: ReportSettings): number =>
+  Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, zoomLevel));
+
 /** As drawn by the author, or made from the portrait. */
 const landscape = (page: Page): MobileLayout | undefined =>
   page.mobileLandscape ?? (page.mobile && landscapeOf(page.mobile));
 
 export function hasLayout(page: Page, type: LayoutType): boolean {
+  if (page.flow) return true;
   if (type === 'MobilePortrait') return page.mobile !== undefined;
   if (type === 'MobileLandscape') return landscape(page) !== undefined;
   return true;
@@ -43,38 +54,69 @@ export function placePage(page: Page, state: ReportState): PlacedPage {
 
 /** The same with what is hidden. */
 export function placeAll(page: Page, state: ReportState): PlacedPage {
-  const type = layoutTypeOf(state.settings);
+  const type = takesPortrait(page, state) ? 'MobilePortrait' : layoutTypeOf(state.settings);
   const mobile = type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? landscape(page) : undefined;
   const custom = type === 'Custom' ? state.settings.customLayout : undefined;
   const pageLayout = custom?.pagesLayout?.[page.name];
   const memories = state.visuals[page.name] ?? {};
+  const needed = state.needed[page.name] ?? {};
+  const ordered = (visual: Visual): VisualLayout => ({
+    ...pageLayout?.defaultLayout,
+    ...pageLayout?.visualsLayout?.[visual.name],
+  });
+  const isHidden = (visual: Visual, base: Layout): boolean => {
+    const { displayState } = ordered(visual);
+    return displayState ? displayState.mode === 1 : (memories[visual.name]?.hidden ?? base.hidden ?? false);
+  };
+  const ownSize = customSize(page.size, custom?.pageSize) ?? mobile?.size ?? page.size;
+  // A host that orders a size or how to fit it gets a page of that size, laid out once and scaled.
+  const flows = page.flow !== undefined && !custom?.pageSize && custom?.displayOption === undefined;
+  const width = flows ? Math.floor(state.room.width / zoomOf(state.settings)) || ownSize.width : ownSize.width;
+  const flowed = page.flow && flowPage(page, width, needed, (visual) => isHidden(visual, visual.layout));
 
   const placed: PlacedVisual[] = [];
-  for (const visual of page.visuals) {
-    const memory = memories[visual.name];
-    const base = mobile ? mobile.visuals[visual.name] : { ...visual.layout, ...memory?.layout };
-    if (!base) continue;
-    const ordered = { ...pageLayout?.defaultLayout, ...pageLayout?.visualsLayout?.[visual.name] };
-    const layout = withOrder({ ...base, hidden: memory?.hidden ?? base.hidden ?? false }, ordered);
-    placed.push({ visual, layout });
+  for (const visual of inReadingOrder(page)) {
+    const drawn = mobile ? mobile.visuals[visual.name] : visual.layout;
+    if (!drawn) continue;
+    const base = { ...(flowed?.places.get(visual.name) ?? drawn), hidden: isHidden(visual, drawn) };
+    const moved = mobile ? base : withOrder(base, memories[visual.name]?.layout ?? {});
+    placed.push({ visual, layout: withOrder(moved, ordered(visual)) });
   }
   placed.sort((a, b) => (a.layout.z ?? 0) - (b.layout.z ?? 0));
-  return {
-    page,
-    size: customSize(page.size, custom?.pageSize) ?? mobile?.size ?? page.size,
-    displayOption: DISPLAY_OPTIONS[custom?.displayOption ?? -1] ?? (mobile ? 'fitToWidth' : page.displayOption),
-    visuals: placed,
-  };
+  const size = flowed ? { ...ownSize, width, height: custom?.pageSize ? ownSize.height : flowed.height } : ownSize;
+  const displayOption =
+    DISPLAY_OPTIONS[custom?.displayOption ?? -1] ?? (flows ? 'actualSize' : mobile ? 'fitToWidth' : page.displayOption);
+  const whole = { page, size, displayOption, flows, visuals: placed };
+  return flowed ? whole : grown(whole, needed);
 }
 
-function withOrder(layout: Layout, order: VisualLayout): Layout {
+/** Below half its size a page drawn for a desk has letters nobody can read. A host forbids it by naming a layout. */
+const LEAST_SCALE = 0.5;
+
+function takesPortrait(page: Page, { settings, room }: ReportState): boolean {
+  if (settings.layoutType !== undefined || page.flow || !page.mobile || page.displayOption === 'actualSize')
+    return false;
+  return room.width > 0 && room.width < page.size.width * LEAST_SCALE;
+}
+
+/** The keyboard goes through a page as it is read. */
+function inReadingOrder({ flow, visuals }: Page): readonly Visual[] {
+  if (!flow) return visuals;
+  const places = new Map(flow.flatMap((row) => row.flatMap((cell) => cell.visuals)).map((name, at) => [name, at]));
+  const placeOf = ({ name }: Visual): number => places.get(name) ?? places.size;
+  return [...visuals].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+type Order = { readonly [Side in 'x' | 'y' | 'z' | 'width' | 'height']?: number | undefined };
+
+function withOrder(layout: Layout, order: Order): Layout {
   return {
     x: order.x ?? layout.x,
     y: order.y ?? layout.y,
     z: order.z ?? layout.z,
     width: order.width ?? layout.width,
     height: order.height ?? layout.height,
-    hidden: order.displayState ? order.displayState.mode === 1 : layout.hidden,
+    hidden: layout.hidden,
     // A height the host orders is the height it is.
     ...(layout.grows && order.height === undefined && { grows: true }),
   };

@@ -4,6 +4,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Selection } from '../filters/selection.ts';
+import type { Needed } from './flow-page.ts';
 
 /** Everything that is true of a report while somebody looks at it. Replaced whole on every change. */
 export interface ReportState {
@@ -19,8 +20,10 @@ export interface ReportState {
   /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
   readonly rendering: boolean;
   readonly unsaved: boolean;
-  /** How much higher a page is than drawn, for words that need it in the reader's language. Only the view knows. */
-  readonly grown: Readonly<Record<string, number>>;
+  /** The room a page has on the screen; 0 before there is a screen. Only the view knows. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** By page: the heights its growing visuals need, in the reader's language and font. Only the view knows. */
+  readonly needed: Readonly<Record<string, Needed>>;
   readonly overlay: Overlay;
   /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
   readonly personal: readonly Bookmark[];
@@ -48,7 +51,8 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     visuals: {},
     rendering,
     unsaved: false,
-    grown: {},
+    room: { width: 0, height: 0 },
+    needed: {},
     overlay: NO_OVERLAY,
     personal: [],
     presenting: null,
@@ -77,6 +81,7 @@ export function documentClauses(document: ReportDocument): Clause[] {
     ...document.pages.flatMap((page) => [
       ...page.filters.map(asClause({ level: 'page', page: page.name })),
       ...page.visuals.flatMap((visual) =>
+        // A slicer's filters in the document are what it stands on when the report opens.
         visual.kind === 'slicer'
           ? visual.filters.map((filter) => slicerClause(page.name, visual.name, filter))
           : visual.filters.map(asClause({ level: 'visual', page: page.name, visual: visual.name })),
@@ -85,7 +90,10 @@ export function documentClauses(document: ReportDocument): Clause[] {
   ];
 }
 
-/** A slicer's filters in the document are what it stands on when the report opens. */
-function slicerClause(page: string, visual: string, { target, predicate }: DocumentFilter): Clause {
+export function slicerClause(
+  page: string,
+  visual: string,
+  { target, predicate }: Pick<DocumentFilter, 'target' | 'predicate'>,
+): Clause {
   return { source: { by: 'slicer', visual }, scope: { level: 'page', page }, target, predicate, exempt: [visual] };
 }

@@ -5,14 +5,12 @@ import { withClause, without } from '../filters/selection.ts';
 import type { LiveCore } from './core.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
+import { slicerClause } from './report-state.ts';
+import { followersOf, groupOf, isOfSlicer, otherSlicers } from './slicer-groups.ts';
 
 /** Slicers: one clause each, and one state for all slicers of a sync group. */
 export function liveSlicers(core: LiveCore) {
-  const isOf = (page: string, visual: string) => (clause: Clause) =>
-    clause.source.by === 'slicer' &&
-    clause.source.visual === visual &&
-    clause.scope.level === 'page' &&
-    clause.scope.page === page;
+  const isOf = (page: string, visual: string) => isOfSlicer({ page, visual });
 
   const slicer = (page: string, name: string) => {
     const visual = core.visual(page, name);
@@ -21,20 +19,8 @@ export function liveSlicers(core: LiveCore) {
     return { visual, fields };
   };
 
-  const groupOf = (page: string, name: string): string | undefined =>
-    (core.memory(page, name).syncGroup ?? core.visual(page, name).syncGroup) || undefined;
-
-  const others = (page: string, name: string) =>
-    core.state.document.pages.flatMap((other) =>
-      other.visuals
-        .filter((visual) => visual.kind === 'slicer' && !(other.name === page && visual.name === name))
-        .map((visual) => ({ page: other.name, visual: visual.name })),
-    );
-
-  const followers = (page: string, name: string) => {
-    const group = groupOf(page, name);
-    return group === undefined ? [] : others(page, name).filter((one) => groupOf(one.page, one.visual) === group);
-  };
+  const others = (page: string, visual: string) => otherSlicers(core.state, { page, visual });
+  const followers = (page: string, visual: string) => followersOf(core.state, { page, visual });
 
   return {
     /** The fields a slicer restricts: one, or the levels of a hierarchy. */
@@ -57,7 +43,7 @@ export function liveSlicers(core: LiveCore) {
 
     /** Lets a slicer of another page follow this one, from now on and at once, or go its own way again. */
     sync(page: string, name: string, other: { page: string; visual: string }, on: boolean): void {
-      const group = groupOf(page, name) ?? `own.${name}`;
+      const group = groupOf(core.state, { page, visual: name }) ?? `own.${name}`;
       core.change(core.remember(page, name, { syncGroup: group }), 'user');
       core.change(core.remember(other.page, other.visual, { syncGroup: on ? group : '' }), 'user');
       const standing = core.state.selection.find(isOf(page, name));
@@ -71,13 +57,7 @@ export function liveSlicers(core: LiveCore) {
       let selection = core.state.selection;
       for (const place of places) {
         selection = without(selection, isOf(place.page, place.visual));
-        selection = withClause(selection, {
-          source: { by: 'slicer', visual: place.visual },
-          scope: { level: 'page', page: place.page },
-          target,
-          predicate,
-          exempt: [place.visual],
-        });
+        selection = withClause(selection, slicerClause(place.page, place.visual, { target, predicate }));
       }
       core.change({ selection }, by);
       for (const [index, place] of places.entries()) {

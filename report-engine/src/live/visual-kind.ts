@@ -9,7 +9,7 @@ export interface AskingContext {
   readonly drillDepth: number;
 }
 
-/** The half of a visual kind the coordinator needs. How a kind shapes and draws the answer is the view's affair. */
+/** The half of a visual kind the coordinator needs. How a kind shapes and draws the result is the view's affair. */
 export interface AskingKind {
   /** What a click in another visual does to this one unless the page says otherwise. */
   readonly respondsBy: 'highlighting' | 'filtering' | 'nothing';

@@ -56,7 +56,7 @@ export interface Theme {
 }
 
 const FONT = "'Inter Variable', Inter, system-ui, 'Segoe UI', sans-serif";
-const SIZES = { callout: 28, title: 14, label: 11 } as const;
+const SIZES = { callout: 28, title: 14, label: 12 } as const;
 
 export const light: Theme = {
   name: 'light',

@@ -1,6 +1,6 @@
 import { mix, ramp, readColour } from '../theme/colour.ts';
 import { seriesColour, type Theme } from '../theme/theme.ts';
-import { option } from './answer.ts';
+import { option } from './result-columns.ts';
 import type { Value, Visual } from './words.ts';
 
 /** Between neutral and bad: themes have no word for it, and four tiers in order need four colours in order. */

@@ -1,8 +1,8 @@
 import type { DataPoint } from '../filters/data-point.ts';
-import { columnsOf, numberAt, option } from './answer.ts';
-import { ask, isGrouping, isOrdered, named, roleFields } from './ask.ts';
 import type { Role, ShapeContext } from './kind.ts';
 import { pointOfRow } from './point.ts';
+import { columnsOf, numberAt, option } from './result-columns.ts';
+import { ask, isGrouping, isOrdered, named, roleFields } from './role-fields.ts';
 import type {
   Field,
   Format,

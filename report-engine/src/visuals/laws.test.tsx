@@ -32,9 +32,9 @@ const kindFor = (visual: Visual): VisualKind => {
   if (!kind) throw new Error(`No kind named ${visual.kind}`);
   return kind;
 };
-const questionOf = (visual: Visual): VisualQuery | null => kindFor(visual).query(visual, { model, drillDepth: 0 });
+const queryOf = (visual: Visual): VisualQuery | null => kindFor(visual).query(visual, { model, drillDepth: 0 });
 const answerOf = (visual: Visual, rows: readonly Row[], highlight?: VisualQuery['highlight']): QueryResult | null => {
-  const query = questionOf(visual);
+  const query = queryOf(visual);
   return query && evaluate(highlight ? { ...query, highlight } : query, rows, model);
 };
 const shapeOf = (visual: Visual, result: QueryResult | null): unknown =>
@@ -83,8 +83,8 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
   '%s',
   (_name, visual) => {
     it('asks the same question every time, in names it can find again', () => {
-      const query = questionOf(visual);
-      expect(questionOf(visual)).toEqual(query);
+      const query = queryOf(visual);
+      expect(queryOf(visual)).toEqual(query);
       if (!query) return;
       const names = [...query.groupBy, ...query.values].map(({ as }) => as);
       expect(new Set(names).size).toBe(names.length);
@@ -96,7 +96,7 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       const { roles } = kindFor(visual);
       for (const role of Object.keys(visual.roles)) expect(roles.map(({ name }) => name)).toContain(role);
       const bare = { ...visual, roles: {} };
-      expect(() => questionOf(bare)).not.toThrow();
+      expect(() => queryOf(bare)).not.toThrow();
     });
 
     it.each([...rowsOf])('shapes "%s" data purely, as plain data', (_shape, rows) => {
@@ -195,7 +195,7 @@ describe.each(SPECIMENS.map((visual) => [`${visual.kind}: ${visual.title}`, visu
       fireEvent.keyDown(list, { key: 'Home' });
       fireEvent.keyDown(list, { key: 'Enter' });
       expect(list.querySelector('[data-active]')?.getAttribute('data-mark')).toBe('0');
-      if (questionOf(visual)?.groupBy.length) expect(select).toHaveBeenCalledTimes(1);
+      if (queryOf(visual)?.groupBy.length) expect(select).toHaveBeenCalledTimes(1);
     });
 
     it('does nothing when disabled', () => {

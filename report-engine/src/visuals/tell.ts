@@ -1,8 +1,8 @@
 import type { Texts } from '../texts/en.ts';
 import { say } from '../texts/say.ts';
-import { numberAt } from './answer.ts';
-import { isGrouping, isOrdered } from './ask.ts';
 import type { Formats } from './formats.ts';
+import { numberAt } from './result-columns.ts';
+import { isGrouping, isOrdered } from './role-fields.ts';
 import type { Format, QueryResult, ResultColumn, SemanticModel } from './words.ts';
 
 interface Member {

@@ -1,5 +1,5 @@
-import { option } from './answer.ts';
 import { fieldLabel } from './field-label.ts';
+import { option } from './result-columns.ts';
 import type { SemanticModel, Visual } from './words.ts';
 
 const LONGEST = 48;

@@ -1,4 +1,5 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnType } from '@holdfast/contracts/report/model';
@@ -17,7 +18,10 @@ export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
 
 /** What the report reads of a prediction's summary; all else in it belongs to the prediction's own page. */
 export type DatasetSummary = Partial<
-  Pick<Summary, 'shape' | 'event' | 'meaning' | 'customers' | 'positives' | 'roles' | 'verdict' | 'says' | 'drivers'>
+  Pick<
+    Summary,
+    'shape' | 'event' | 'meaning' | 'customers' | 'positives' | 'roles' | 'verdict' | 'says' | 'drivers' | 'columns'
+  >
 >;
 
 /** What the pages are written from: what is in the data, and what the prediction said about it. */
@@ -112,6 +116,17 @@ export const featureWords = ({ summary }: Pick<RetentionFacts, 'summary'>): Read
   Object.fromEntries(
     (summary?.drivers ?? []).flatMap(({ column, says }) => (says?.column ? [[column, says.column]] : [])),
   );
+
+/** The same for columns of the file, by messages that know what their reader calls them. */
+export function columnWords(facts: Pick<RetentionFacts, 'summary' | 'told' | 'comparison'>): Record<string, Message> {
+  const { told, comparison } = facts;
+  const named = [...told.drivers, ...told.findings, ...told.segmentRules, ...(comparison?.columns ?? [])];
+  const columns = named.flatMap(({ column }) => column ?? []);
+  const words = Object.fromEntries([...columns, ...told.groupings].map((name) => [name, columnName(name)]));
+  return { ...words, ...featureWords(facts) };
+}
+
+export const columnName = (name: string): Message => message('columnName', { name });
 
 export const CUSTOMERS = 'customers';
 

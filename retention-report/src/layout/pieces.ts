@@ -17,13 +17,12 @@ export const present = (facts: RetentionFacts, names: readonly ColumnName[]): Co
 export const decorated = (...columns: readonly (readonly [ColumnName, 'bar' | 'badge'])[]): Record<string, string> =>
   Object.fromEntries(columns.map(([{ column: name }, as]) => [name, as]));
 
-/** A row of cards across the page, each one measure of the customers. */
-export function cardRow(page: string, names: readonly string[], row: number, high = 2): Piece[] {
+/** A row of cards, each one measure of the customers. */
+export function cardRow(page: string, names: readonly string[]): Piece[] {
   return names.map((name, index) => ({
     name: `${page}-card-${index}`,
     kind: 'card',
     roles: { values: [measure(CUSTOMERS, name)] },
-    at: [(index * 12) / names.length, row, 12 / names.length, high],
   }));
 }
 
@@ -33,7 +32,7 @@ export function fixed(of: ColumnName, ...values: Value[]): UnsaidFilter {
 }
 
 /** A slicer that always has one choice: it switches what is shown, and does not narrow it. */
-export function choice(name: string, title: Words, of: ColumnField, first: Value, at: Piece['at']): Piece {
+export function choice(name: string, title: Words, of: ColumnField, first: Value): Piece {
   return {
     name,
     kind: 'slicer',
@@ -41,7 +40,6 @@ export function choice(name: string, title: Words, of: ColumnField, first: Value
     roles: { field: [of] },
     options: { mode: 'dropdown', singleSelect: true, required: true },
     filters: [{ target: of, predicate: { op: 'in', values: [first], exact: true } }],
-    at,
   };
 }
 
@@ -63,7 +61,6 @@ export function metricCard(
   metric: string,
   label: Words,
   description: Words,
-  at: Piece['at'],
   format: Format = { style: 'number', digits: 3 },
 ): Piece {
   return {
@@ -73,11 +70,10 @@ export function metricCard(
     description,
     roles: { values: [{ field: total(tables.metrics.value, 'max'), label, format }] },
     filters: [fixed(tables.metrics.metric, metric)],
-    at,
   };
 }
 
 /** Words on the page, a paragraph or several. */
-export function note(name: string, text: Words | readonly Words[], at: Piece['at'], more: Partial<Piece> = {}): Piece {
-  return { name, kind: 'textbox', options: { text }, at, ...more };
+export function note(name: string, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
+  return { name, kind: 'textbox', options: { text }, ...more };
 }

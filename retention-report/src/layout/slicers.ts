@@ -5,21 +5,17 @@ import type { Piece } from './compose.ts';
 import { column } from './fields.ts';
 
 const MOST = 4;
-/** How much of a page's twelve rows the slicers take. */
-export const SLICER_ROWS = 1.5;
 
 /** The slicers every page about customers carries, each in step with its twins on the other pages. */
-export function customerSlicers(facts: RetentionFacts, page: string, rows = SLICER_ROWS): Piece[] {
+export function customerSlicers(facts: RetentionFacts, page: string): Piece[] {
   const { risk_tier, tenure_band, value_band } = tables.customers;
   const fields = [risk_tier, ...segmentColumns(facts).slice(0, 2).map(ofUpload), tenure_band, value_band];
   const offered = fields.filter((field) => hasColumn(facts, field)).slice(0, MOST);
-  const wide = 12 / Math.max(offered.length, 1);
   return offered.map((field, index) => ({
     name: `${page}-slicer-${index}`,
     kind: 'slicer',
     roles: { field: [column(field)] },
     options: { mode: 'dropdown' },
     syncGroup: `customers.${field.column}`,
-    at: [index * wide, 0, wide, rows],
   }));
 }

@@ -1,9 +1,10 @@
-import type { Unsaid } from '@holdfast/contracts/messages/message';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
 import type { Column, ColumnType, Format } from '@holdfast/contracts/report/model';
 import { about, type Tell } from '../facts/about.ts';
-import type { RetentionFacts } from '../facts/facts.ts';
-import { MESSAGE, percent, pointsOf, tierFormat } from './formats.ts';
+import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
+import { MESSAGE, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
 export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
   Unsaid<Pick<Column, 'label' | 'description' | 'format'>>;
@@ -13,7 +14,8 @@ type OwnName = keyof typeof RESULT_TABLES.customers;
 const money: Format = { style: 'currency', digits: 0 };
 
 /** Columns the prediction adds to a customer, as the report names and explains them. The rest is the upload's own. */
-function ours(say: Tell): Record<OwnName, Own> {
+function ours(say: Tell, features: Readonly<Record<string, Message>>): Record<OwnName, Own> {
+  const feature = wordsFormat(features);
   return {
     customer_id: { label: say('page.customer') },
     churn_probability: {
@@ -48,13 +50,13 @@ function ours(say: Tell): Record<OwnName, Own> {
     top_reason_1: { label: say('label.reason1'), format: MESSAGE },
     top_reason_2: { label: say('label.reason2'), format: MESSAGE },
     top_reason_3: { label: say('label.reason3'), format: MESSAGE },
-    reason_1_feature: { label: say('label.reasonFeature') },
+    reason_1_feature: { label: say('label.reasonFeature'), format: feature },
     reason_1_value: { hidden: true, format: MESSAGE },
     reason_1_effect: { label: say('label.reasonEffect'), format: pointsOf() },
-    reason_2_feature: { hidden: true },
+    reason_2_feature: { hidden: true, format: feature },
     reason_2_value: { hidden: true, format: MESSAGE },
     reason_2_effect: { hidden: true },
-    reason_3_feature: { hidden: true },
+    reason_3_feature: { hidden: true, format: feature },
     reason_3_value: { hidden: true, format: MESSAGE },
     reason_3_effect: { hidden: true },
     protective_reason_1: { label: say('label.protective'), format: MESSAGE },
@@ -91,11 +93,19 @@ export function customerColumns(
   columns: ReadonlyMap<string, ColumnType>,
   filled: ReadonlySet<string>,
 ): UnsaidColumn[] {
-  const own = ours(about(facts));
+  const own = ours(about(facts), columnWords(facts));
+  const features = featureWords(facts);
+  const inFile = new Set(facts.summary?.columns);
   return [...columns].map(([name, type]) => ({
     name,
     type,
-    ...(isOurs(name) && own[name]),
+    ...(isOurs(name)
+      ? own[name]
+      : {
+          label: features[name] ?? columnName(name),
+          heading: name,
+          ...(inFile.has(name) && { description: message('columnInFile', { name }) }),
+        }),
     ...(!filled.has(name) && { hidden: true }),
   }));
 }

@@ -13,7 +13,7 @@ import {
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
 import { about, type Tell } from '../facts/about.ts';
-import { featureWords, type RetentionFacts } from '../facts/facts.ts';
+import { columnWords, type RetentionFacts } from '../facts/facts.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import { MESSAGE, percent, pointsOf, tierFormat, type UnsaidFormat, wordsFormat } from './formats.ts';
 
@@ -369,7 +369,7 @@ export function plainColumns(
   table: string,
   columns: ReadonlyMap<string, ColumnType>,
 ): UnsaidColumn[] {
-  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(about(facts), featureWords(facts));
+  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(about(facts), columnWords(facts));
   const known = all[table] ?? {};
   return [...columns].map(([name, type]) => {
     const own = known[name];

@@ -4,12 +4,12 @@ import { ALL_CUSTOMERS, COHORT_COUNTINGS, COHORT_FIGURES, COHORT_GRAINS } from '
 import type { Format } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, hasTable, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { bands, composePage, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { choice, fixed, note } from '../layout/pieces.ts';
 import { stayWords } from '../stories/tell-pages.ts';
-import { revenuePieces } from './revenue.ts';
+import { revenueRows } from './revenue.ts';
 
 const { cohort_views: views, cohorts: plain, survival } = tables;
 /** What a log's own model adds to the customers. */
@@ -20,32 +20,19 @@ const RATIO: Format = { style: 'number', digits: 2, suffix: '×' };
 /** How long customers stay: by when they came, by how long they have been here, and what their revenue does meanwhile. */
 export function cohortsPage(facts: RetentionFacts): UnsaidPage {
   const cohorts = facts.told.cohorts.filter(({ period }) => period === 0).length;
-  const revenue = hasTable(facts, 'revenue_months');
-  const choices = triangleChoices(facts);
-  const { height, rows } = bands([
-    ...(choices.length > 0 ? [CHOICES_HIGH] : []),
-    cohorts > 0 ? Math.min(MOST_HIGH, 110 + (cohorts + MEANS) * COHORT_HIGH) : NEED_HIGH,
-    hasTable(facts, 'survival') || hasColumn(facts, ALIVE) ? 300 : NEED_HIGH,
-    METHOD_HIGH,
-    ...(revenue ? [96, 280] : [NEED_HIGH]),
-  ]);
-  const [chosen = [0, 1]] = rows;
-  const [cohort = [0, 1], stay = [0, 1], method = [0, 1], ...below] = choices.length > 0 ? rows.slice(1) : rows;
-  return composePage({ name: 'cohorts', displayName: about(facts)('page.cohorts'), height }, [
-    ...inARow(choices, chosen),
-    cohortTriangle(facts, [0, cohort[0], 12, cohort[1]]),
-    ...survivalPieces(facts, stay, method),
-    ...revenuePieces(facts, below),
+  return composePage({ name: 'cohorts', displayName: about(facts)('page.cohorts') }, [
+    triangleChoices(facts).map(({ column: of, title, first }) =>
+      choice(`cohort-${of.column}`, title, column(of), first),
+    ),
+    [cohortTriangle(facts, cohorts)],
+    ...survivalRows(facts),
+    ...revenueRows(facts),
   ]);
 }
 
-const NEED_HIGH = 200;
-const COHORT_HIGH = 22;
+const COHORT_HIGH = 24;
 const MOST_HIGH = 900;
-const METHOD_HIGH = 44;
-const CHOICES_HIGH = 76;
 const MEANS = 2;
-type Band = readonly [number, number];
 
 /** What the triangle shows: each choice where the file leaves one. */
 function triangleChoices(facts: RetentionFacts): Choice[] {
@@ -65,17 +52,11 @@ interface Choice {
   readonly first: string;
 }
 
-const inARow = (choices: readonly Choice[], [row, high]: Band): Piece[] =>
-  choices.map(({ column: of, title, first }, at) => {
-    const wide = 12 / choices.length;
-    return choice(`cohort-${of.column}`, title, column(of), first, [at * wide, row, wide, high]);
-  });
-
-function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
+function cohortTriangle(facts: RetentionFacts, cohorts: number): Piece {
   const say = about(facts);
   const title = say('cohorts.triangle');
   if (!hasTable(facts, 'cohorts'))
-    return needsColumn('cohort-triangle', title, say('needs.cohorts'), say('needs.cohortsWhy'), at, 'triangle');
+    return needsColumn('cohort-triangle', title, say('needs.cohorts'), say('needs.cohortsWhy'), 'triangle');
   const isChosen = hasTable(facts, 'cohort_views');
   const own = isChosen ? views : plain;
   return {
@@ -92,18 +73,16 @@ function cohortTriangle(facts: RetentionFacts, at: Piece['at']): Piece {
       size: [{ field: total(own.customers, 'max'), label: say('page.customers') }],
       ...(isChosen && { figure: [column(views.figure)], unit: [column(views.unit)] }),
     },
-    at,
-    tall: 480,
+    high: Math.min(MOST_HIGH, 110 + (cohorts + MEANS) * COHORT_HIGH),
   };
 }
 
-function survivalPieces(facts: RetentionFacts, [row, high]: Band, method: Band): Piece[] {
+function survivalRows(facts: RetentionFacts): Row[] {
   const say = about(facts);
-  if (hasColumn(facts, ALIVE)) return stillBuying(facts, row, high + method[1]);
+  if (hasColumn(facts, ALIVE)) return [stillBuying(facts)];
   const title = say('survival.title');
   if (!hasTable(facts, 'survival')) {
-    const at = [0, row, 12, high + method[1]] as const;
-    return [needsColumn('survival-curve', title, say('needs.survival'), say('needs.survivalWhy'), at, 'curve')];
+    return [[needsColumn('survival-curve', title, say('needs.survival'), say('needs.survivalWhy'), 'curve')]];
   }
   const isAbsolute = hasColumn(facts, survival.survival);
   const time = { field: column(survival.time), label: timeOf(facts) };
@@ -122,9 +101,9 @@ function survivalPieces(facts: RetentionFacts, [row, high]: Band, method: Band):
           high: [{ field: total(survival.high, 'max'), label: say('label.highEnd') }],
         },
         options: { curve: 'step', fromZero: true },
-        at: [0, row, 5.5, high],
+        least: 380,
       }
-    : note('survival-curve', say('survival.noCurve'), [0, row, 6, high], { title, tall: 260 });
+    : note('survival-curve', say('survival.noCurve'), { title, least: 280 });
   const hazard: Piece = {
     name: 'hazard-by-tenure',
     kind: 'clusteredColumnChart',
@@ -143,48 +122,34 @@ function survivalPieces(facts: RetentionFacts, [row, high]: Band, method: Band):
       tooltips: [{ field: total(survival.at_risk, 'max'), label: say('label.atRisk') }],
     },
     filters: [fixed(survival.segment, ALL_CUSTOMERS)],
-    at: isAbsolute ? [5.5, row, 4, high] : [6, row, 6, high],
+    least: 320,
   };
-  return [
-    curve,
-    hazard,
-    ...(isAbsolute ? stayCards(facts, row, high) : []),
-    note('survival-method', methodNote(facts), [0, method[0], 12, method[1]], { tall: 90, grows: true }),
-  ];
+  return [[curve, hazard, ...(isAbsolute ? [stayCards(facts)] : [])], [note('survival-method', methodNote(facts))]];
 }
 
 /** The median where half have left, and the mean time within what the file shows, which there always is. */
-function stayCards(facts: RetentionFacts, row: number, high: number): Piece[] {
+function stayCards(facts: RetentionFacts): Piece[] {
   const say = about(facts);
   const isHalfGone = facts.told.survival.some(({ survival: share }) => share !== null && share <= 0.5);
-  const mean: Piece = note(
-    'mean-stay',
-    stayWords(facts, timeOf(facts)),
-    isHalfGone ? [9.5, row + high / 2, 2.5, high / 2] : [9.5, row, 2.5, high],
-    { title: say('stay.mean'), description: say('stay.meanWhat'), tall: 170 },
-  );
+  const mean: Piece = note('mean-stay', stayWords(facts, timeOf(facts)), {
+    title: say('stay.mean'),
+    description: say('stay.meanWhat'),
+    least: 220,
+  });
   const median: Piece = {
     name: 'median-stay',
     kind: 'card',
     title: say('stay.median'),
     description: say('measure.medianStayWhat'),
     roles: { values: [{ field: measure('survival', 'Median stay'), label: say('stay.median') }] },
-    at: [9.5, row, 2.5, high / 2],
   };
   return isHalfGone ? [median, mean] : [mean];
 }
 
 /** Nobody in a log says goodbye, so there is no survival to follow: what can be said is who is still buying. */
-function stillBuying(facts: RetentionFacts, row: number, high: number): Piece[] {
+function stillBuying(facts: RetentionFacts): Piece[] {
   const say = about(facts);
-  const chart = (
-    name: string,
-    title: Message,
-    subtitle: Message,
-    source: typeof ALIVE,
-    binSize: number,
-    at: Piece['at'],
-  ): Piece => ({
+  const chart = (name: string, title: Message, subtitle: Message, source: typeof ALIVE, binSize: number): Piece => ({
     name,
     kind: 'histogram',
     title,
@@ -194,14 +159,11 @@ function stillBuying(facts: RetentionFacts, row: number, high: number): Piece[] 
       category: [{ field: column(source, { binSize }), label: title }],
       values: [measure(CUSTOMERS, 'Customers')],
     },
-    at,
   });
   const hasAhead = hasColumn(facts, AHEAD);
   return [
-    chart('probability-alive', say('alive.title'), say('alive.sub'), ALIVE, 0.1, [0, row, hasAhead ? 6 : 12, high]),
-    ...(hasAhead
-      ? [chart('expected-purchases', say('ahead.title'), say('ahead.sub'), AHEAD, 0.5, [6, row, 6, high])]
-      : []),
+    chart('probability-alive', say('alive.title'), say('alive.sub'), ALIVE, 0.1),
+    ...(hasAhead ? [chart('expected-purchases', say('ahead.title'), say('ahead.sub'), AHEAD, 0.5)] : []),
   ];
 }
 

@@ -16,34 +16,36 @@ type About = Pick<RetentionFacts, 'otherEvent'>;
 /** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
 export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
   const say = about(facts);
-  return composePage({ name: COMPARE_PAGE, displayName: say('page.compare'), height: 820 }, [
-    ...figures(comparison, facts),
-    ...whoMoved(comparison, facts),
-    {
-      name: 'score-shares',
-      kind: 'clusteredColumnChart',
-      description: say('compare.spreadWhat'),
-      title: say('compare.spread'),
-      subtitle: say('compare.spreadSub'),
-      roles: {
-        category: [{ field: column(shares.bin), label: say('label.riskFrom') }],
-        series: [column(shares.when)],
-        values: [{ field: total(shares.share), label: say('label.share') }],
-        tooltips: [{ field: total(shares.customers), label: say('page.customers') }],
+  return composePage({ name: COMPARE_PAGE, displayName: say('page.compare') }, [
+    figures(comparison, facts),
+    [
+      ...whoMoved(comparison, facts),
+      {
+        name: 'score-shares',
+        kind: 'clusteredColumnChart',
+        description: say('compare.spreadWhat'),
+        title: say('compare.spread'),
+        subtitle: say('compare.spreadSub'),
+        roles: {
+          category: [{ field: column(shares.bin), label: say('label.riskFrom') }],
+          series: [column(shares.when)],
+          values: [{ field: total(shares.share), label: say('label.share') }],
+          tooltips: [{ field: total(shares.customers), label: say('page.customers') }],
+        },
+        least: 320,
       },
-      at: [8, 1.75, 4, 5],
-    },
-    {
-      name: 'column-drift',
-      kind: 'tableEx',
-      description: say('compare.driftWhat'),
-      title: say('table.columnDrift'),
-      subtitle: say('compare.driftSub'),
-      roles: { values: [drift.column, drift.change, drift.verdict, drift.psi].map((name) => column(name)) },
-      sort: descending(column(drift.psi)),
-      options: { totals: false },
-      at: [6, 6.75, 6, 5.25],
-    },
+      {
+        name: 'column-drift',
+        kind: 'tableEx',
+        description: say('compare.driftWhat'),
+        title: say('table.columnDrift'),
+        subtitle: say('compare.driftSub'),
+        roles: { values: [drift.column, drift.change, drift.verdict, drift.psi].map((name) => column(name)) },
+        sort: descending(column(drift.psi)),
+        options: { totals: false },
+        least: 420,
+      },
+    ],
   ]);
 }
 
@@ -102,7 +104,7 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
     },
   ];
   const shown = cards.filter(({ figure }) => now[figure] !== null);
-  return shown.map((card, index) => ({
+  return shown.map((card) => ({
     name: `compare-${card.now.column}`,
     kind: 'card',
     title: card.label,
@@ -114,15 +116,13 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
       }),
     },
     options: { lowerIsBetter: card.lower, comparisonLabel: say('compare.vsBefore') },
-    at: [(index * 12) / shown.length, 0, 12 / shown.length, 1.75] as const,
-    tall: 120,
+    high: 116,
   }));
 }
 
 function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
   const say = about(facts);
   const names = namesOf(files.now, files.before);
-  const places = { changes: [0, 1.75, 4, 5], tiers: [4, 1.75, 4, 5], list: [0, 6.75, 6, 5.25] } as const;
   const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };
   if (matching.kind !== 'matched') {
     const [needs, why] =
@@ -138,7 +138,7 @@ function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
             }),
           ];
     return (['changes', 'tiers', 'list'] as const).map((piece) =>
-      needsColumn(`movers-${piece}`, titles[piece], needs, why, places[piece]),
+      needsColumn(`movers-${piece}`, titles[piece], needs, why),
     );
   }
   const counted = measure('movers', 'Movers');
@@ -151,7 +151,6 @@ function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
       subtitle: say('compare.changesSub', { n: NOTABLE_POINTS }),
       roles: { category: [column(movers.change)], values: [counted] },
       options: { labels: true },
-      at: places.changes,
     },
     {
       name: 'movers-tiers',
@@ -162,7 +161,6 @@ function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
       roles: { rows: [column(movers.tier_before)], columns: [column(movers.tier_now)], values: [counted] },
       filters: [filled(movers.tier_before), filled(movers.tier_now)],
       options: { heat: true },
-      at: places.tiers,
     },
     {
       name: 'movers-list',
@@ -179,7 +177,6 @@ function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
       sort: descending(column(movers.change_points)),
       limit: 500,
       options: { columns: decorated([movers.tier_now, 'badge']), colours: TIER_COLOURS, totals: false },
-      at: places.list,
     },
   ];
 }

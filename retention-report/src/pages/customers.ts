@@ -15,27 +15,29 @@ const SCORED = decorated([own.churn_probability, 'bar'], [own.risk_tier, 'badge'
 /** Everyone, searchable; choosing a row tells all about the customer beside the list. */
 export function customersPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
-  const page = composePage({ name: 'customers', displayName: say('page.customers'), height: 960 }, [
-    ...customerSlicers(facts, 'customers', 1.25),
-    {
-      name: 'customer-list',
-      kind: 'tableEx',
-      title: say('page.customers'),
-      subtitle: isLabelled(facts) ? say('customers.sub') : say('customers.subAll'),
-      description: say('customers.what'),
-      roles: {
-        values: [
-          ...present(facts, [own.customer_id, own.churn_probability, own.risk_tier]),
-          ...present(facts, [own.customer_value]).map((field) => ({ field, label: say('label.value') })),
-          ...present(facts, [own.top_reason_1]),
-        ],
+  const page = composePage({ name: 'customers', displayName: say('page.customers') }, [
+    customerSlicers(facts, 'customers'),
+    [
+      {
+        name: 'customer-list',
+        kind: 'tableEx',
+        title: say('page.customers'),
+        subtitle: isLabelled(facts) ? say('customers.sub') : say('customers.subAll'),
+        description: say('customers.what'),
+        roles: {
+          values: [
+            ...present(facts, [own.customer_id, own.churn_probability, own.risk_tier]),
+            ...present(facts, [own.customer_value]).map((field) => ({ field, label: say('label.value') })),
+            ...present(facts, [own.top_reason_1]),
+          ],
+        },
+        sort: descending(column(own.churn_probability)),
+        options: { search: true, columns: SCORED, colours: TIER_COLOURS },
+        least: 500,
+        high: 460,
       },
-      sort: descending(column(own.churn_probability)),
-      options: { search: true, columns: SCORED, colours: TIER_COLOURS },
-      at: [0, 1.25, 7, 10.75],
-      tall: 460,
-    },
-    detail(facts, [7, 1.25, 5, 10.75], 1180),
+      detail(facts),
+    ],
   ]);
   // A filter of the whole page, so that clearing it frees the list and the customer beside it at once.
   return { ...page, filters: stillHere(facts) };
@@ -54,34 +56,34 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
       name: 'customers-behind',
       displayName: say('page.behind'),
       hidden: true,
-      height: 960,
       drillThrough: columns.map((name) => column(ofUpload(name))),
       drillThroughBy: drillMeanings(facts),
     },
     [
-      ...cardRow('behind', cards, 0, 1.5),
-      {
-        name: 'customers-behind',
-        kind: 'tableEx',
-        title: say('page.behind'),
-        subtitle: say('behind.sub'),
-        description: say('behind.what'),
-        roles: {
-          values: present(facts, [
-            own.customer_id,
-            own.churn_probability,
-            own.risk_tier,
-            own.customer_value,
-            own.churned,
-            own.top_reason_1,
-            own.recommended_action,
-          ]),
+      cardRow('behind', cards),
+      [
+        {
+          name: 'customers-behind',
+          kind: 'tableEx',
+          title: say('page.behind'),
+          subtitle: say('behind.sub'),
+          description: say('behind.what'),
+          roles: {
+            values: present(facts, [
+              own.customer_id,
+              own.churn_probability,
+              own.risk_tier,
+              own.customer_value,
+              own.churned,
+              own.top_reason_1,
+              own.recommended_action,
+            ]),
+          },
+          sort: descending(column(own.churn_probability)),
+          options: { search: true, columns: SCORED, colours: TIER_COLOURS },
+          high: 620,
         },
-        sort: descending(column(own.churn_probability)),
-        options: { search: true, columns: SCORED, colours: TIER_COLOURS },
-        at: [0, 1.5, 12, 10.5],
-        tall: 560,
-      },
+      ],
     ],
   );
 }
@@ -99,27 +101,27 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
       name: 'customer',
       displayName: say('page.customer'),
       hidden: true,
-      height: 960,
       drillThrough: [column(own.customer_id)],
     },
     [
-      detail(facts, [0, 0, 12, 9], 1180),
-      {
-        name: 'customer-upload',
-        kind: 'tableEx',
-        description: say('customer.filesWhat'),
-        title: say('customer.files'),
-        subtitle: say('customer.filesSub'),
-        roles: { values: present(facts, [own.customer_id, ...uploaded.slice(0, OWN_COLUMNS), ...added]) },
-        options: { totals: false },
-        at: [0, 9, 12, 3],
-        tall: 200,
-      },
+      [detail(facts)],
+      [
+        {
+          name: 'customer-upload',
+          kind: 'tableEx',
+          description: say('customer.filesWhat'),
+          title: say('customer.files'),
+          subtitle: say('customer.filesSub'),
+          roles: { values: present(facts, [own.customer_id, ...uploaded.slice(0, OWN_COLUMNS), ...added]) },
+          options: { totals: false },
+          high: 160,
+        },
+      ],
     ],
   );
 }
 
-function detail(facts: RetentionFacts, at: Piece['at'], tall: number): Piece {
+function detail(facts: RetentionFacts): Piece {
   const say = about(facts);
   return {
     name: 'customer-detail',
@@ -142,7 +144,5 @@ function detail(facts: RetentionFacts, at: Piece['at'], tall: number): Piece {
       ]),
     },
     options: { colours: TIER_COLOURS },
-    at,
-    tall,
   };
 }

@@ -8,10 +8,6 @@ import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/
 import { customerSlicers } from '../layout/slicers.ts';
 import { firstGrouping, groupingWords } from '../stories/grouping.ts';
 
-const ROW = { slicers: 1.15, cards: 1.5, whom: 4.6 } as const;
-const WHOM_AT = ROW.slicers + ROW.cards;
-const WHERE_AT = WHOM_AT + ROW.whom;
-const WHERE_HIGH = 12 - WHERE_AT;
 const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1 } = tables.customers;
 
 /** How bad is it, whom to call, and where. */
@@ -26,53 +22,61 @@ export function overviewPage(facts: RetentionFacts): UnsaidPage {
     'High-risk customers',
     ...(valued ? ['Revenue at risk'] : []),
   ];
-  return composePage({ name: 'overview', displayName: say('page.overview'), height: 940 }, [
-    ...customerSlicers(facts, 'overview', ROW.slicers),
-    ...cardRow('overview', cards, ROW.slicers, ROW.cards),
-    whomToCall(facts, [0, WHOM_AT, 8, ROW.whom]),
-    drivers(facts, [8, WHOM_AT, 4, ROW.whom]),
-    bySegment(facts, [0, WHERE_AT, valued ? 3 : 6, WHERE_HIGH]),
-    {
-      name: 'risk-tiers',
-      kind: 'donutChart',
-      description: say('overview.tiersWhat'),
-      title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
-      ...(labelled && { subtitle: say('overview.notLeft') }),
-      roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
-      options: { colours: TIER_COLOURS },
-      at: [valued ? 3 : 6, WHERE_AT, 3, WHERE_HIGH],
-    },
-    ...(valued
-      ? [
-          {
-            name: 'revenue-by-tier',
-            kind: 'waterfallChart',
-            description: say('overview.byTierWhat'),
-            title: say('overview.byTier'),
-            subtitle: say('overview.byTierSub'),
-            roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
-            options: { lowerIsBetter: true },
-            at: [6, WHERE_AT, 3, WHERE_HIGH] as const,
-          },
-        ]
-      : []),
-    {
-      name: 'risk-distribution',
-      kind: 'histogram',
-      description: say('overview.spreadWhat'),
-      title: say('overview.spread'),
-      subtitle: say('overview.spreadSub'),
-      roles: {
-        category: [{ field: column(churn_probability, { binSize: 0.1 }), label: say('label.churnRisk') }],
-        values: [measure(CUSTOMERS, 'Customers')],
-      },
-      at: [9, WHERE_AT, 3, WHERE_HIGH],
-    },
+  return composePage({ name: 'overview', displayName: say('page.overview') }, [
+    customerSlicers(facts, 'overview'),
+    cardRow('overview', cards),
+    [whomToCall(facts), drivers(facts), bySegment(facts), tiers(facts), ...byTier(facts), spread(facts)],
   ]);
 }
 
+function tiers(facts: RetentionFacts): Piece {
+  const say = about(facts);
+  return {
+    name: 'risk-tiers',
+    kind: 'donutChart',
+    description: say('overview.tiersWhat'),
+    title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
+    ...(isLabelled(facts) && { subtitle: say('overview.notLeft') }),
+    roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
+    options: { colours: TIER_COLOURS },
+  };
+}
+
+function byTier(facts: RetentionFacts): Piece[] {
+  if (!isValued(facts)) return [];
+  const say = about(facts);
+  return [
+    {
+      name: 'revenue-by-tier',
+      kind: 'waterfallChart',
+      description: say('overview.byTierWhat'),
+      title: say('overview.byTier'),
+      subtitle: say('overview.byTierSub'),
+      roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
+      options: { lowerIsBetter: true },
+      least: 250,
+    },
+  ];
+}
+
+function spread(facts: RetentionFacts): Piece {
+  const say = about(facts);
+  return {
+    name: 'risk-distribution',
+    kind: 'histogram',
+    description: say('overview.spreadWhat'),
+    title: say('overview.spread'),
+    subtitle: say('overview.spreadSub'),
+    roles: {
+      category: [{ field: column(churn_probability, { binSize: 0.1 }), label: say('label.churnRisk') }],
+      values: [measure(CUSTOMERS, 'Customers')],
+    },
+    least: 250,
+  };
+}
+
 /** Whoever has most to lose first: by risk × value where a value is known, by risk alone where it is not. */
-function whomToCall(facts: RetentionFacts, at: Piece['at']): Piece {
+function whomToCall(facts: RetentionFacts): Piece {
   const say = about(facts);
   const byValue = hasColumn(facts, revenue_at_risk);
   return {
@@ -86,15 +90,15 @@ function whomToCall(facts: RetentionFacts, at: Piece['at']): Piece {
     sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
     limit: 100,
     options: { columns: decorated([churn_probability, 'bar']) },
-    at,
+    least: 520,
   };
 }
 
-function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
+function bySegment(facts: RetentionFacts): Piece {
   const say = about(facts);
   const grouping = firstGrouping(facts);
   if (!grouping)
-    return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'), at);
+    return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'));
   const name = groupingWords(grouping, facts);
   const labelled = isLabelled(facts);
   return {
@@ -108,15 +112,15 @@ function bySegment(facts: RetentionFacts, at: Piece['at']): Piece {
       tooltips: [measure(CUSTOMERS, 'Customers')],
     },
     options: { labels: true },
-    at,
+    least: 250,
   };
 }
 
-function drivers(facts: RetentionFacts, at: Piece['at']): Piece {
+function drivers(facts: RetentionFacts): Piece {
   const say = about(facts);
   const title = say('drivers.title');
   if (!hasTable(facts, 'drivers'))
-    return needsColumn('top-drivers', title, say('needs.outcome'), say('needs.driversWhy'), at, 'bars');
+    return needsColumn('top-drivers', title, say('needs.outcome'), say('needs.driversWhy'), 'bars');
   const importance = total(tables.drivers.importance);
   return {
     name: 'top-drivers',
@@ -131,6 +135,5 @@ function drivers(facts: RetentionFacts, at: Piece['at']): Piece {
     sort: descending(importance),
     limit: 5,
     options: { labels: true },
-    at,
   };
 }

@@ -10,7 +10,7 @@ const FINE_FROM = 50_000;
 const own = tables.customers;
 
 /** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
-export function planner(facts: RetentionFacts, at: Piece['at']): Piece {
+export function planner(facts: RetentionFacts): Piece {
   const say = about(facts);
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
   const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;
@@ -46,7 +46,5 @@ export function planner(facts: RetentionFacts, at: Piece['at']): Piece {
         own.recommended_action,
       ]),
     },
-    at,
-    tall: 720,
   };
 }

@@ -4,7 +4,7 @@ import { METRICS } from '@holdfast/contracts/prediction/values';
 import type { Format } from '@holdfast/contracts/report/model';
 import { about, type Tell } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, type RetentionFacts } from '../facts/facts.ts';
-import type { Piece } from '../layout/compose.ts';
+import type { Piece, Row } from '../layout/compose.ts';
 import { measure, total } from '../layout/fields.ts';
 import { fixed, metricCard } from '../layout/pieces.ts';
 
@@ -34,7 +34,7 @@ const cardsAbout = (say: Tell): readonly MetricCard[] => [
 ];
 
 /** Two rows of cards: how well the ranking finds leavers, then how right the probabilities are. */
-export function cardsOf(facts: RetentionFacts, first: Band, second: Band): Piece[] {
+export function cardRows(facts: RetentionFacts): Row[] {
   const say = about(facts);
   // How the ends of two subscriptions are ordered: only where dates let a survival model be fitted.
   const concordance = {
@@ -43,46 +43,34 @@ export function cardsOf(facts: RetentionFacts, first: Band, second: Band): Piece
     what: say('metric.concordanceWhat'),
   };
   const cards = [...cardsAbout(say), ...(facts.metrics.has(METRICS.concordance) ? [concordance] : [])].map(
-    ({ metric, label, what, format }: MetricCard): Unplaced =>
-      (at) =>
-        metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), at, format),
+    ({ metric, label, what, format }: MetricCard) =>
+      metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), format),
   );
   const { churn_probability_low, churn_probability_high } = tables.customers;
   const isSpread = hasColumn(facts, churn_probability_low) && hasColumn(facts, churn_probability_high);
   return [
-    ...inARow([...cards.slice(0, 4), foundInFifth(say)], first),
-    ...inARow([...cards.slice(4), ...(isSpread ? [widthOfIntervals(say)] : [])], second),
+    [...cards.slice(0, 4), foundInFifth(say)],
+    [...cards.slice(4), ...(isSpread ? [widthOfIntervals(say)] : [])],
   ];
 }
 
-type Band = readonly [number, number];
-type Unplaced = (at: Piece['at']) => Piece;
-const inARow = (cards: readonly Unplaced[], [row, high]: Band): Piece[] =>
-  cards.map((card, at) => card([(at * 12) / cards.length, row, 12 / cards.length, high]));
+const foundInFifth = (say: Tell): Piece => ({
+  name: 'found-in-fifth',
+  kind: 'card',
+  title: say('metric.capture5'),
+  description: say('metric.capture5What'),
+  roles: {
+    values: [{ field: total(tables.lift.cumulative_capture, 'max'), label: say('metric.capture5'), format: share }],
+  },
+  filters: [fixed(tables.lift.decile, 2)],
+});
 
-const foundInFifth =
-  (say: Tell): Unplaced =>
-  (at) => ({
-    name: 'found-in-fifth',
-    kind: 'card',
-    title: say('metric.capture5'),
-    description: say('metric.capture5What'),
-    roles: {
-      values: [{ field: total(tables.lift.cumulative_capture, 'max'), label: say('metric.capture5'), format: share }],
-    },
-    filters: [fixed(tables.lift.decile, 2)],
-    at,
-  });
-
-const widthOfIntervals =
-  (say: Tell): Unplaced =>
-  (at) => ({
-    name: 'interval-width',
-    kind: 'card',
-    title: say('measure.spread'),
-    roles: { values: [measure(CUSTOMERS, 'Average interval width')] },
-    at,
-  });
+const widthOfIntervals = (say: Tell): Piece => ({
+  name: 'interval-width',
+  kind: 'card',
+  title: say('measure.spread'),
+  roles: { values: [measure(CUSTOMERS, 'Average interval width')] },
+});
 
 function withInterval(facts: RetentionFacts, metric: string, what: Message): Message {
   const say = about(facts);

@@ -2,63 +2,52 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { CURVES } from '@holdfast/contracts/prediction/values';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasTable, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { ascending, bands, composePage, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { ascending, composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { fixed, note } from '../layout/pieces.ts';
 import { thresholdPicker } from './capacity.ts';
 import { definitions } from './definitions.ts';
-import { cardsOf } from './quality-cards.ts';
+import { cardRows } from './quality-cards.ts';
 import { stability } from './stability.ts';
 
 const { calibration, lift, roc, findings } = tables;
-const CARD = 96;
-/** Where words start from; they grow to what they need. */
-const DEFINED_HIGH = 420;
-const DEFINED_TALL = 760;
-const LINE = 28;
-const TITLE = 64;
-
 /** Can I trust this: measured on customers the model had not seen. */
 export function qualityPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
-  const found = hasTable(facts, 'findings') ? foundHeight(facts) : 0;
   const page = { name: 'quality', displayName: say('page.quality') };
-  if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration')) {
-    const { height, rows } = bands([200, ...(found > 0 ? [found] : []), DEFINED_HIGH]);
-    const [needed = WHOLE, ...below] = rows;
-    return composePage({ ...page, height }, [
-      needsColumn(
-        'quality-need',
-        say('page.quality'),
-        say('needs.outcome'),
-        say('needs.quality'),
-        across(needed),
-        'curve',
-      ),
-      ...(found > 0 ? [whatWasFound(facts, across(below[0] ?? WHOLE))] : []),
-      ...defined(facts, below.at(-1) ?? WHOLE),
+  const found = hasTable(facts, 'findings') ? [whatWasFound(facts)] : [];
+  if (!hasTable(facts, 'metrics') || !hasTable(facts, 'calibration'))
+    return composePage(page, [
+      [needsColumn('quality-need', say('page.quality'), say('needs.outcome'), say('needs.quality'), 'curve')],
+      found,
+      defined(facts),
     ]);
-  }
-  const isKnown = isLabelled(facts);
-  const heights = [CARD, CARD, 292, 292, ...(isKnown ? [CARD, CARD] : []), ...(found > 0 ? [found] : []), DEFINED_HIGH];
-  const { height, rows } = bands(heights);
-  const [first = WHOLE, second = WHOLE, curves = WHOLE, lower = WHOLE, ...below] = rows;
-  return composePage({ ...page, height }, [
-    ...cardsOf(facts, first, second),
+  return composePage(page, [
+    ...cardRows(facts),
+    curves(facts),
+    isLabelled(facts) ? confusion(facts) : [],
+    found,
+    defined(facts),
+  ]);
+}
+
+function curves(facts: RetentionFacts): Piece[] {
+  const say = about(facts);
+  return [
     {
       name: 'roc-curve',
       title: say('roc.title'),
       subtitle: say('roc.sub'),
       description: say('roc.what'),
-      ...curve(CURVES.roc, say('label.stayersContacted'), say('label.leaversFound'), within(curves, 0, 4)),
+      ...curve(CURVES.roc, say('label.stayersContacted'), say('label.leaversFound')),
     },
     {
       name: 'precision-recall',
       title: say('pr.title'),
       subtitle: say('pr.sub'),
       description: say('pr.what'),
-      ...curve(CURVES.precisionRecall, say('label.leaversFound'), say('label.shareOfLeavers'), within(curves, 4, 4)),
+      ...curve(CURVES.precisionRecall, say('label.leaversFound'), say('label.shareOfLeavers')),
     },
     {
       name: 'calibration-curve',
@@ -73,7 +62,7 @@ export function qualityPage(facts: RetentionFacts): UnsaidPage {
         high: [{ field: total(calibration.high, 'max'), label: say('label.highEnd') }],
         tooltips: [{ field: total(calibration.customers), label: say('page.customers') }],
       },
-      at: within(curves, 8, 4),
+      least: 300,
     },
     {
       name: 'lift-by-tenth',
@@ -86,7 +75,7 @@ export function qualityPage(facts: RetentionFacts): UnsaidPage {
         values: [{ field: total(lift.lift, 'max'), label: say('table.lift') }],
       },
       options: { labels: true },
-      at: within(lower, 0, 4),
+      least: 300,
     },
     {
       name: 'gain-curve',
@@ -99,21 +88,13 @@ export function qualityPage(facts: RetentionFacts): UnsaidPage {
         values: [{ field: total(lift.cumulative_capture, 'max'), label: say('label.leaversFound') }],
       },
       options: { fromZero: true },
-      at: within(lower, 4, 4),
+      least: 300,
     },
-    stability(facts, within(lower, 8, 4)),
-    ...(isKnown ? confusion(facts, below[0] ?? WHOLE, below[1] ?? WHOLE) : []),
-    ...(found > 0 ? [whatWasFound(facts, across(below.at(-2) ?? WHOLE))] : []),
-    ...defined(facts, below.at(-1) ?? WHOLE),
-  ]);
+    stability(facts),
+  ];
 }
 
-type Band = readonly [number, number];
-const WHOLE: Band = [0, 12];
-const within = ([row, high]: Band, from: number, wide: number): Piece['at'] => [from, row, wide, high];
-const across = (band: Band): Piece['at'] => within(band, 0, 12);
-
-function curve(which: string, x: Words, y: Words, at: Piece['at']): Omit<Piece, 'name'> {
+function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
   return {
     kind: 'lineChart',
     roles: {
@@ -122,40 +103,36 @@ function curve(which: string, x: Words, y: Words, at: Piece['at']): Omit<Piece, 
     },
     filters: [fixed(roc.curve, which)],
     options: { fromZero: true },
-    at,
+    least: 300,
   };
 }
 
 /** How the predictions would have turned out from a risk on that the reader chooses. */
-function confusion(facts: RetentionFacts, upper: Band, lower: Band): Piece[] {
-  const card = (name: string, band: Band, from: number): Piece => ({
+function confusion(facts: RetentionFacts): Row {
+  const card = (name: string): Piece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
     roles: { values: [measure(CUSTOMERS, name)] },
-    at: within(band, from, 3),
   });
   return [
-    thresholdPicker(facts, 'threshold-picker', within(upper, 0, 3)),
-    note('threshold-note', about(facts)('confusion.note'), within(lower, 0, 3), { tall: 100 }),
-    card('Listed, and left', upper, 3),
-    card('Not listed, but left', upper, 6),
-    card('Listed, but stayed', lower, 3),
-    card('Not listed, and stayed', lower, 6),
-    card('Recall', upper, 9),
-    card('Precision', lower, 9),
+    [
+      thresholdPicker(facts, 'threshold-picker'),
+      note('threshold-note', about(facts)('confusion.note'), { least: 180 }),
+    ],
+    [card('Listed, and left'), card('Listed, but stayed')],
+    [card('Not listed, but left'), card('Not listed, and stayed')],
+    [card('Recall'), card('Precision')],
   ];
 }
 
-const defined = (facts: RetentionFacts, band: Band): Piece[] =>
+const defined = (facts: RetentionFacts): Piece[] =>
   definitions(facts).map(([title, paragraphs], index) =>
-    note(`definitions-${index}`, paragraphs, within(band, index * 6, 6), { title, tall: DEFINED_TALL, grows: true }),
+    note(`definitions-${index}`, paragraphs, { title, least: 360 }),
   );
 
 const MOST_LINES = 5;
-const MANY_HIGH = 260;
 
 const isRead = ({ told }: RetentionFacts) => told.findings.length <= MOST_LINES;
-const foundHeight = (facts: RetentionFacts) => (isRead(facts) ? sentencesOf(facts).length * LINE + TITLE : MANY_HIGH);
 
 /** Why a column was left out may be both a finding and the reason of its exclusion: it is read once. */
 function sentencesOf(facts: RetentionFacts): Words[] {
@@ -171,13 +148,10 @@ function sentencesOf(facts: RetentionFacts): Words[] {
 }
 
 /** A few findings are read as sentences, which break where a cell would be cut; many are a table to sort and search. */
-function whatWasFound(facts: RetentionFacts, at: Piece['at']): Piece {
+function whatWasFound(facts: RetentionFacts): Piece {
   const say = about(facts);
   const title = say('findings.title');
-  if (isRead(facts)) {
-    const sentences = sentencesOf(facts);
-    return note('findings', sentences, at, { title, tall: sentences.length * 4 * LINE + TITLE, grows: true });
-  }
+  if (isRead(facts)) return note('findings', sentencesOf(facts), { title });
   return {
     name: 'findings',
     kind: 'tableEx',
@@ -187,6 +161,6 @@ function whatWasFound(facts: RetentionFacts, at: Piece['at']): Piece {
     roles: { values: [findings.severity, findings.column, findings.message].map((name) => column(name)) },
     sort: ascending(column(findings.severity)),
     options: { search: true },
-    at,
+    high: 300,
   };
 }

@@ -1,25 +1,20 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasTable, isValued, type RetentionFacts } from '../facts/facts.ts';
-import { ascending, bands, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
+import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
 import { decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
-import { capacityPieces } from './capacity.ts';
+import { capacityRow } from './capacity.ts';
 import { planner } from './planner.ts';
 
-const CARD = 92;
-const WHOLE = [0, 1] as const;
 const { customer_id, churn_probability, risk_tier, customer_value, revenue_at_risk, top_reason_1, recommended_action } =
   tables.customers;
 
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
 export function riskPage(facts: RetentionFacts): UnsaidPage {
   const say = about(facts);
-  const { height, rows } = bands([74, 460, CARD, CARD, 290, 290]);
-  const [slicers = WHOLE, plan = WHOLE, upper = WHOLE, lower = WHOLE, charts = WHOLE, list = WHOLE] = rows;
-  const third = (from: number) => [from, charts[0], 4, charts[1]] as const;
   const highest = total(churn_probability, 'max');
   const scatter: Piece = isValued(facts)
     ? {
@@ -36,9 +31,8 @@ export function riskPage(facts: RetentionFacts): UnsaidPage {
         },
         sort: descending(highest),
         options: { splitX: 0.5, colours: TIER_COLOURS },
-        at: third(4),
       }
-    : needsColumn('risk-and-value', say('risk.scatter'), say('needs.value'), say('needs.valueWhy'), third(4), 'points');
+    : needsColumn('risk-and-value', say('risk.scatter'), say('needs.value'), say('needs.valueWhy'), 'points');
   const reach: Piece = hasTable(facts, 'lift')
     ? {
         name: 'churners-found',
@@ -52,50 +46,56 @@ export function riskPage(facts: RetentionFacts): UnsaidPage {
           lines: [{ field: total(tables.lift.cumulative_capture, 'max'), label: say('label.captured') }],
         },
         sort: ascending(column(tables.lift.decile)),
-        at: third(8),
       }
-    : needsColumn('churners-found', say('risk.reach'), say('needs.outcome'), say('needs.listWhy'), third(8));
-  return composePage({ name: 'risk', displayName: say('page.risk'), height }, [
-    ...customerSlicers(facts, 'risk', slicers[1]),
-    planner(facts, [0, plan[0], 12, plan[1]]),
-    ...capacityPieces(facts, upper, lower),
-    {
-      name: 'risk-by-tier',
-      kind: 'columnChart',
-      description: say('risk.byTierWhat'),
-      title: say('risk.byTier'),
-      roles: {
-        category: [{ field: column(churn_probability, { binSize: 0.05 }), label: say('label.churnRisk') }],
-        series: [column(risk_tier)],
-        values: [measure(CUSTOMERS, 'Customers')],
-      },
-      options: { colours: TIER_COLOURS },
-      at: third(0),
-    },
-    scatter,
-    reach,
-    {
-      name: 'call-list',
-      kind: 'tableEx',
-      description: say('risk.listWhat'),
-      title: say('risk.list'),
-      subtitle: say('risk.listSub'),
-      roles: {
-        values: present(facts, [
-          customer_id,
-          churn_probability,
-          risk_tier,
-          customer_value,
-          revenue_at_risk,
-          top_reason_1,
-          recommended_action,
-        ]),
-      },
-      sort: descending(column(churn_probability)),
-      limit: 250,
-      options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: TIER_COLOURS },
-      filters: stillHere(facts),
-      at: [0, list[0], 12, list[1]],
-    },
+    : needsColumn('churners-found', say('risk.reach'), say('needs.outcome'), say('needs.listWhy'));
+  return composePage({ name: 'risk', displayName: say('page.risk') }, [
+    customerSlicers(facts, 'risk'),
+    [planner(facts)],
+    capacityRow(facts),
+    [byTier(facts), scatter, reach],
+    [callList(facts)],
   ]);
+}
+
+function byTier(facts: RetentionFacts): Piece {
+  const say = about(facts);
+  return {
+    name: 'risk-by-tier',
+    kind: 'columnChart',
+    description: say('risk.byTierWhat'),
+    title: say('risk.byTier'),
+    roles: {
+      category: [{ field: column(churn_probability, { binSize: 0.05 }), label: say('label.churnRisk') }],
+      series: [column(risk_tier)],
+      values: [measure(CUSTOMERS, 'Customers')],
+    },
+    options: { colours: TIER_COLOURS },
+  };
+}
+
+function callList(facts: RetentionFacts): Piece {
+  const say = about(facts);
+  return {
+    name: 'call-list',
+    kind: 'tableEx',
+    description: say('risk.listWhat'),
+    title: say('risk.list'),
+    subtitle: say('risk.listSub'),
+    roles: {
+      values: present(facts, [
+        customer_id,
+        churn_probability,
+        risk_tier,
+        customer_value,
+        revenue_at_risk,
+        top_reason_1,
+        recommended_action,
+      ]),
+    },
+    sort: descending(column(churn_probability)),
+    limit: 250,
+    options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: TIER_COLOURS },
+    filters: stillHere(facts),
+    high: 320,
+  };
 }

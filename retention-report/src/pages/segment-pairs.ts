@@ -2,24 +2,21 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import { PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import { about } from '../facts/about.ts';
 import { isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { ascending, type Piece } from '../layout/compose.ts';
+import { ascending, type Piece, type Row } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { choice, fixed, present } from '../layout/pieces.ts';
 
 const pairs = tables.segment_pairs;
-/** The two choices, and what comes of them. */
-export const COMPARED_HIGH: number[] = [108, 236];
-type Band = readonly [number, number];
-
-/** Rules are long: on a phone each has the whole width and two lines. */
-const pick = (side: 'a' | 'b', title: Words, first: string, at: Piece['at']): Piece => ({
-  ...choice(`compare-${side}`, title, column(pairs[side]), first, at),
-  fullOnPhone: true,
-  tall: 106,
+/** Rules are long: each has two lines. */
+const pick = (side: 'a' | 'b', title: Words, first: string): Piece => ({
+  ...choice(`compare-${side}`, title, column(pairs[side]), first),
+  least: 280,
+  high: 106,
 });
 
 /** Two groups of the reader's choice side by side; at first the one most leave of and the one fewest leave of. */
-export function pairPieces(facts: RetentionFacts, [picks = [0, 1], below = [0, 1]]: readonly Band[]): Piece[] {
+export function pairRows(facts: RetentionFacts): Row[] {
+  if (facts.told.comparable.length < 2) return [];
   const say = about(facts);
   const { comparable } = facts.told;
   const isEarlierLook = !isLabelled(facts);
@@ -32,37 +29,39 @@ export function pairPieces(facts: RetentionFacts, [picks = [0, 1], below = [0, 1
     ...(isEarlierLook ? [] : [pairs.revenue_at_risk]),
   ]);
   return [
-    pick('a', say('pairs.a'), comparable[0] ?? '', [0, picks[0], 6, picks[1]]),
-    pick('b', say('pairs.b'), comparable.at(-1) ?? '', [6, picks[0], 6, picks[1]]),
-    {
-      name: 'compared-groups',
-      kind: 'tableEx',
-      title: say('pairs.title'),
-      subtitle: isEarlierLook ? say('pairs.subEarlier') : say('pairs.sub'),
-      description: say('pairs.what'),
-      roles: { values: [{ field: column(pairs.name), label: say('label.group') }, ...shown] },
-      filters: [fixed(pairs.part, PAIR_PARTS.side)],
-      sort: ascending(column(pairs.name)),
-      at: [0, below[0], 8, below[1]],
-      tall: 300,
-    },
-    {
-      name: 'compared-columns',
-      kind: 'tableEx',
-      title: say('pairs.other'),
-      subtitle: say('pairs.otherSub'),
-      description: say('pairs.otherWhat'),
-      roles: {
-        values: [
-          { field: column(pairs.name), label: say('label.column') },
-          { field: column(pairs.in_a), label: say('label.inA') },
-          { field: column(pairs.in_b), label: say('label.inB') },
-        ],
+    [pick('a', say('pairs.a'), comparable[0] ?? ''), pick('b', say('pairs.b'), comparable.at(-1) ?? '')],
+    [
+      {
+        name: 'compared-groups',
+        kind: 'tableEx',
+        title: say('pairs.title'),
+        subtitle: isEarlierLook ? say('pairs.subEarlier') : say('pairs.sub'),
+        description: say('pairs.what'),
+        roles: { values: [{ field: column(pairs.name), label: say('label.group') }, ...shown] },
+        filters: [fixed(pairs.part, PAIR_PARTS.side)],
+        sort: ascending(column(pairs.name)),
+        least: 560,
+        high: 260,
       },
-      filters: [fixed(pairs.part, PAIR_PARTS.difference)],
-      sort: ascending(column(pairs.name)),
-      at: [8, below[0], 4, below[1]],
-      tall: 260,
-    },
+      {
+        name: 'compared-columns',
+        kind: 'tableEx',
+        title: say('pairs.other'),
+        subtitle: say('pairs.otherSub'),
+        description: say('pairs.otherWhat'),
+        roles: {
+          values: [
+            { field: column(pairs.name), label: say('label.column') },
+            { field: column(pairs.in_a), label: say('label.inA') },
+            { field: column(pairs.in_b), label: say('label.inB') },
+          ],
+        },
+        filters: [fixed(pairs.part, PAIR_PARTS.difference)],
+        sort: ascending(column(pairs.name)),
+        least: 360,
+        high: 260,
+        weight: 1,
+      },
+    ],
   ];
 }

@@ -8,10 +8,10 @@ import { note } from '../layout/pieces.ts';
 const { fold, customers, auc, average_precision } = tables.folds;
 
 /** Whether the quality depends on who happened to be learnt from: the same measures, fold by fold. */
-export function stability(facts: RetentionFacts, at: Piece['at']): Piece {
+export function stability(facts: RetentionFacts): Piece {
   const say = about(facts);
   const title = say('folds.title');
-  if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), at, { title });
+  if (!hasTable(facts, 'folds')) return note('fold-quality', say('folds.none'), { title, least: 300 });
   const areas = facts.told.folds.map((one) => one.auc);
   return {
     name: 'fold-quality',
@@ -21,7 +21,8 @@ export function stability(facts: RetentionFacts, at: Piece['at']): Piece {
     description: say('folds.what'),
     roles: { values: [fold, customers, auc, average_precision].map((name) => column(name)) },
     sort: ascending(column(fold)),
-    at,
-    tall: 280,
+    least: 300,
+    high: 300,
+    weight: 1,
   };
 }

@@ -1,7 +1,6 @@
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
 import { hasColumn, ofUpload, type RetentionFacts, type Words } from '../facts/facts.ts';
-import { inTitle } from '../layout/fields.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 
 const { tenure_band, value_band } = tables.customers;
@@ -14,5 +13,5 @@ export const firstGrouping = (facts: RetentionFacts): ColumnName | undefined =>
 export function groupingWords(grouping: ColumnName, facts: RetentionFacts): Words {
   const say = about(facts);
   if (grouping === tenure_band) return say('tenureLower');
-  return grouping === value_band ? say('valueLower') : inTitle(grouping.column);
+  return grouping === value_band ? say('valueLower') : grouping.column;
 }

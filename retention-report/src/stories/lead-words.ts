@@ -21,23 +21,22 @@ import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from '
 
 /** Groups smaller than this are not called highest or lowest. */
 const SMALLEST_NAMED = 30;
-/** As many sentences as fill a line or two of the page; the words grow from there. */
-const SENTENCES_A_LINE = 2;
-const linesFor = (sentences: number) => Math.max(1, Math.ceil(sentences / SENTENCES_A_LINE));
+/** What leads a page is read first, so it is written larger. */
+const LEAD_SIZE = 15;
 
 /** Every page begins with what its numbers say. */
 export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   const name = `${page.name}-words`;
   const story = STORIES[page.name]?.(facts);
-  if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts), linesFor(story.sentences.length));
+  if (story) return leadWith(page, storyPiece(name, page.displayName, story, facts));
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
     const text = about(facts)('sentences', { sentences });
-    return leadWith(page, { name, kind: 'textbox', options: { text } }, linesFor(sentences.length));
+    return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
   }
   if (page.name !== 'compare' || facts.comparison === null) return page;
   const text = tellComparison(facts.comparison, facts);
-  return leadWith(page, { name, kind: 'textbox', options: { text } }, text.length + 1);
+  return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
 }
 
 /** About tables no slicer touches: written once. */
@@ -187,6 +186,7 @@ function storyPiece(name: string, label: Words, { sentences, of, by }: Story, fa
     options: {
       label: about(facts)('story.inShort', { page: label }),
       story: sentences,
+      size: LEAD_SIZE,
       weight: 'Customers',
       least: SMALLEST_NAMED,
     },

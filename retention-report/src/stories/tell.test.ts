@@ -100,10 +100,10 @@ describe('the first page', () => {
 
   it('says first that nothing should be done with scores that tell nothing, and last how far to trust others', () => {
     expect(storyOf('do-not-act')[0]).toBe(
-      'The verdict on this model: “Do not act on this”; the page Model quality says why.',
+      'Model verdict: “Do not act on this”; the Model quality page gives the reasons.',
     );
     expect(storyOf('strong').at(-1)).toBe(
-      'The verdict on this model: “Strong: act on it”; the page Model quality says why.',
+      'Model verdict: “Strong: act on it”; the Model quality page gives the reasons.',
     );
   });
 

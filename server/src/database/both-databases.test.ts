@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
+import { documentLaws } from '../documents/documents.laws.ts';
 import { leaseLaws } from '../predictions/lease.laws.ts';
 import { databaseLaws } from './database.laws.ts';
 import { type Database, openDatabase, transaction } from './open-database.ts';
@@ -32,6 +33,8 @@ databaseLaws('the embedded database', embedded, close);
 databaseLaws('PostgreSQL', server, close);
 leaseLaws('leases in the embedded database', embedded, close);
 leaseLaws('leases in PostgreSQL', server, close);
+documentLaws('documents in the embedded database', embedded, close);
+documentLaws('documents in PostgreSQL', server, close);
 
 test('a folder that is open is not opened again, and is free after closing', async () => {
   const folder = newFolder();

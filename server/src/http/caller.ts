@@ -1,3 +1,4 @@
+import type { KeyScope } from '@holdfast/contracts/http/service-keys';
 import type { DatabaseUser } from '@holdfast/contracts/http/users';
 import type { FastifyRequest } from 'fastify';
 
@@ -8,6 +9,8 @@ export interface Caller {
   /** How the provider calls them: the other id a call may carry as user_id. The same as userId for our own accounts. */
   subject: string;
   sessionId: string | null;
+  /** Set when one of their applications calls, with what its key was made for. */
+  key?: { id: string; name: string; scopes: readonly KeyScope[]; expiresAt: Date | null };
 }
 
 /**

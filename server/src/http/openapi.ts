@@ -1,6 +1,7 @@
 import { Problem } from '@holdfast/contracts/http/problem';
 import type { Route } from '@holdfast/contracts/http/route';
 import { ROUTES } from '@holdfast/contracts/http/routes';
+import { V1Error } from '@holdfast/contracts/http/v1';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -27,9 +28,10 @@ export function describeApi(version: string): object {
     },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem) },
+      schemas: { Problem: schemaOf(Problem), V1Error: schemaOf(V1Error) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        serviceKey: { type: 'http', scheme: 'bearer', description: 'The secret of /api/service-keys.' },
         embed: {
           type: 'http',
           scheme: 'bearer',
@@ -40,6 +42,8 @@ export function describeApi(version: string): object {
     },
   };
 }
+
+const SCHEMES = { session: ['session'], owner: ['session', 'serviceKey'], embed: ['embed'] } as const;
 
 function describeRoute(route: Route): object {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -53,6 +57,7 @@ function describeRoute(route: Route): object {
     in: 'query',
     schema: schemaOf(schema),
   }));
+  const refusal = route.path.startsWith('/api/') ? 'Problem' : 'V1Error';
   const refusals = route.auth === 'none' ? route.refusals : [401, 403, ...route.refusals];
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
@@ -60,7 +65,7 @@ function describeRoute(route: Route): object {
   ]);
   return {
     summary: route.summary,
-    ...(route.auth === 'none' ? {} : { security: [{ [route.auth]: [] }] }),
+    ...(route.auth === 'none' ? {} : { security: SCHEMES[route.auth].map((scheme) => ({ [scheme]: [] })) }),
     parameters: [...inPath, ...inQuery],
     ...(route.form || route.body ? { requestBody: bodyOf(route) } : {}),
     responses: {
@@ -68,7 +73,7 @@ function describeRoute(route: Route): object {
       ...Object.fromEntries(
         refusals.map((status) => [
           status,
-          { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+          { description: 'Refused', content: json({ $ref: `#/components/schemas/${refusal}` }) },
         ]),
       ),
     },

@@ -1,3 +1,4 @@
+import type { Conflict } from '@holdfast/contracts/documents/saved';
 import type { Problem as ProblemBody } from '@holdfast/contracts/http/problem';
 import type { ProblemCode } from '@holdfast/contracts/http/problem-codes';
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
@@ -37,6 +38,21 @@ export class Problem extends Error {
   }
 }
 
+/** Somebody else saved meanwhile: nothing was overwritten, and the second editor is told by whom and what differs. */
+export class SaveConflict extends Problem {
+  readonly conflict: Conflict;
+
+  constructor(conflict: Conflict) {
+    const { savedBy, revision } = conflict;
+    super(
+      409,
+      'document-changed',
+      `${savedBy.name} has saved revision ${revision} meanwhile. Nothing was overwritten.`,
+    );
+    this.conflict = conflict;
+  }
+}
+
 export const notFound = (what = 'This address') => new Problem(404, 'not-found', `${what} does not exist.`);
 
 /** Fastify's own refusals (body too large, wrong content type, bad JSON …) in the words of a customer. */
@@ -66,7 +82,13 @@ export function answerProblems(app: FastifyInstance): void {
       return reply
         .code(error.status)
         .headers(error.headers)
-        .send({ detail: error.message, code: error.code, request_id, says: error.says });
+        .send({
+          detail: error.message,
+          code: error.code,
+          request_id,
+          says: error.says,
+          ...(error instanceof SaveConflict && { conflict: error.conflict }),
+        });
     }
     if (error.validation) {
       const detail = error.validation.map(

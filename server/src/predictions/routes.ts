@@ -7,13 +7,13 @@ import { transaction } from '../database/open-database.ts';
 import { handle, sendWritten } from '../http/handle.ts';
 import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
 import { checkRoom } from '../users/limits.ts';
 import { failures } from './failures.ts';
 import { queuePrediction } from './queue-prediction.ts';
 import { cancel, queueAgain } from './status.ts';
 import { asDetail, asPrediction, findPrediction, listPredictions } from './store.ts';
+import { withLabels } from './with-labels.ts';
 
 const RetryBody = z.nullish(routes.retryPrediction.body);
 
@@ -33,7 +33,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
     readPrediction: async (request) => {
       const row = await findPrediction(pool, request.caller.userId, idIn(request));
       if (!row) throw notFound('This prediction');
-      return asDetail(row);
+      return withLabels(pool, request.caller.userId, asDetail(row));
     },
 
     cancelPrediction: async (request) => {
@@ -44,7 +44,7 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
         if (!(await cancel(client, id, failures.cancelled))) {
           throw new Problem(409, 'already-finished', 'This prediction is finished already.');
         }
-        await notify(client, id);
+        // No notification: whoever cancels knows it, and it would read as a failure.
         return findPrediction(client, userId, id);
       });
       if (!row) throw notFound('This prediction');

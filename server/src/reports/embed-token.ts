@@ -18,13 +18,27 @@ export interface EmbedGrant {
   readonly datasets: readonly string[];
   readonly permissions: readonly ReportPermission[];
   readonly rules: readonly Restriction[];
+  readonly dashboards?: readonly string[];
+  readonly tiles?: readonly TileRef[];
+  /** One page, or one visual of it: nothing else can be asked for. */
+  readonly only?: { readonly page: string; readonly visual?: string | undefined };
+  /** What the holder is called in the history of what they save. */
+  readonly holder?: string;
   /** True when its owner reads with it; whoever was handed a token has no place of their own to keep things in. */
   readonly own?: boolean;
   /** The session it was given to: the token ends with it. */
   readonly session?: string | null;
 }
 
+export interface TileRef {
+  readonly dashboardId: string;
+  readonly tileId: string;
+}
+
 export interface OpenedGrant extends EmbedGrant {
+  readonly tokenId: string;
+  readonly dashboards: readonly string[];
+  readonly tiles: readonly TileRef[];
   readonly expiresAt: Date;
 }
 
@@ -32,31 +46,41 @@ export interface OpenedGrant extends EmbedGrant {
 export async function mintEmbedToken(grant: EmbedGrant, keys: EmbedKeys, seconds = EMBED_TOKEN_SECONDS) {
   const { kid, key } = await keys.signingKey();
   const now = Math.floor(Date.now() / 1000);
+  const tokenId = randomUUID();
   const token = await new SignJWT({
     rpt: grant.reports,
     dst: grant.datasets,
     prm: grant.permissions,
     ...(grant.rules.length > 0 && { rls: grant.rules }),
+    ...(grant.dashboards?.length && { dsh: grant.dashboards }),
+    ...(grant.tiles?.length && { tls: grant.tiles.map(({ dashboardId, tileId }) => [dashboardId, tileId]) }),
+    ...(grant.only && { one: grant.only }),
+    ...(grant.holder && { hld: grant.holder }),
     ...(grant.own && { own: true }),
     ...(grant.session && { sid: grant.session }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
     .setSubject(grant.userId)
     .setAudience(AUDIENCE)
-    .setJti(randomUUID())
+    .setJti(tokenId)
     .setIssuedAt(now)
     .setNotBefore(now)
     .setExpirationTime(now + seconds)
     .sign(key);
-  return { token, expiresAt: new Date((now + seconds) * 1000) };
+  return { token, tokenId, expiresAt: new Date((now + seconds) * 1000) };
 }
 
 const Claims = z.object({
   sub: z.string().min(1),
-  rpt: z.array(z.string()).min(1),
-  dst: z.array(z.string()).min(1),
+  jti: z.string().min(1),
+  rpt: z.array(z.string()),
+  dst: z.array(z.string()),
   prm: z.array(z.custom<ReportPermission>((value) => ReportPermissionSchema.safeParse(value).success)),
   rls: z.array(z.custom<Restriction>((value) => Restriction.safeParse(value).success)).default([]),
+  dsh: z.array(z.string()).default([]),
+  tls: z.array(z.tuple([z.string(), z.string()])).default([]),
+  one: z.object({ page: z.string(), visual: z.string().optional() }).optional(),
+  hld: z.string().optional(),
   own: z.boolean().default(false),
   sid: z.string().nullable().default(null),
   exp: z.number(),
@@ -76,12 +100,17 @@ export async function checkEmbedToken(token: string, keys: EmbedKeys): Promise<T
     });
     const claims = Claims.safeParse(payload);
     if (!claims.success) return { refused: 'invalid' };
-    const { sub, rpt, dst, prm, rls, own, sid, exp } = claims.data;
+    const { sub, jti, rpt, dst, dsh, tls, one, hld, prm, rls, own, sid, exp } = claims.data;
     return {
       grant: {
         userId: sub,
+        tokenId: jti,
         reports: rpt,
         datasets: dst,
+        dashboards: dsh,
+        tiles: tls.map(([dashboardId, tileId]) => ({ dashboardId, tileId })),
+        ...(one && { only: one }),
+        ...(hld !== undefined && { holder: hld }),
         permissions: prm,
         rules: rls,
         own,

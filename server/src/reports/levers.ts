@@ -2,7 +2,7 @@ import { cellOf } from '@holdfast/contracts/messages/message';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { Lever } from '@holdfast/contracts/report/what-if';
 import type { Rescorer } from '@holdfast/prediction-engine';
-import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
+import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column, total } from '@holdfast/retention-report/layout/fields';
 import { isOurs } from '@holdfast/retention-report/model/customer-columns';
 import type { BatchGround } from '../analytics/answer-batch.ts';
@@ -18,7 +18,7 @@ export async function leversOf(rescorer: Rescorer, ground: BatchGround, ask: Ask
   const levers = rescorer.levers.slice(0, LEVERS).map(
     ({ label, choices, ...lever }): Lever => ({
       ...lever,
-      ...(label && { label: cellOf(label) }),
+      label: cellOf(label ?? columnName(lever.column)),
       choices: [...choices],
     }),
   );

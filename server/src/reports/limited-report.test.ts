@@ -222,6 +222,4 @@ const tableOf = (query: VisualQuery | undefined) =>
 
 /** How high a box is depends on the sentence that would stand there; what is read does not. */
 const withoutPlaces = (document: object): unknown =>
-  JSON.parse(
-    JSON.stringify(document, (key, value) => (['layout', 'size', 'mobile'].includes(key) ? undefined : value)),
-  );
+  JSON.parse(JSON.stringify(document, (key, value) => (['layout', 'size', 'flow'].includes(key) ? undefined : value)));

@@ -4,7 +4,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { CUSTOMERS, type RetentionFacts, type ToldFacts } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidPage, UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -35,7 +35,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
   const data = new Map([...facts.data].map(([name, table]) => [name, { ...table, rows: Math.min(table.rows, 1) }]));
   const own = facts.data.get(CUSTOMERS);
   if (own) data.set(CUSTOMERS, { ...own, rows: customers });
-  const { shape, event, meaning, says, roles } = facts.summary ?? {};
+  const { shape, event, meaning, says, roles, columns } = facts.summary ?? {};
   return {
     ...facts,
     data,
@@ -51,6 +51,7 @@ function knowingOnly(facts: RetentionFacts, customers: number): RetentionFacts {
       ...(meaning && { meaning }),
       ...(says && { says }),
       ...(roles && { roles }),
+      ...(columns && { columns }),
     },
     since: null,
     comparison: null,
@@ -113,28 +114,14 @@ function limited(
         const twin = other?.visuals.find(({ name }) => name === visual.name);
         return limitedVisual(visual, twin, isShown);
       });
-      return withVisuals({ ...page, filters: other?.filters ?? [] }, visuals, other?.drillThroughBy);
+      const { drillThroughBy: _, ...kept } = page;
+      const drillThroughBy = other?.drillThroughBy;
+      return { ...kept, visuals, filters: other?.filters ?? [], ...(drillThroughBy && { drillThroughBy }) };
     }),
   };
 }
 
-function withVisuals(
-  { drillThroughBy: _, ...page }: UnsaidPage,
-  visuals: UnsaidVisual[],
-  drillThroughBy: UnsaidPage['drillThroughBy'],
-): UnsaidPage {
-  const names = new Set(visuals.map(({ name }) => name));
-  const { mobile } = page;
-  const places = Object.entries(mobile?.visuals ?? {}).filter(([name]) => names.has(name));
-  return {
-    ...page,
-    visuals,
-    ...(mobile && { mobile: { ...mobile, visuals: Object.fromEntries(places) } }),
-    ...(drillThroughBy && { drillThroughBy }),
-  };
-}
-
-function limitedVisual(
+export function limitedVisual(
   visual: UnsaidVisual,
   twin: UnsaidVisual | undefined,
   isShown: (table: string) => boolean,
@@ -160,7 +147,7 @@ function limitedVisual(
   ];
 }
 
-function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
+export function tablesOf({ roles, filters, sort = [] }: UnsaidVisual): string[] {
   const fields = [
     ...Object.values(roles).flatMap((list) => list.map(({ field }) => field)),
     ...filters.map(({ target }) => target),

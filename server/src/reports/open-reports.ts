@@ -3,13 +3,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Analytics } from '../analytics/analytics.ts';
+import type { DatasetReader } from '../documents/dataset-reader.ts';
 import type { SessionLives } from '../http/caller.ts';
 import type { Platform } from '../platform.ts';
+import { datasetReader } from './dataset-reader.ts';
 import { embedKeys } from './embed-keys.ts';
+import { ReportSources } from './granted/sources.ts';
 import { ReadyReports } from './open-report.ts';
+import type { ReportParts } from './report-parts.ts';
 import { Rescorers } from './rescorers.ts';
-import { embedRoutes, embedTokenRoutes } from './routes.ts';
+import { embedRoutes } from './routes.ts';
 import { sampleDataset, sampleFolder } from './sample-dataset.ts';
+import { searchRoutes } from './search/routes.ts';
+import { handedTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
 
 /** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
 const MOST_WAITING = 500;
@@ -19,6 +25,10 @@ const RESCORER_BYTES = 256 * 1024 ** 2;
 export interface Reports {
   /** Inside the scope of `authenticate`. */
   readonly signedInRoutes: FastifyPluginAsync;
+  /** Inside a scope that takes service keys as well. */
+  readonly ownerRoutes: FastifyPluginAsync;
+  readonly datasets: DatasetReader;
+  readonly parts: ReportParts;
   /** Outside of it: the frame brings an embed token. */
   readonly frameRoutes: FastifyPluginAsync;
   close(): void;
@@ -38,17 +48,25 @@ export async function openReports(platform: Platform, sessionLives: SessionLives
     atOnce: availableParallelism() * 2,
     mostWaiting: MOST_WAITING,
   });
-  const parts = {
+  const [ready, sample] = [new ReadyReports(analytics, files, cache), sampleDataset()];
+  const parts: ReportParts = {
     platform,
     analytics,
     keys: embedKeys(database.pool),
-    ready: new ReadyReports(analytics, files, cache),
+    ready,
+    sources: new ReportSources(database.pool, ready, sample),
     rescorers: new Rescorers(files, RESCORER_BYTES),
-    sample: sampleDataset(),
+    sample,
     sessionLives,
   };
   return {
-    signedInRoutes: embedTokenRoutes(parts),
+    signedInRoutes: async (app) => {
+      await app.register(sessionTokenRoutes(parts));
+      await app.register(searchRoutes(parts));
+    },
+    ownerRoutes: handedTokenRoutes(parts),
+    datasets: datasetReader(parts),
+    parts,
     frameRoutes: embedRoutes(parts),
     close: () => analytics.close(),
   };

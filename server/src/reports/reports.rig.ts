@@ -31,8 +31,9 @@ export async function openReportsRig(): Promise<ReportsRig> {
   await app.register(async (signedIn) => {
     authenticate(signedIn, async (token) => ({ userId: token, subject: token, sessionId: null }));
     await signedIn.register(reports.signedInRoutes);
+    await signedIn.register(reports.ownerRoutes);
   });
-  for (const user of ['ann', 'bob']) {
+  for (const user of ['ann', 'bob', 'cleo']) {
     const email = `${user}@example.com`;
     await platform.database.pool.query('insert into users (id, email) values ($1, $2)', [user, email]);
   }

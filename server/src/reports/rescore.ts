@@ -5,7 +5,7 @@ import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
-import { CUSTOMERS, ofUpload } from '@holdfast/retention-report/facts/facts';
+import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column } from '@holdfast/retention-report/layout/fields';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
 import { Problem } from '../http/problem.ts';
@@ -60,7 +60,7 @@ export async function rescoreCustomer(
     base: explained.base,
     effects: explained.effects.map(({ label, value, ...effect }) => ({
       ...effect,
-      ...(label && { label: cellOf(label) }),
+      label: cellOf(label ?? columnName(effect.column)),
       value: cellOf(value),
     })),
     own,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { isMessage } from '@holdfast/contracts/messages/message';
 import { ReportDocument } from '@holdfast/contracts/report/document';
 import { SemanticModel } from '@holdfast/contracts/report/model';
+import type { FlowCell, Page, PageFlow } from '@holdfast/contracts/report/page';
+import type { Layout } from '@holdfast/contracts/report/visual';
 import { type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
+import { flowPage } from '@holdfast/report-engine/live/flow-page.ts';
 import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
@@ -47,7 +50,7 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     expect(SemanticModel.safeParse(rig.model).error).toBeUndefined();
   });
 
-  it('has the seven pages and the two to drill through to, each with a layout for phones', () => {
+  it('has the seven pages and the two to drill through to, each flowing', () => {
     const names = rig.document.pages.map(({ displayName }) => displayName);
     expect(names).toEqual([
       'Overview',
@@ -60,8 +63,8 @@ describe.each(SAMPLES)('the report of $file', (about) => {
       'Customer',
       'Customers behind it',
     ]);
-    for (const { mobile, visuals } of rig.document.pages) {
-      expect(Object.keys(mobile?.visuals ?? {})).toEqual(visuals.map(({ name }) => name));
+    for (const { flow = [], visuals } of rig.document.pages) {
+      expect(flow.flat().flatMap((cell) => cell.visuals)).toEqual(visuals.map(({ name }) => name));
     }
   });
 
@@ -115,16 +118,17 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     expect(without.map(({ name }) => name).filter((name) => !silent.includes(name))).toEqual([]);
   });
 
-  it('places no visual over another and none outside its page', () => {
-    for (const { name, size, visuals, mobile } of rig.document.pages) {
-      expectApart(
-        name,
-        size,
-        visuals.map(({ layout }) => layout),
-      );
-      if (mobile) expectApart(`${name} on a phone`, mobile.size, Object.values(mobile.visuals));
-    }
-  });
+  it.each([320, 360, 768, 1024, 1280, 1920, 3840])(
+    'places nothing over another at %i px, and leaves no card alone',
+    (width) => {
+      for (const page of rig.document.pages) {
+        const { height, places } = flowPage(page, width, {}, () => false);
+        expect([...places.keys()].sort()).toEqual(page.visuals.map(({ name }) => name).sort());
+        expectApart(`${page.name} at ${width}`, { width, height }, [...places.values()]);
+        for (const row of page.flow ?? []) expectCompany(page, row, places);
+      }
+    },
+  );
 
   it('drills from a group and from a cohort to exactly the customers they count', async () => {
     const known = new Map<string, number>();
@@ -166,6 +170,15 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     }
   });
 });
+
+/** A card has a line to itself only where each of its row has. */
+function expectCompany(page: Page, row: PageFlow[number], places: ReadonlyMap<string, Layout>) {
+  const tops = row.map(({ visuals: [name = ''] }) => places.get(name)?.y);
+  const isCard = ({ visuals: [name] }: FlowCell) =>
+    page.visuals.some((one) => one.name === name && one.kind === 'card');
+  const lonely = row.filter((cell, at) => isCard(cell) && tops.filter((top) => top === tops[at]).length === 1);
+  if (new Set(tops).size < row.length) expect(lonely, page.name).toEqual([]);
+}
 
 function expectApart(
   page: string,

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const tokenFor = async (datasets: string[], rules: Restriction[] = []) => {
   const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
-  return (await mintEmbedToken(grant, embedKeys(platform.database.pool))).token;
+  return (await mintEmbedToken({ ...grant, own: true }, embedKeys(platform.database.pool))).token;
 };
 const post = (token: string | null, path: string, payload: object) =>
   app.inject({ method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {}, payload });

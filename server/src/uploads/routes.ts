@@ -3,6 +3,8 @@ import * as routes from '@holdfast/contracts/http/routes/uploads';
 import { ColumnChoices, MAX_UPLOAD_BYTES, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { describeLabels } from '../columns/read-labels.ts';
+import { retell } from '../columns/retell.ts';
 import { transaction } from '../database/open-database.ts';
 import { checkUserId } from '../http/authenticate.ts';
 import { type Handlers, handle } from '../http/handle.ts';
@@ -54,7 +56,10 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       try {
         checkUserId(request.caller, form.fields.get('user_id') ?? []);
         const whole = form.fields.get('whole')?.[0] === 'true' || form.file.size < PREVIEW_BYTES;
-        return previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form), whole);
+        const preview = previewFile(await readFile(form.file.path), form.file.filename, choicesIn(form), whole);
+        const names = preview.columns.map(({ name }) => name);
+        const { labels, described } = await describeLabels(database.pool, request.caller.userId, names);
+        return { ...retell(preview, labels), labels: described };
       } finally {
         await rm(form.file.path, { force: true });
       }

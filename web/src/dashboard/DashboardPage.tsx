@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { FirstReport, SampleNotice } from './FirstReport.tsx';
 import { useEmbedInfo } from './use-embed-info.ts';
+import { useLink } from './use-link.ts';
 
 /** The SDK and the report's wiring arrive on their own: no other screen needs them. */
 const ReportFrame = lazy(() => import('./ReportFrame.tsx'));
@@ -19,6 +20,7 @@ export default function DashboardPage() {
   const t = useT();
   usePageTitle(t('nav.dashboard'));
   const { info, failure, syncError, retry } = useEmbedInfo();
+  const link = useLink();
   const [reportError, setReportError] = useState<string | null>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const hasNoReport = !info && failure?.status === NO_REPORT_STATUS;
@@ -48,6 +50,7 @@ export default function DashboardPage() {
         </div>
         {info?.sample && <SampleNotice />}
       </div>
+      {link.notice && <Alert kind="warning">{t(`link.${link.notice}`)}</Alert>}
       {hasNoReport && <FirstReport />}
       {message !== null && (
         <Alert
@@ -70,9 +73,16 @@ export default function DashboardPage() {
               {t('dashboard.loading')}
             </p>
           )}
-          {info && (
+          {info && link.wasReady && (
             <Suspense>
-              <ReportFrame key={info.reportId} info={info} onError={onError} onLoaded={onLoaded} />
+              <ReportFrame
+                key={info.reportId}
+                info={info}
+                isLinkReady={link.isReady}
+                onLinkRefused={link.onRefused}
+                onError={onError}
+                onLoaded={onLoaded}
+              />
             </Suspense>
           )}
         </div>

@@ -1,17 +1,16 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTheme } from '../theme/theme-context.ts';
+import { useReportAddress } from './address/use-report-address.ts';
 import { REPORT_THEMES, reportContrast } from './report-themes.ts';
 
 const EMBED_TOKEN_TYPE = 1;
 const TRANSPARENT = 1;
-const LAYOUTS = { master: 0, mobilePortrait: 2 } as const;
-const PHONE = '(max-width: 639px)';
 
 /**
  * The report through our own SDK, like any customer's page. The configuration keeps the token it began with: the SDK
@@ -19,6 +18,9 @@ const PHONE = '(max-width: 639px)';
  */
 export default function ReportFrame(props: {
   info: EmbedInfo;
+  /** False while it is not known whether the prediction of the address can be opened. */
+  isLinkReady: boolean;
+  onLinkRefused(): void;
   onError(message: string | null): void;
   onLoaded(): void;
 }) {
@@ -27,8 +29,8 @@ export default function ReportFrame(props: {
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
   const [first] = useState(props.info);
-  const isPhone = useSyncExternalStore(onWidthChange, isNarrow);
   const isLoaded = useRef(false);
+  const address = useReportAddress(props.isLinkReady, props.onLinkRefused);
 
   const renewToken = async () => {
     const answer = await http.call(readEmbedInfo, {});
@@ -49,35 +51,33 @@ export default function ReportFrame(props: {
         ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
         tokenProvider: renewToken,
         title: t('dashboard.frameTitle'),
+        ...address.opening,
         settings: {
           panes: { filters: { visible: false }, pageNavigation: { visible: true } },
           // What the data is, a sample or a prediction, our own heading says.
           bars: { statusBar: { visible: false } },
           background: TRANSPARENT,
-          layoutType: isPhone ? LAYOUTS.mobilePortrait : LAYOUTS.master,
           localeSettings: { language, formatLocale: locale },
         },
         theme: REPORT_THEMES[theme],
         contrastMode: reportContrast(theme),
       }}
-      onLoaded={() => {
+      onEmbed={address.onEmbed}
+      onPageChanged={address.onChange}
+      onFiltersApplied={address.onChange}
+      onDataSelected={address.onChange}
+      onBookmarkApplied={address.onChange}
+      onRendered={address.onChange}
+      onLoaded={({ detail }) => {
         isLoaded.current = true;
+        address.onLoaded(detail as Parameters<typeof address.onLoaded>[0]);
         props.onLoaded();
       }}
       onError={({ detail }) => {
+        if (address.openWithout()) return;
         // Later troubles are shown by the report itself, where they happened.
         if (!isLoaded.current) props.onError(detail?.detailedMessage || detail?.message || null);
       }}
     />
   );
-}
-
-function isNarrow(): boolean {
-  return window.matchMedia?.(PHONE).matches ?? false;
-}
-
-function onWidthChange(listener: () => void): () => void {
-  const query = window.matchMedia?.(PHONE);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
 }

@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { PredictionChanged } from '@holdfast/contracts/http/predictions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PredictionsList } from '../http/answers.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
 import { listenToEvents } from '../http/live-events.ts';
 import { QUERY_KEYS } from '../http/query-keys.ts';
@@ -10,12 +12,20 @@ export function useLiveUpdates(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const ended = new AbortController();
-    void listenToEvents(http, ended.signal, ({ status }) => {
+    void listenToEvents(http, ended.signal, (change) => {
+      if (isProgress(change, queries)) return;
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions });
-      if (status !== 'COMPLETED' && status !== 'FAILED') return;
+      if (change.status !== 'COMPLETED' && change.status !== 'FAILED') return;
       for (const queryKey of [QUERY_KEYS.notifications, QUERY_KEYS.uploads])
         void queries.invalidateQueries({ queryKey });
     });
     return () => ended.abort();
   }, [http, queries]);
+}
+
+/** A running prediction that has come further is left to the next poll: it is no more often asked for than every 3 s. */
+function isProgress({ prediction_id, status }: PredictionChanged, queries: QueryClient): boolean {
+  const list = queries.getQueryData<PredictionsList>(QUERY_KEYS.predictions);
+  const known = list?.predictions.find(({ id }) => String(id) === String(prediction_id));
+  return status === 'RUNNING' && known?.status === status;
 }

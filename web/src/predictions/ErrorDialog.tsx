@@ -5,6 +5,7 @@ import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { COLUMNS_ANCHOR, canRunAgain, isCancelled } from './prediction-status.ts';
 import { usePredictionActions } from './use-prediction-actions.ts';
 
 /** Why it failed, and what to do about it. */
@@ -20,18 +21,26 @@ export function ErrorDialog(props: { prediction: Prediction; onOpenChange(open: 
     <Dialog
       open
       onOpenChange={props.onOpenChange}
-      title={t('error.title')}
+      title={isCancelled(prediction) ? t('predictions.cancelled') : t('error.title')}
       description={prediction.filename}
       footer={
         <>
           <CopyDetails prediction={prediction} />
-          <Button asChild variant="secondary">
-            <Link to="/upload">{t('error.uploadAgain')}</Link>
-          </Button>
-          <Button disabled={busy} onClick={() => void retryAndClose()}>
-            <RotateCcw aria-hidden size={16} />
-            {t('predictions.retry')}
-          </Button>
+          {canRunAgain(prediction) ? (
+            <Button disabled={busy} onClick={() => void retryAndClose()}>
+              <RotateCcw aria-hidden size={16} />
+              {t('predictions.retry')}
+            </Button>
+          ) : (
+            <>
+              <Button asChild variant="secondary">
+                <Link to={`/predictions/${prediction.id}${COLUMNS_ANCHOR}`}>{t('predictions.chooseColumns')}</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/upload">{t('error.uploadAgain')}</Link>
+              </Button>
+            </>
+          )}
         </>
       }
     >
@@ -46,7 +55,9 @@ export function FailureReason({ prediction }: { prediction: Prediction }) {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <p className="font-semibold text-bad">{error ? t.said(error, 'title') : t('predictions.failedTitle')}</p>
+        <p className={isCancelled(prediction) ? 'font-semibold' : 'font-semibold text-bad'}>
+          {error ? t.said(error, 'title') : t('predictions.failedTitle')}
+        </p>
         <p className="mt-1">{error ? t.said(error, 'detail') : t('error.unknown')}</p>
       </div>
       <div>

@@ -23,17 +23,15 @@ export function PredictionRow(props: {
       className="group hover:bg-hover/60 max-md:block max-md:border-b max-md:p-4 md:last:[&>td]:border-b-0 max-md:[&>td]:px-0!"
     >
       <LabelledCell label={t('predictions.created')}>
-        <Link
-          to={`/predictions/${prediction.id}`}
-          className="block rounded-sm py-0.5 hover:underline max-md:text-end"
-          aria-label={`${format.dateTime(prediction.created_at)}, ${t('predictions.openLabel', { id: prediction.id })}`}
-        >
+        <Link to={`/predictions/${prediction.id}`} className="block rounded-sm py-0.5 hover:underline max-md:text-end">
           <span className="block whitespace-nowrap font-medium">{format.dateTime(prediction.created_at)}</span>
           <span className="block max-w-56 truncate text-muted text-xs md:max-xl:max-w-40">{prediction.filename}</span>
+          {/* In the link itself and not as its label: a label in other words cannot be spoken to a voice control. */}
+          <span className="sr-only">{t('predictions.openLabel', { id: prediction.id })}</span>
         </Link>
       </LabelledCell>
       <LabelledCell label={t('predictions.status')}>
-        <StatusBadge status={prediction.status} />
+        <StatusBadge prediction={prediction} />
       </LabelledCell>
       <LabelledCell label={t('predictions.rows')} className="md:text-end">
         <span className="tabular-nums">{format.number(prediction.rows_processed)}</span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Prediction } from '../http/answers.ts';
@@ -12,13 +13,14 @@ const VIRTUAL_FROM_ROWS = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx'));
 
 const COLUMNS = [
-  { name: 'created', text: 'predictions.created' },
-  { name: 'status', text: 'predictions.status' },
-  { name: 'rows', text: 'predictions.rows' },
-  { name: 'uploadId', text: 'predictions.uploadId' },
+  { name: 'created', text: 'predictions.created', look: 'md:w-[30%]' },
+  { name: 'status', text: 'predictions.status', look: 'md:w-[20%]' },
+  { name: 'rows', text: 'predictions.rows', look: 'md:w-[14%] text-end!' },
+  { name: 'uploadId', text: 'predictions.uploadId', look: 'md:w-[12%]' },
 ] as const;
+const ACTIONS_LOOK = 'md:w-[24%] text-end!';
 
-/** Between a phone and a desk there is room for all columns only if they stand closer and their names may wrap. */
+/** The widths are shares, so that no column moves when a status or an action changes. Between a phone and a desk there is room for all columns only if they stand closer and their names may wrap. */
 const LOOK =
   'max-md:block md:max-xl:[&_:is(th,td):not(:first-child)]:ps-2 md:max-xl:[&_:is(th,td):not(:last-child)]:pe-2 md:max-xl:[&_th]:whitespace-normal md:max-xl:[&_th]:align-bottom';
 
@@ -43,10 +45,10 @@ export function PredictionsTable(props: {
     <Table aria-label={t('predictions.title')} aria-rowcount={props.predictions.length + 1} className={LOOK}>
       <thead className="max-md:sr-only">
         <tr>
-          {COLUMNS.map(({ name, text }) => (
-            <SortableHeader key={name} name={name} text={t(text)} {...props} />
+          {COLUMNS.map(({ name, text, look }) => (
+            <SortableHeader key={name} name={name} text={t(text)} look={look} {...props} />
           ))}
-          <HeaderCell className="text-end!">{t('predictions.actions')}</HeaderCell>
+          <HeaderCell className={ACTIONS_LOOK}>{t('predictions.actions')}</HeaderCell>
         </tr>
       </thead>
       <Rows predictions={props.predictions} />
@@ -57,6 +59,7 @@ export function PredictionsTable(props: {
 function SortableHeader(props: {
   name: SortColumn;
   text: string;
+  look: string;
   arrangement: Arrangement;
   onArrange(arrangement: Arrangement): void;
 }) {
@@ -66,12 +69,16 @@ function SortableHeader(props: {
   return (
     <HeaderCell
       aria-sort={isSorted ? (arrangement.descending ? 'descending' : 'ascending') : 'none'}
-      className={name === 'rows' ? 'text-end!' : undefined}
+      className={props.look}
     >
       <button
         type="button"
         onClick={() => props.onArrange(sortedBy(arrangement, name))}
-        className="inline-flex min-h-6 items-center gap-1 rounded-sm text-start hover:text-text"
+        // The arrow of a number's column stands before its name: the name ends where the numbers end.
+        className={clsx(
+          'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-text',
+          name === 'rows' ? 'flex-row-reverse text-end' : 'text-start',
+        )}
       >
         {props.text}
         <Arrow aria-hidden size={12} className={isSorted ? undefined : 'invisible'} />

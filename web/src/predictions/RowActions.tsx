@@ -1,4 +1,15 @@
-import { Ban, CircleAlert, Download, Ellipsis, FileSearch, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  Columns3,
+  Download,
+  Ellipsis,
+  FileSearch,
+  LineChart,
+  RotateCcw,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
@@ -8,7 +19,7 @@ import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorDialog } from './ErrorDialog.tsx';
-import { isInProgress } from './prediction-status.ts';
+import { COLUMNS_ANCHOR, canRunAgain, isInProgress } from './prediction-status.ts';
 import { useDownload } from './use-download.ts';
 import { usePredictionActions } from './use-prediction-actions.ts';
 
@@ -82,9 +93,37 @@ function MoreActions({ prediction, onDelete }: { prediction: Prediction; onDelet
           icon: <FileSearch aria-hidden size={16} />,
           onSelect: () => void navigate(`/predictions/${prediction.id}`),
         },
-        isInProgress(prediction)
-          ? { label: t('predictions.cancelJob'), icon: <Ban aria-hidden size={16} />, onSelect: () => void cancel() }
-          : { label: t('predictions.retry'), icon: <RotateCcw aria-hidden size={16} />, onSelect: () => void retry() },
+        ...(prediction.status === 'COMPLETED' && prediction.has_output
+          ? [
+              {
+                label: t('prediction.openReport'),
+                icon: <LineChart aria-hidden size={16} />,
+                onSelect: () => void navigate(`/dashboard?prediction=${prediction.id}`),
+              },
+            ]
+          : []),
+        ...(isInProgress(prediction)
+          ? [{ label: t('predictions.cancelJob'), icon: <Ban aria-hidden size={16} />, onSelect: () => void cancel() }]
+          : canRunAgain(prediction)
+            ? [
+                {
+                  label: t('predictions.retry'),
+                  icon: <RotateCcw aria-hidden size={16} />,
+                  onSelect: () => void retry(),
+                },
+              ]
+            : [
+                {
+                  label: t('predictions.chooseColumns'),
+                  icon: <Columns3 aria-hidden size={16} />,
+                  onSelect: () => void navigate(`/predictions/${prediction.id}${COLUMNS_ANCHOR}`),
+                },
+                {
+                  label: t('error.uploadAgain'),
+                  icon: <Upload aria-hidden size={16} />,
+                  onSelect: () => void navigate('/upload'),
+                },
+              ]),
         'separator',
         { label: t('predictions.delete'), icon: <Trash2 aria-hidden size={16} />, onSelect: onDelete, danger: true },
       ]}

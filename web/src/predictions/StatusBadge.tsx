@@ -1,13 +1,23 @@
+import type { Prediction } from '../http/answers.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { isKnown, lookOf } from './prediction-status.ts';
+import { isKnown, lookOf, shownStatus } from './prediction-status.ts';
 
-export function StatusBadge(props: { status: string }) {
+/** The status, and how far a running one has come. */
+export function StatusBadge({ prediction }: { prediction: Pick<Prediction, 'status' | 'error' | 'progress'> }) {
   const t = useT();
-  const { tone, icon: Icon, spins } = lookOf(props.status);
+  const format = useFormat();
+  const status = shownStatus(prediction);
+  const { tone, icon: Icon, spins } = lookOf(status);
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} className={spins ? 'animate-spin' : undefined} />}>
-      {isKnown(props.status) ? t(`status.${props.status}`) : props.status}
-    </Badge>
+    <span className="inline-flex items-center gap-2">
+      <Badge tone={tone} icon={<Icon aria-hidden size={14} className={spins ? 'animate-spin' : undefined} />}>
+        {isKnown(status) ? t(`status.${status}`) : status}
+      </Badge>
+      {status === 'RUNNING' && (
+        <span className="text-muted text-xs tabular-nums">{format.percent(prediction.progress)}</span>
+      )}
+    </span>
   );
 }

@@ -1,9 +1,11 @@
-import { PREDICTION_STATUSES, type PredictionStatus } from '@holdfast/contracts/http/predictions';
-import { Circle, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { PREDICTION_STATUSES, type PredictionStatus, retryHelps } from '@holdfast/contracts/http/predictions';
+import { Ban, Circle, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { Prediction } from '../http/answers.ts';
 import type { Tone } from '../ui/Badge.tsx';
 
 export const POLL_EVERY_MS = 3000;
+/** Where the columns of a prediction are chosen, on its own page. */
+export const COLUMNS_ANCHOR = '#columns';
 
 interface StatusLook {
   tone: Tone;
@@ -11,20 +13,39 @@ interface StatusLook {
   spins?: boolean;
 }
 
-const LOOKS: Record<PredictionStatus, StatusLook> = {
+/** The server keeps a cancelled prediction as a failed one; to whoever cancelled it, nothing failed. */
+const SHOWN_STATUSES = [...PREDICTION_STATUSES, 'CANCELLED'] as const;
+type ShownStatus = PredictionStatus | 'CANCELLED';
+
+const LOOKS: Record<ShownStatus, StatusLook> = {
   QUEUED: { tone: 'wait', icon: Clock },
   RUNNING: { tone: 'busy', icon: LoaderCircle, spins: true },
   COMPLETED: { tone: 'good', icon: CircleCheck },
   FAILED: { tone: 'bad', icon: CircleX },
+  CANCELLED: { tone: 'neutral', icon: Ban },
 };
+
+export function shownStatus(prediction: Pick<Prediction, 'status' | 'error'>): string {
+  return isCancelled(prediction) ? 'CANCELLED' : prediction.status;
+}
+
+export function isCancelled({ status, error }: Pick<Prediction, 'status' | 'error'>): boolean {
+  return status === 'FAILED' && error?.code === 'cancelled';
+}
+
+/** Not for what is on its way, nor for a failure that the same file would meet again. */
+export function canRunAgain(prediction: Pick<Prediction, 'status' | 'error'>): boolean {
+  if (isInProgress(prediction)) return false;
+  return prediction.status !== 'FAILED' || retryHelps(prediction.error);
+}
 
 /** A status this version does not know is shown as it came, in neutral grey. */
 export function lookOf(status: string): StatusLook {
   return isKnown(status) ? LOOKS[status] : { tone: 'neutral', icon: Circle };
 }
 
-export function isKnown(status: string): status is PredictionStatus {
-  return (PREDICTION_STATUSES as readonly string[]).includes(status);
+export function isKnown(status: string): status is ShownStatus {
+  return (SHOWN_STATUSES as readonly string[]).includes(status);
 }
 
 export function isInProgress(prediction: Pick<Prediction, 'status'>): boolean {

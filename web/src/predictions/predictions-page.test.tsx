@@ -336,4 +336,63 @@ describe('beyond the specification', () => {
     await waitFor(() => expect(backend.calls(LIST).length).toBeGreaterThan(1));
     expect(backend.calls('GET /api/events')[0]?.headers.get('authorization')).toMatch(/^Bearer /);
   });
+
+  it('asks no more often than every 3000 ms while pushes say how far a running prediction has come', async () => {
+    let push = (_text: string) => {};
+    const stream = new ReadableStream({
+      start: (controller) => {
+        push = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    const backend = fakeBackend({
+      [LIST]: listOf(prediction({ status: 'RUNNING', has_output: false })),
+      'GET /api/events': { stream, headers: { 'content-type': 'text/event-stream' } },
+    });
+    openApp('/predictions');
+    await screen.findByText('#7');
+    const before = backend.calls(LIST).length;
+    for (let second = 0; second < 9; second += 1) {
+      push('data: {"prediction_id":42,"status":"RUNNING"}\n\n');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(backend.calls(LIST).length - before).toBeLessThanOrEqual(3 + 1);
+    expect(backend.calls(LIST).length - before).toBeGreaterThanOrEqual(2);
+  });
+
+  it('shows how far a running prediction has come', async () => {
+    open(prediction({ status: 'RUNNING', has_output: false, progress: 0.45 }));
+    expect(await screen.findByText('45%')).toBeVisible();
+  });
+
+  it('calls a cancelled prediction cancelled, not failed', async () => {
+    const error = { code: 'cancelled', title: 'Cancelled', detail: 'You cancelled it.', fix: 'Start it again.' };
+    open(prediction({ status: 'FAILED', has_output: false, error }));
+    const badge = await screen.findByText('CANCELLED');
+    expect(badge.closest('[data-tone]')).toHaveAttribute('data-tone', 'neutral');
+    expect(screen.queryByText('FAILED', { selector: '[data-tone]' })).toBeNull();
+  });
+
+  it('offers what helps for a file that cannot be used, and not to run it again', async () => {
+    const error = { code: 'no-rows', title: 'No rows', detail: 'It has no rows.', fix: 'Upload another file.' };
+    const { place, user } = open(prediction({ status: 'FAILED', has_output: false, error }));
+    await user.click(await screen.findByRole('button', { name: /View Error/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Run again' })).toBeNull();
+    expect(dialog.getByRole('link', { name: 'Upload a corrected file' })).toHaveAttribute('href', '/upload');
+    await user.click(dialog.getByRole('link', { name: 'Choose columns' }));
+    expect(place.path).toBe('/predictions/42');
+  });
+
+  it('names the link of a row by what it shows', async () => {
+    open(prediction());
+    const link = await screen.findByRole('link', { name: /customers\.csv.*Details of prediction 42/ });
+    expect(link).not.toHaveAttribute('aria-label');
+  });
+
+  it('ends the name of the number column where its numbers end, whatever it is sorted by', async () => {
+    open(prediction());
+    const header = await screen.findByRole('button', { name: 'Rows Processed' });
+    expect(header).toHaveClass('flex-row-reverse');
+    for (const cell of screen.getAllByRole('columnheader')) expect(cell.className).toMatch(/md:w-\[\d+%\]/);
+  });
 });

@@ -1,12 +1,33 @@
-import { Navigate, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
+import { keepLink, takeLink } from './kept-link.ts';
 import { useAuth } from './session-context.ts';
 
 /** Around the screens that need somebody: a spinner until we know, then the screen or /login. */
 export function ProtectedRoute() {
   const t = useT();
   const { isLoaded, isSignedIn } = useAuth();
+  useKeptLink(isLoaded, isSignedIn === true);
   if (!isLoaded) return <FullScreenSpinner label={t('loading')} />;
   return isSignedIn ? <Outlet /> : <Navigate to="/login" replace />;
+}
+
+/** Whoever signs out leaves no link behind: the next one to sign in here may be somebody else. */
+function useKeptLink(isLoaded: boolean, isSignedIn: boolean): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const wasSignedIn = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address at the moment the session is known
+  useEffect(() => {
+    if (!isLoaded) return;
+    if (!isSignedIn) {
+      if (!wasSignedIn.current) keepLink(location);
+      return;
+    }
+    wasSignedIn.current = true;
+    const link = takeLink(location);
+    if (link !== null) void navigate({ search: link }, { replace: true });
+  }, [isLoaded, isSignedIn]);
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { OpenedDashboard } from '../../documents/opened-dashboard.ts';
+import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
+import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
 import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
+import { Change, NewDocument } from '../documents.ts';
 import { ReaderState } from '../embedding.ts';
 import type { Route } from '../route.ts';
 
@@ -13,6 +17,8 @@ const query = {
   dataset: z.optional(z.string()),
   compare: z.optional(z.string()),
 };
+/** Questions of a tile name it: the server answers only what the tile shows. */
+const queryOfTile = { ...query, dashboardId: z.optional(z.string()), tileId: z.optional(z.string()) };
 
 export const openReport = {
   method: 'GET',
@@ -24,12 +30,57 @@ export const openReport = {
   refusals: [404],
 } as const satisfies Route;
 
+export const openDashboard = {
+  method: 'GET',
+  path: '/api/embed/dashboard',
+  auth: 'embed',
+  summary: 'The dashboard an embed token opens, or one tile of it, with what each tile needs to be drawn',
+  query: { dashboardId: z.optional(z.string()), tileId: z.optional(z.string()) },
+  answers: { 200: OpenedDashboard },
+  refusals: [404],
+} as const satisfies Route;
+
+export const saveDashboard = {
+  method: 'PUT',
+  path: '/api/embed/dashboard',
+  auth: 'embed',
+  summary: 'The next revision of the dashboard, where the token allows editing',
+  query: { dashboardId: z.optional(z.string()) },
+  body: Change,
+  bodyLimit: MAX_DOCUMENT_BYTES,
+  answers: { 200: SavedDashboard },
+  refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const saveReport = {
+  method: 'PUT',
+  path: '/api/embed/report',
+  auth: 'embed',
+  summary: 'The next revision of the report, where the token allows editing',
+  query: { reportId: z.optional(z.string()) },
+  body: Change,
+  bodyLimit: MAX_DOCUMENT_BYTES,
+  answers: { 200: SavedReport },
+  refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const createReport = {
+  method: 'POST',
+  path: '/api/embed/report',
+  auth: 'embed',
+  summary: 'A new report of the token’s owner: saved under another name, or made from a dataset',
+  body: NewDocument,
+  bodyLimit: MAX_DOCUMENT_BYTES,
+  answers: { 200: SavedReport },
+  refusals: [400, 404, 409],
+} as const satisfies Route;
+
 export const queryReport = {
   method: 'POST',
   path: '/api/embed/query',
   auth: 'embed',
   summary: 'All questions of a report page at once',
-  query,
+  query: queryOfTile,
   body: BatchRequest,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: BatchAnswer },

@@ -1,5 +1,7 @@
 import { isMissing } from '../columns/missing.ts';
 import type { TypedColumn } from '../columns/typed-column.ts';
+import { nearCopies } from './near-copies.ts';
+import { type ComparedColumn, comparedColumns, informationOf } from './row-information.ts';
 
 /** Rows that are one customer: the same id, or the same values everywhere under another id. */
 export interface Copies {
@@ -7,14 +9,14 @@ export interface Copies {
   readonly groups: Int32Array;
   /** Rows that repeat an earlier row's values. */
   readonly copiedRows: number;
+  /** Rows that differ from an earlier row in a cell or two, or by noise upon the figures. */
+  readonly nearlyCopiedRows: number;
   /** Rows that repeat an earlier row's id. */
   readonly repeatedIds: number;
   /** Customers whose rows say both that they left and that they stayed. */
   readonly contradictions: number;
 }
 
-/** Beyond this share equal rows are no copies: the columns are simply too coarse to tell customers apart. */
-const MOST_COPIED = 0.3;
 const FEWEST_COLUMNS = 3;
 
 export function findCopies(
@@ -22,6 +24,7 @@ export function findCopies(
   id: TypedColumn | null,
   label: Int8Array | null,
   rowCount: number,
+  isSnapshot: boolean,
 ): Copies {
   const groups = Int32Array.from({ length: rowCount }, (_, row) => row);
   const root = (row: number): number => {
@@ -32,22 +35,55 @@ export function findCopies(
     }
     return at;
   };
-  const copies = features.length < FEWEST_COLUMNS ? [] : pairsOf(rowHashes(features, rowCount));
+  const join = ([first, again]: readonly [number, number]): void => {
+    groups[root(again)] = root(first);
+  };
   const sameId = id === null ? [] : repeatedIds(id, rowCount);
   const repeating = new Set(sameId.map(([, again]) => again));
-  const copiedRows = copies.length;
-  if (copiedRows <= rowCount * MOST_COPIED) for (const [first, again] of copies) groups[root(again)] = root(first);
-  for (const [first, again] of sameId) groups[root(again)] = root(first);
+  const columns = features.length < FEWEST_COLUMNS ? [] : comparedColumns(features, rowCount);
+  const equal = features.length < FEWEST_COLUMNS ? [] : pairsOf(rowHashes(features, rowCount));
+  const copies = equal.length === 0 ? [] : beyondChance(equal, columns, rowCount);
+  const near = isSnapshot && columns.length > 0 ? nearCopies(columns, rowCount) : [];
+  for (const pairs of [copies, near, sameId]) for (const pair of pairs) join(pair);
   for (let row = 0; row < rowCount; row++) groups[row] = root(row);
-  // A row that repeats the id as well is told as such, and not once more as a copy.
-  const underOtherIds = copies.filter(([, again]) => !repeating.has(again)).length;
+  // A row that repeats the id or all values as well is told as such, and not once more.
+  const underOtherIds = new Set(copies.map(([, again]) => again).filter((again) => !repeating.has(again)));
   return {
     groups,
-    copiedRows: copiedRows <= rowCount * MOST_COPIED ? underOtherIds : 0,
+    copiedRows: underOtherIds.size,
+    nearlyCopiedRows: laterRows(near).filter((row) => !underOtherIds.has(row) && !repeating.has(row)).length,
     repeatedIds: sameId.length,
     contradictions: label === null ? 0 : new Set(sameId.filter(contradict(label)).map(([first]) => first)).size,
   };
 }
+
+/** One row of each set of near copies is the customer; the others are the copies. */
+function laterRows(pairs: Pairs): number[] {
+  const firstOf = new Map<number, number>();
+  const first = (row: number): number => {
+    let at = row;
+    for (let next = firstOf.get(at); next !== undefined && next !== at; next = firstOf.get(at)) at = next;
+    return at;
+  };
+  for (const [a, b] of pairs) {
+    const [one, other] = [first(a), first(b)];
+    firstOf.set(Math.max(one, other), Math.min(one, other));
+    for (const row of [a, b]) if (!firstOf.has(row)) firstOf.set(row, first(row));
+  }
+  return [...firstOf.keys()].filter((row) => first(row) !== row);
+}
+
+/** Where columns are coarse, many customers are alike by chance: rows are copies if more are equal than that explains. */
+function beyondChance(equal: Pairs, columns: readonly ComparedColumn[], rowCount: number): Pairs {
+  const sizes = new Map<number, number>();
+  for (const [first] of equal) sizes.set(first, (sizes.get(first) ?? 0) + 1);
+  return equal.filter(([first]) => {
+    const expected = rowCount * 2 ** -informationOf(columns, first);
+    return expected < 0.5 || (sizes.get(first) as number) > MORE_THAN_CHANCE * expected + 2;
+  });
+}
+
+const MORE_THAN_CHANCE = 4;
 
 const contradict =
   (label: Int8Array) =>

@@ -1,8 +1,8 @@
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { Texts } from '../../texts/en.ts';
 import { say } from '../../texts/say.ts';
-import { columnOf, isGrouping } from '../../visuals/ask.ts';
 import type { Formats } from '../../visuals/formats.ts';
+import { columnOf, isGrouping } from '../../visuals/role-fields.ts';
 import type { Field, Format, SemanticModel, Value } from '../../visuals/words.ts';
 
 export function fieldFormat(model: SemanticModel, field: Field): Format {

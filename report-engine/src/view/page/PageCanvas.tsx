@@ -1,12 +1,12 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DataPoint } from '../../filters/data-point.ts';
 import type { ReportState } from '../../live/report-state.ts';
 import type { ReportFacts } from '../../visuals/kind.ts';
 import type { Panel } from '../context/menu.ts';
 import { useSurroundings } from '../context/surroundings.ts';
 import { useLateness } from '../context/use-lateness.ts';
-import { useSize } from '../context/use-size.ts';
+import { useRoom } from '../context/use-room.ts';
 import { AnalysisPanel } from '../dialogs/AnalysisPanel.tsx';
 import { CommentPanel } from '../dialogs/CommentPanel.tsx';
 import { ExplainPanel } from '../dialogs/ExplainPanel.tsx';
@@ -16,7 +16,6 @@ import { canShowTable } from '../visual/menu-items.ts';
 import { VisualBox } from '../visual/VisualBox.tsx';
 import { VisualMenu } from '../visual/VisualMenu.tsx';
 import { scaleOf } from './fit.ts';
-import { grown, type Needed } from './grow.ts';
 
 interface OpenMenu {
   readonly visual: string;
@@ -51,7 +50,7 @@ const UNTOUCHED: VisualMemory = {};
 export function PageCanvas({ state }: { state: ReportState }) {
   const { live } = useSurroundings();
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useSize(scroller);
+  useRoom(scroller, live);
   useLateness(scroller, live);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
@@ -61,7 +60,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
     [],
   );
   const openComment = useCallback((visual: string) => setPanel({ name: 'comment', visual, point: null }), []);
-  const { overlay, activePage, settings } = state;
+  const { overlay, activePage, settings, room } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host's order to close is the change itself
   useEffect(() => {
     setMenu(null);
@@ -75,19 +74,22 @@ export function PageCanvas({ state }: { state: ReportState }) {
     if (around?.hasFocus() && around.activeElement === around.body) scroller.current?.focus({ preventScroll: true });
   }, [activePage, overlay.focused]);
 
+  // A page is read from its top, whatever was read of the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn of the page is the change itself
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [activePage]);
+
   const { document } = state;
-  const moved = state.visuals[activePage];
+  const [moved, needed] = [state.visuals[activePage], state.needed[activePage]];
   // A filter moves nothing: the boxes stay the same, and each is drawn again only for its own answer.
+  const followed = [live, activePage, document, settings, room, moved, needed];
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that a layout follows from, though it reads them itself
-  const drawn = useMemo(() => live.arranging.layoutOf(activePage), [live, activePage, document, settings, moved]);
-  // Only the browser knows how high words are in the reader's language and font.
-  const [needed, setNeeded] = useState<Needed>({});
-  const onGrow = useCallback((visual: string, height: number) => {
-    setNeeded((known) => (known[visual] === height ? known : { ...known, [visual]: height }));
-  }, []);
-  const placed = useMemo(() => grown(drawn, needed), [drawn, needed]);
-  const more = placed.size.height - drawn.size.height;
-  useEffect(() => live.arranging.grow(activePage, more), [live, activePage, more]);
+  const placed = useMemo(() => live.arranging.layoutOf(activePage), followed);
+  const onGrow = useCallback(
+    (visual: string, height: number) => live.arranging.grow(activePage, visual, height),
+    [live, activePage],
+  );
   const facts: ReportFacts = useMemo(
     () => ({
       pages: document.pages.filter((page) => page.visibility === 'visible'),
@@ -96,7 +98,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
     }),
     [document, activePage],
   );
-  const scale = scaleOf(placed.size, room, placed.displayOption, settings.zoomLevel ?? 1);
+  const scale = scaleOf(placed, state);
   const focused = placed.visuals.find(({ visual }) => visual.name === overlay.focused);
   const shown = focused
     ? [{ ...focused, layout: { ...focused.layout, x: 16, y: 16, width: room.width - 32, height: room.height - 32 } }]
@@ -122,7 +124,7 @@ export function PageCanvas({ state }: { state: ReportState }) {
       className="hf-canvas"
       tabIndex={-1}
       aria-label={placed.page.displayName}
-      data-display={placed.displayOption}
+      data-display={placed.flows ? 'flow' : placed.displayOption}
       style={{ background: backdrop(placed.page.wallpaper) }}
       onKeyDown={(event) => {
         if (!(event.altKey && event.shiftKey && event.key === 'F11')) return;

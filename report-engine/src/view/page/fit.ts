@@ -1,15 +1,13 @@
-import type { DisplayOption } from '@holdfast/contracts/report/page';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import { type PlacedPage, zoomOf } from '../../live/page-layout.ts';
+import type { ReportState } from '../../live/report-state.ts';
 
 /** How much larger or smaller the page is drawn than it was laid out. Zoom multiplies what fitting gives. */
-export function scaleOf(page: Size, room: Size, display: DisplayOption, zoom: number): number {
-  if (room.width <= 0 || room.height <= 0) return zoom;
-  const byWidth = room.width / page.width;
-  const fitted =
-    display === 'actualSize' ? 1 : display === 'fitToWidth' ? byWidth : Math.min(byWidth, room.height / page.height);
-  return fitted * Math.min(4, Math.max(0.25, zoom));
+export function scaleOf(
+  { size, displayOption, flows }: PlacedPage,
+  { room, settings }: Pick<ReportState, 'room' | 'settings'>,
+): number {
+  const zoom = zoomOf(settings);
+  if (flows || displayOption === 'actualSize' || room.width <= 0 || room.height <= 0) return zoom;
+  const byWidth = room.width / size.width;
+  return zoom * (displayOption === 'fitToWidth' ? byWidth : Math.min(byWidth, room.height / size.height));
 }

@@ -1,7 +1,6 @@
 import { scaleBand } from 'd3-scale';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
-import { option } from '../answer.ts';
 import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps, restOpacity } from '../chart/mark.ts';
@@ -13,6 +12,7 @@ import { valueScale } from '../chart/value-scale.ts';
 import { colourFor, pinnedColour, seriesColours } from '../colours.ts';
 import type { Grid } from '../grid.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { barPath } from './bar-path.ts';
 import { cellMark } from './marks.ts';
 import { type Arrangement, extentOf, type PlacedBar, placeBars } from './place-bars.ts';
@@ -61,6 +61,7 @@ export function Bars(props: BarsProps) {
   const { lowest, highest } = extentOf(bars);
   const asked = { lowest, highest, format, formats, labelSize: theme.sizes.label } as const;
   const size = theme.sizes.label;
+  const figureSize = size + 1;
   const names = grid.categories.map(({ label }) => label);
   const lines = style.gridlines?.show ?? true;
   const labels = option.flag(visual, 'labels') ?? style.labels?.show ?? false;
@@ -145,7 +146,7 @@ export function Bars(props: BarsProps) {
     arrangement !== 'clustered' ||
     bars.every((bar) => {
       const lane = bar.across[1] * thick;
-      return upright ? textWidth(labelOf(bar), size) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
+      return upright ? textWidth(labelOf(bar), figureSize) <= (several ? lane + 4 : band.step() - 2) : lane >= 11;
     });
 
   return (
@@ -200,12 +201,12 @@ export function Bars(props: BarsProps) {
         />
       )}
       {labels && labelsFit && (
-        <g aria-hidden fontSize={size} className="hf-numbers">
+        <g aria-hidden fontSize={figureSize} className="hf-numbers">
           {bars.map((bar, i) => {
             const text = labelOf(bar);
             const [a, b] = [scale.at(bar.from), scale.at(bar.to)];
             const lane = bar.across[1] * thick;
-            const long = textWidth(text, size);
+            const long = textWidth(text, figureSize);
             const middle = startOf(bar) + lane / 2;
             const inside = arrangement !== 'clustered';
             // Inside a stack each bar decides for itself: a thin slice has no room, its neighbours have.

@@ -1,8 +1,8 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf, numberAt } from '../answer.ts';
-import { ask, isGrouping, named, roleFields } from '../ask.ts';
 import type { ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { columnsOf, numberAt } from '../result-columns.ts';
+import { ask, isGrouping, named, roleFields } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, ValueField, Visual, VisualQuery } from '../words.ts';
 
 export interface Box {

@@ -1,6 +1,5 @@
 import { say } from '../../texts/say.ts';
 import { mix } from '../../theme/colour.ts';
-import { option } from '../answer.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { ValueColumns } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
@@ -13,6 +12,7 @@ import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { wordsIn } from '../own-words.ts';
+import { option } from '../result-columns.ts';
 import type { Bullet, BulletShape } from './shape.ts';
 import { WORDS } from './words.ts';
 

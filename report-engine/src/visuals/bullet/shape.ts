@@ -1,8 +1,8 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, isGrouping, isOrdered, named } from '../ask.ts';
 import type { Role, ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { columnsOf, numberAt, option } from '../result-columns.ts';
+import { ask, isGrouping, isOrdered, named } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, Visual, VisualQuery } from '../words.ts';
 
 export interface Bullet {

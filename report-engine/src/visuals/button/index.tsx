@@ -1,9 +1,9 @@
 import { ink } from '../../theme/colour.ts';
-import { option } from '../answer.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { fitText } from '../chart/text-width.ts';
 import { namedColour } from '../colours.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 
 export interface ButtonShape {
   readonly text: string;

@@ -2,7 +2,7 @@ import { area, line } from 'd3-shape';
 import { say } from '../../texts/say.ts';
 import type { Theme } from '../../theme/theme.ts';
 import { Picture } from '../chart/Picture.tsx';
-import { fitText, textWidth } from '../chart/text-width.ts';
+import { cutLines, fitText, textWidth } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { ViewProps } from '../kind.ts';
 import type { CardShape } from './shape.ts';
@@ -30,19 +30,34 @@ function changeOf({ value, format, comparison, lowerIsBetter }: CardShape, forma
   };
 }
 
+/** So flat a card has its words at one side and its figure at the other. */
+const FLAT = 46;
+const FLAT_SIZE = 22;
+/** From this height on a name may take two lines. */
+const TWO_LINES = 60;
+
 export function CardView(props: ViewProps<CardShape>) {
   const { shape, width, height, theme, formats, texts } = props;
   const change = changeOf(shape, formats);
   const value = shape.value === null ? '–' : formats.value(shape.value, shape.format);
   const goal = shape.goal ? say(texts.goal, { value: formats.value(shape.goal.value, shape.format) }) : null;
   const below = change !== null || goal !== null;
-  const sparkWidth = shape.trend.length > 1 && width > 150 ? Math.min(84, width * 0.34) : 0;
-  const textRoom = width - (sparkWidth > 0 ? sparkWidth + 10 : 0);
+  const isFlat = height < FLAT && width > 4 * height;
+  const sparkWidth = shape.trend.length > 1 && width > 150 && !isFlat ? Math.min(84, width * 0.34) : 0;
+  const textRoom = isFlat ? width / 2 : width - (sparkWidth > 0 ? sparkWidth + 10 : 0);
+  const labelRoom = isFlat ? width - Math.min(textRoom, textWidth(value, FLAT_SIZE, 600)) - 16 : width;
+  const label = cutLines(shape.label, labelRoom, 12, height < TWO_LINES ? 1 : 2, 600);
+  const labelHigh = 3 + 15 * label.length;
   // The number shrinks to its card; below 15 px it is cut rather than unreadable.
-  const wanted = Math.min(theme.sizes.callout, Math.max(16, height - (below ? 44 : 24)));
+  const wanted = isFlat
+    ? FLAT_SIZE
+    : Math.min(theme.sizes.callout, Math.max(16, height - labelHigh - (below ? 26 : 6)));
   const size = Math.max(15, Math.min(wanted, (wanted * textRoom) / Math.max(1, textWidth(value, wanted, 600))));
-  const top = Math.max(0, (height - (18 + size * 1.2 + (below ? 20 : 0))) / 2);
-  const valueY = top + 18 + size * 0.96;
+  const top = isFlat
+    ? (height - (below ? 32 : 14)) / 2
+    : Math.max(0, (height - (labelHigh + size * 1.2 + (below ? 20 : 0))) / 2);
+  const valueY = isFlat ? height / 2 + size * 0.36 : top + labelHigh + size * 0.96;
+  const belowY = isFlat ? top + 29 : valueY + 20;
   const met =
     shape.goal && typeof shape.value === 'number' ? shape.value >= shape.goal.value !== shape.lowerIsBetter : null;
   const spoken = [
@@ -54,11 +69,17 @@ export function CardView(props: ViewProps<CardShape>) {
     .join(', ');
   return (
     <Picture view={props} spoken={spoken}>
-      <text y={top + 11} fontSize={12} fontWeight={500} fill={theme.muted}>
-        {fitText(shape.label, width - 20, 12, 600)}
+      <text fontSize={12} fontWeight={500} fill={theme.muted}>
+        {label.map((line, index) => (
+          <tspan key={line} x={0} y={top + 11 + 15 * index}>
+            {line}
+          </tspan>
+        ))}
       </text>
       <text
+        x={isFlat ? width : 0}
         y={valueY}
+        textAnchor={isFlat ? 'end' : 'start'}
         fontSize={size}
         fontWeight={650}
         fontFamily={theme.calloutFont}
@@ -68,15 +89,15 @@ export function CardView(props: ViewProps<CardShape>) {
         {fitText(value, textRoom, size, 600)}
       </text>
       {change && (
-        <text y={valueY + 20} fontSize={12} fill={theme.muted}>
+        <text y={belowY} fontSize={12} fill={theme.muted}>
           <tspan fill={change.good ? theme.good : theme.bad} fontWeight={600}>
             {change.rises ? '▲' : '▼'} {change.text}
           </tspan>{' '}
-          {fitText(change.against, width - textWidth(change.text, 12, 600) - 22, 12)}
+          {fitText(change.against, (isFlat ? textRoom : width) - textWidth(change.text, 12, 600) - 22, 12)}
         </text>
       )}
       {!change && goal && (
-        <text y={valueY + 20} fontSize={12} fill={theme.muted}>
+        <text y={belowY} fontSize={12} fill={theme.muted}>
           {fitText(shape.goal?.label ? `${goal} · ${shape.goal.label}` : goal, textRoom, 12)}
         </text>
       )}

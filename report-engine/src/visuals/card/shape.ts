@@ -1,6 +1,6 @@
-import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, named, roleFields } from '../ask.ts';
 import type { ShapeContext } from '../kind.ts';
+import { columnsOf, numberAt, option } from '../result-columns.ts';
+import { ask, named, roleFields } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 /** One number, what it is measured against, and how it came there. */

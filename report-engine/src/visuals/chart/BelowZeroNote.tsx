@@ -14,7 +14,7 @@ export function BelowZeroNote({ view, count, alone }: { view: ViewProps<unknown>
       {text}
     </text>
   ) : (
-    <text x={width} y={height - 2} fontSize={11} fill={theme.faint} textAnchor="end">
+    <text x={width} y={height - 2} fontSize={12} fill={theme.faint} textAnchor="end">
       {text}
     </text>
   );

@@ -17,7 +17,7 @@ export function ShownNote({ view, shown, all, truncated, y = view.height - 2 }: 
   const count = (value: number): string => formats.value(value, { style: 'integer' });
   const values = { shown: count(shown), all: `${count(all)}${truncated ? '+' : ''}` };
   return (
-    <text aria-hidden x={width} y={y} fontSize={11} fill={theme.faint} textAnchor="end">
+    <text aria-hidden x={width} y={y} fontSize={12} fill={theme.faint} textAnchor="end">
       {say(texts.shownOf, values)}
     </text>
   );

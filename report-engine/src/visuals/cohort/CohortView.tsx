@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { ink } from '../../theme/colour.ts';
-import { option } from '../answer.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps } from '../chart/mark.ts';
 import { nameColumn } from '../chart/plan-labels.ts';
@@ -8,6 +7,7 @@ import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { heat } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import type { CohortShape } from './shape.ts';
 
 const HEAD = 20;
@@ -27,7 +27,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
   );
   const sizes = nameColumn(
     rows.map(({ size }) => size),
-    11,
+    12,
     60,
   );
   const left = names + (sizes > 0 && rows.some(({ size }) => size) ? sizes + 20 : 12);
@@ -62,7 +62,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
   });
   const every = Math.max(
     1,
-    Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 11))) + 6) / cellWide),
+    Math.ceil((Math.max(0, ...shape.columns.map((label) => textWidth(label, 12))) + 6) / cellWide),
   );
   return (
     <Chart view={props} marks={marks}>
@@ -71,7 +71,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
           <rect width="2" height="6" fill={theme.surface} fillOpacity={0.2} />
         </pattern>
       </defs>
-      <g aria-hidden fontSize={11} fill={theme.faint} textAnchor="middle">
+      <g aria-hidden fontSize={12} fill={theme.faint} textAnchor="middle">
         {shape.columns.slice(0, columnCount).map((label, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the axis
           <text key={i} x={left + (i + 0.5) * cellWide} y={11}>
@@ -85,7 +85,7 @@ export function CohortView(props: ViewProps<CohortShape>) {
             <text dy=".35em" fontWeight={600} fill={theme.text}>
               {fitText(label, names, 12, 600)}
             </text>
-            <text x={left - 10} dy=".35em" fontSize={11} textAnchor="end" fill={theme.faint} className="hf-numbers">
+            <text x={left - 10} dy=".35em" fontSize={12} textAnchor="end" fill={theme.faint} className="hf-numbers">
               {size}
             </text>
           </g>
@@ -107,13 +107,13 @@ export function CohortView(props: ViewProps<CohortShape>) {
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
             <rect {...box} fill={fill} stroke={theme.highContrast ? theme.line : 'none'} />
             {cell.incomplete && <rect {...box} fill={`url(#${hatch})`} />}
-            {cellTall > 13 && textWidth(text, 11) < cellWide - 4 && (
+            {cellTall > 13 && textWidth(text, 12) < cellWide - 4 && (
               <text
                 aria-hidden
                 x={box.x + box.width / 2}
                 y={box.y + box.height / 2}
                 dy=".35em"
-                fontSize={11}
+                fontSize={12}
                 textAnchor="middle"
                 fill={ink(fill)}
                 stroke="none"

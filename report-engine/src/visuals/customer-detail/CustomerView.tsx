@@ -1,9 +1,10 @@
 import type { CustomerWhatIf as Answer } from '@holdfast/contracts/report/what-if';
 import { useEffect, useState } from 'react';
 import { say } from '../../texts/say.ts';
-import { option } from '../answer.ts';
 import { namedColour } from '../colours.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
+import { useGrowth } from '../use-growth.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';
 import { useAsked } from '../what-if/use-asked.ts';
@@ -20,6 +21,7 @@ export function CustomerView(props: ViewProps<CustomerShape>) {
 
 function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; chosen: number }) {
   const { shape, model, chosen, texts, width, height } = props;
+  const growth = useGrowth(props);
   /** Somebody alike may be looked at without leaving the one who was chosen. */
   const [rank, setRank] = useState(chosen);
   const [changed, setChanged] = useState<Changed>({});
@@ -48,12 +50,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
     );
   }
   return (
-    <div
-      className="hf-act hf-customer"
-      style={{ width, height }}
-      aria-busy={isBusy}
-      data-wide={width > 720 || undefined}
-    >
+    <div className="hf-act hf-customer" {...growth} aria-busy={isBusy} data-wide={width > 720 || undefined}>
       {!shape.isOnly && <p className="hf-act-note">{texts.highestHere}</p>}
       {rank !== chosen && (
         <button type="button" className="hf-quiet-button" onClick={() => look(chosen)}>
@@ -88,9 +85,9 @@ function FactsOnly({ view, problem }: { view: ViewProps<CustomerShape>; problem:
         {problem}
       </p>
       <dl className="hf-figures">
-        {shape.facts.map(({ label, text }) => (
+        {shape.facts.map(({ label, text, description }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt title={description}>{label}</dt>
             <dd dir="auto">{text}</dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf, numberAt } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import type { Role, ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { columnsOf, numberAt } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 import type { Format, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 export interface TreeNode {

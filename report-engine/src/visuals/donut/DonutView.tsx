@@ -2,7 +2,6 @@ import { arc } from 'd3-shape';
 import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
 import { styleOf } from '../../theme/theme.ts';
-import { option } from '../answer.ts';
 import { BelowZeroNote, NOTE_HEIGHT } from '../chart/BelowZeroNote.tsx';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
@@ -10,6 +9,7 @@ import { planLegend } from '../chart/plan-legend.ts';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import type { DonutShape } from './shape.ts';
 
 const drawArc = arc<{ from: number; to: number; inner: number; outer: number }>()
@@ -95,14 +95,14 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
             </g>
           );
         })}
-        <g aria-hidden className="hf-numbers" pointerEvents="none" fontSize={11} fontWeight={600} textAnchor="middle">
+        <g aria-hidden className="hf-numbers" pointerEvents="none" fontSize={13} fontWeight={600} textAnchor="middle">
           {labels &&
             arcs.map((piece, i) => {
               const text = formats.percent((shape.slices[i]?.value ?? 0) / shape.total, 0);
               const [radius, middle] = [(inner + outer) / (hole > 0 ? 2 : 1.55), (piece.from + piece.to) / 2];
               const fits =
-                (piece.to - piece.from) * radius > textWidth(text, 11, 600) + 8 &&
-                (textWidth(text, 11, 600) + 6 <= outer - inner || hole === 0) &&
+                (piece.to - piece.from) * radius > textWidth(text, 13, 600) + 8 &&
+                (textWidth(text, 13, 600) + 6 <= outer - inner || hole === 0) &&
                 !shape.highlighting;
               if (!fits) return null;
               return (
@@ -129,8 +129,8 @@ export function DonutView(props: ViewProps<DonutShape> & { readonly hole: number
             >
               {total}
             </text>
-            <text y={middleSize * 0.2 + 16} fontSize={11} fill={theme.muted}>
-              {fitText(shape.title.toLocaleLowerCase(formats.locale), inner * 1.5, 11)}
+            <text y={middleSize * 0.2 + 16} fontSize={12} fill={theme.muted}>
+              {fitText(shape.title.toLocaleLowerCase(formats.locale), inner * 1.5, 12)}
             </text>
           </g>
         )}

@@ -1,11 +1,11 @@
 import { arc } from 'd3-shape';
 import { say } from '../../texts/say.ts';
-import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { textWidth } from '../chart/text-width.ts';
 import { namedColour } from '../colours.ts';
 import type { VisualKind } from '../kind.ts';
+import { columnsOf, numberAt, option } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 import type { Format } from '../words.ts';
 
 export interface GaugeShape {
@@ -97,11 +97,11 @@ export const gauge: VisualKind<GaugeShape> = {
             {text}
           </text>
           {goal && inner > 50 && (
-            <text y={-inner * 0.16 + 18} textAnchor="middle" fontSize={11} fill={theme.muted}>
+            <text y={-inner * 0.16 + 18} textAnchor="middle" fontSize={12} fill={theme.muted}>
               {say(texts.goal, { value: goal })}
             </text>
           )}
-          <g fontSize={11} fill={theme.faint} textAnchor="middle">
+          <g fontSize={12} fill={theme.faint} textAnchor="middle">
             <text x={-(inner + outer) / 2} y={16}>
               {formats.axis(shape.from, shape.format)}
             </text>

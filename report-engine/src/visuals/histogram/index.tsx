@@ -1,4 +1,3 @@
-import { option } from '../answer.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { ValueColumns, ValueLines } from '../chart/Axes.tsx';
@@ -8,6 +7,7 @@ import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import type { Format } from '../words.ts';
 
 export interface BinsShape {

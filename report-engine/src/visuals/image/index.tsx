@@ -1,5 +1,5 @@
-import { option } from '../answer.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 
 export interface ImageShape {
   readonly source: string;

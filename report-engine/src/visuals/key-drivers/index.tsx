@@ -1,4 +1,3 @@
-import { option } from '../answer.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { Chart } from '../chart/Chart.tsx';
@@ -10,6 +9,7 @@ import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 
 /** What goes with a higher or a lower outcome, strongest first: right and up raises, left and down lowers. */
 export const keyDrivers: VisualKind<Grid> = {
@@ -49,7 +49,7 @@ export const keyDrivers: VisualKind<Grid> = {
     const written = values
       .slice(0, count)
       .map((value) => (value > 0 && signed ? '+' : '') + formats.value(value, shape.format));
-    const labelRoom = Math.max(...written.map((text) => textWidth(text, 11))) + 8;
+    const labelRoom = Math.max(...written.map((text) => textWidth(text, 13))) + 8;
     const largest = Math.max(...values.slice(0, count).map(Math.abs)) || 1;
     const half = signed ? (width - left) / 2 - labelRoom : width - left - labelRoom;
     const zero = signed ? left + (width - left) / 2 : left;
@@ -91,7 +91,7 @@ export const keyDrivers: VisualKind<Grid> = {
                   x={right ? zero + long + 6 : zero - long - 6}
                   y={y + step * 0.32}
                   dy=".35em"
-                  fontSize={11}
+                  fontSize={13}
                   textAnchor={right ? 'start' : 'end'}
                   fill={theme.muted}
                   className="hf-numbers"

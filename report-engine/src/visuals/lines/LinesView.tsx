@@ -1,6 +1,5 @@
 import { area, type CurveFactory, curveLinear, curveMonotoneX, curveStepAfter, line } from 'd3-shape';
 import { styleOf } from '../../theme/theme.ts';
-import { option } from '../answer.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow, ValueColumns, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
@@ -11,6 +10,7 @@ import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { seriesColours } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { type PlacedPoint, placeLines, type Stacking } from './place-lines.ts';
 import type { LinesShape } from './shape.ts';
 

@@ -1,6 +1,6 @@
-import { option } from '../answer.ts';
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { Role, ShapeContext } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import type { Format, QueryResult, SemanticModel, Visual, VisualQuery } from '../words.ts';
 
 export interface LinesShape extends Grid {

@@ -1,12 +1,12 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import { Chart } from '../chart/Chart.tsx';
 import { faded, markProps } from '../chart/mark.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { fitText, textWidth } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { columnsOf } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 
 export interface CardsShape {
   readonly cards: readonly {
@@ -101,8 +101,8 @@ export const multiRowCard: VisualKind<CardsShape> = {
                   <text fontSize={14} fontWeight={600} fill={theme.text}>
                     {fitText(textWidth(text, 14, 600) <= wide - 20 ? text : short, wide - 20, 14, 600)}
                   </text>
-                  <text y={15} fontSize={11} fill={theme.muted}>
-                    {fitText(label, wide - 20, 11)}
+                  <text y={15} fontSize={12} fill={theme.muted}>
+                    {fitText(label, wide - 20, 12)}
                   </text>
                 </g>
               ))}

@@ -1,8 +1,8 @@
 import { say } from '../../texts/say.ts';
-import { option } from '../answer.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { SKETCHES, Sketch, type SketchName } from './Sketch.tsx';
 
 export interface NeedsShape {

@@ -104,7 +104,7 @@ function RibbonView(props: ViewProps<Grid>) {
                 x={x(block.category) + wide / 2}
                 y={block.y + block.height / 2}
                 dy=".34em"
-                fontSize={10}
+                fontSize={12}
                 textAnchor="middle"
                 fill={share === null ? ink(fill) : theme.text}
                 stroke="none"

@@ -1,8 +1,8 @@
 import type { DataPoint } from '../../filters/data-point.ts';
-import { columnsOf, numberAt, option } from '../answer.ts';
-import { ask, named, roleFields } from '../ask.ts';
 import type { Role, ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
+import { columnsOf, numberAt, option } from '../result-columns.ts';
+import { ask, named, roleFields } from '../role-fields.ts';
 import type { Format, QueryResult, ResultColumn, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 export interface Dot {
@@ -73,7 +73,7 @@ export function shapeScatter(
     return own && !isStated ? (own.label ?? own.name) : label;
   };
   const names = new Map<Value, number>();
-  const sorted = series ? [...new Set(series.values)].sort((a, b) => (String(a) < String(b) ? -1 : 1)) : [];
+  const sorted = series ? inStatedOrder([...new Set(series.values)], visual) : [];
   sorted.forEach((value, i) => {
     names.set(value, i);
   });
@@ -107,4 +107,12 @@ export function shapeScatter(
     highlighting,
     truncated: result.truncated,
   };
+}
+
+/** As the document lists them where it gives each a colour, such as tiers from the worst to the best; else by name. */
+function inStatedOrder(values: Value[], visual: Visual): Value[] {
+  const stated = Object.keys(option.record(visual, 'colours'));
+  const place = (value: Value): number => stated.indexOf(String(value));
+  if (values.every((value) => place(value) >= 0)) return values.sort((a, b) => place(a) - place(b));
+  return values.sort((a, b) => (String(a) < String(b) ? -1 : 1));
 }

@@ -1,6 +1,6 @@
-import { option } from '../answer.ts';
 import { namedColour } from '../colours.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 
 export interface BoxShape {
   readonly form: 'rectangle' | 'ellipse' | 'line';

@@ -1,6 +1,6 @@
-import { option } from '../answer.ts';
-import { ask, columnOf, isGrouping, named } from '../ask.ts';
 import type { ShapeContext } from '../kind.ts';
+import { option } from '../result-columns.ts';
+import { ask, columnOf, isGrouping, named } from '../role-fields.ts';
 import type { Format, GroupingField, QueryResult, SemanticModel, Value, Visual, VisualQuery } from '../words.ts';
 
 export const SLICER_STYLES = ['list', 'tiles', 'dropdown', 'between', 'relative', 'hierarchy'] as const;
@@ -14,6 +14,7 @@ export interface SlicerItem {
 export interface SlicerShape {
   readonly style: SlicerStyle;
   readonly label: string;
+  readonly description: string | undefined;
   readonly fields: readonly GroupingField[];
   readonly items: readonly SlicerItem[];
   readonly range: { readonly lowest: Value; readonly highest: Value } | null;
@@ -115,6 +116,7 @@ export function shapeSlicer(result: QueryResult | null, context: ShapeContext): 
   return {
     style,
     label: visual.title ?? fields[0]?.given.label ?? column?.label ?? column?.name ?? '',
+    description: column?.description,
     fields: grouping,
     items: result && style !== 'between' ? itemsOf(result, style === 'hierarchy' ? fields.length : 1, context) : [],
     range: style === 'between' && end('lowest') !== null ? { lowest: end('lowest'), highest: end('highest') } : null,

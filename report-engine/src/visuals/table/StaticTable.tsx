@@ -34,7 +34,7 @@ export function StaticTable(props: ViewProps<TableShape> & { readonly widths: re
         <line key={row} x2={width} y1={32.5 + row * 26} y2={32.5 + row * 26} stroke={theme.line} />
       ))}
       {shown < shape.rowCount && (
-        <text x={width} y={height - 6} fontSize={11} fill={theme.faint} textAnchor="end">
+        <text x={width} y={height - 6} fontSize={12} fill={theme.faint} textAnchor="end">
           {say(texts.shownOf, { shown: count(shown), all: count(shape.rowCount) })}
         </text>
       )}

@@ -1,7 +1,7 @@
-import { option } from '../answer.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
 import { parseText, type TextBlock } from './parse-text.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
+import { useGrowth } from '../use-growth.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
 import { ProfitCurve } from './ProfitCurve.tsx';
 import { type Assumptions, bestStep, breakEven, type Plan, planFrom } from './plan.ts';
@@ -8,6 +9,8 @@ import type { PlannerShape } from './shape.ts';
 
 const FORM_WIDTH = 300;
 const CURVE_LEAST = 150;
+/** Where the box follows its content. */
+const CURVE_HIGH = 240;
 const PERCENT = { style: 'percent', digits: 1 } as const;
 
 /** What stands in a field is text until it is a number: an emptied field must not jump to 0. */
@@ -25,7 +28,8 @@ const numberOr = (text: string, fallback: number): number => {
 };
 
 export function PlannerView(props: ViewProps<PlannerShape>) {
-  const { shape, width, height, texts, formats, disabled, isStatic } = props;
+  const { shape, width, height, texts, formats, disabled, isStatic, onGrow } = props;
+  const growth = useGrowth(props);
   const [typed, setTyped] = useState(FIRST);
   /** Null: wherever it earns most. */
   const [chosen, setChosen] = useState<number | null>(null);
@@ -63,7 +67,7 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
   );
   const threshold = formats.value(plan.from, PERCENT);
   return (
-    <div className="hf-act hf-planner" style={{ width, height }} data-wide={isWide || undefined}>
+    <div className="hf-act hf-planner" {...growth} data-wide={isWide || undefined}>
       <div className="hf-planner-form" style={isWide ? { width: FORM_WIDTH } : undefined}>
         <div className="hf-act-form">
           {field('cost', texts.contactCost)}
@@ -107,7 +111,10 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
             </div>
           ))}
         </dl>
-        {curve(isWide ? width - FORM_WIDTH - 24 : width - 14, Math.max(CURVE_LEAST, isWide ? height - 96 : 200))}
+        {curve(
+          isWide ? width - FORM_WIDTH - 24 : width - 14,
+          isWide && !onGrow ? Math.max(CURVE_LEAST, height - 96) : CURVE_HIGH,
+        )}
         <details className="hf-act-details">
           <summary>{texts.definitions}</summary>
           <dl>

@@ -1,6 +1,6 @@
 import type { Condition } from '@holdfast/contracts/report/predicate';
 import { MAX_QUERY_ROWS, type Restriction } from '@holdfast/contracts/report/query';
-import { isGrouping, roleFields } from '../ask.ts';
+import { isGrouping, roleFields } from '../role-fields.ts';
 import type { GroupingField, QueryResult, Visual, VisualQuery } from '../words.ts';
 import type { Assumptions } from './plan.ts';
 

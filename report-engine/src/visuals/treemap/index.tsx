@@ -111,8 +111,8 @@ function TreemapView(props: ViewProps<Grid>) {
                   {name.length < 4 && name.endsWith('…') ? '' : name}
                 </text>
                 {tall > 38 && (
-                  <text x={7} y={32} fontSize={11} className="hf-numbers">
-                    {textWidth(value, 11) <= wide - 14 ? value : ''}
+                  <text x={7} y={33} fontSize={13} className="hf-numbers">
+                    {textWidth(value, 13) <= wide - 14 ? value : ''}
                   </text>
                 )}
               </g>

@@ -1,16 +1,17 @@
 import { scaleBand } from 'd3-scale';
-import { option } from '../answer.ts';
+import { say } from '../../texts/say.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { textWidth } from '../chart/text-width.ts';
 import { valueScale } from '../chart/value-scale.ts';
 import { colourFor } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { fitSteps, type StepsShape } from './steps.ts';
 
 /** Narrower than this, neither a step's height nor its place can be read. */
@@ -20,6 +21,7 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
   const { shape, visual, width, height, theme, formats, texts, actions } = props;
   const steps = fitSteps(shape.steps, Math.max(3, Math.floor((width - 50) / STEP_WIDTH)));
   const size = theme.sizes.label;
+  const figureSize = size + 1;
   const format = shape.grid.format;
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const asked = { lowest: Math.min(...ends), highest: Math.max(...ends), format, formats, labelSize: size } as const;
@@ -55,11 +57,26 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
     return {
       key: step.gathered ? 'others' : 'total',
       label: nameOf(i),
-      value: formats.value(step.value, format),
+      value:
+        step.lit === null
+          ? formats.value(step.value, format)
+          : say(texts.partOfWhole, {
+              part: formats.value(step.lit, format),
+              whole: formats.value(step.value, format),
+            }),
       colour: colourOf(step.kind),
       point: null,
     };
   });
+  const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
+    barPath(
+      x,
+      Math.min(a, b),
+      band.bandwidth(),
+      Math.max(1.5, Math.abs(a - b)),
+      3,
+      kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
+    );
   return (
     <Chart view={props} marks={marks}>
       <ValueLines ticks={scale.ticks} from={left} to={width - 4} theme={theme} />
@@ -76,16 +93,13 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
             <path
-              d={barPath(
-                x,
-                Math.min(a, b),
-                band.bandwidth(),
-                Math.max(1.5, Math.abs(a - b)),
-                3,
-                step.kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
-              )}
+              d={bar(x, a, b, step.kind)}
               fill={colourOf(step.kind)}
+              fillOpacity={step.lit === null ? undefined : restOpacity(theme)}
             />
+            {step.lit !== null && step.lit !== 0 && (
+              <path data-lit="" d={bar(x, a, scale.at(step.from + step.lit), step.kind)} fill={colourOf(step.kind)} />
+            )}
             {next && (
               <line
                 x1={x + band.bandwidth()}
@@ -96,13 +110,13 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
                 strokeDasharray="2 2"
               />
             )}
-            {textWidth(text, size) < band.step() - 2 && (
+            {textWidth(text, figureSize) < band.step() - 2 && (
               <text
                 aria-hidden
                 x={x + band.bandwidth() / 2}
-                y={below ? b + size + 2 : Math.min(a, b) - 5}
+                y={below ? b + figureSize + 1 : Math.min(a, b) - 5}
                 textAnchor="middle"
-                fontSize={size}
+                fontSize={figureSize}
                 fill={theme.details.labels ?? theme.muted}
                 className="hf-numbers hf-halo"
               >

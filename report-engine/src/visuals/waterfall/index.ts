@@ -1,6 +1,6 @@
-import { option } from '../answer.ts';
 import { askGrid, GRID_ROLES, gridOf } from '../grid.ts';
 import type { VisualKind } from '../kind.ts';
+import { option } from '../result-columns.ts';
 import { type StepsShape, stepsOf } from './steps.ts';
 import { WaterfallView } from './WaterfallView.tsx';
 

@@ -2,6 +2,7 @@ import type { CustomersWhatIf, Lever, LeverValue } from '@holdfast/contracts/rep
 import { useEffect, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
+import { useGrowth } from '../use-growth.ts';
 import { LeverInput, sayLever } from './LeverInput.tsx';
 import { StillFigures } from './StillFigures.tsx';
 import type { WhatIfShape } from './shape.ts';
@@ -23,6 +24,7 @@ interface Chosen {
 
 function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
   const { shape, model, texts, formats, width, height, disabled } = props;
+  const growth = useGrowth(props);
   /** Undefined until the columns are known; then the first suggestion, until the reader chooses. */
   const [picked, setChosen] = useState<Chosen | null | undefined>(undefined);
   const [offered, setOffered] = useState<readonly Lever[]>([]);
@@ -50,7 +52,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
     );
   }
   return (
-    <div className="hf-act" style={{ width, height }} aria-busy={isBusy}>
+    <div className="hf-act" {...growth} aria-busy={isBusy}>
       <div className="hf-act-form">
         <label className="hf-field">
           <span>{texts.column}</span>
@@ -62,7 +64,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
           >
             <option value="">{texts.none}</option>
             {levers.map(({ column, label }) => (
-              <option key={column} value={column}>
+              <option key={column} value={column} title={column}>
                 {label ?? column}
               </option>
             ))}

@@ -1,6 +1,6 @@
-import { columnsOf, numberAt } from '../answer.ts';
-import { ask, named } from '../ask.ts';
 import type { VisualKind } from '../kind.ts';
+import { columnsOf, numberAt } from '../result-columns.ts';
+import { ask, named } from '../role-fields.ts';
 import type { WhatIfShape } from './shape.ts';
 import { WhatIfView } from './WhatIfView.tsx';
 

@@ -36,6 +36,8 @@ export const de: ServerWords = {
     'too-many-uploads': 'Sie laden sehr schnell hoch. Bitte warten Sie eine Minute.',
     'too-many-jobs': 'Es warten noch zu viele Ihrer Vorhersagen. Lassen Sie erst einige fertig werden.',
     'no-room-left': 'Ihre Uploads füllen Ihren Speicherplatz. Löschen Sie einige, die Sie nicht mehr brauchen.',
+    'too-many-names':
+      'Mehr Spalten können keinen eigenen Namen bekommen. Setzen Sie einige zurück, die Sie nicht mehr brauchen.',
     'not-finished': 'Diese Vorhersage hat noch keine Ergebnisse.',
     'already-finished': 'Diese Vorhersage ist schon fertig.',
     'still-running': 'Diese Vorhersage läuft noch.',
@@ -50,6 +52,7 @@ export const de: ServerWords = {
     'sign-in-again': 'Bitte melden Sie sich ab und wieder an und wiederholen Sie dies innerhalb von zehn Minuten.',
     'no-password': 'Dieses Konto hat kein Passwort.',
     'at-provider': 'Löschen Sie Ihr Konto dort, wo Sie sich anmelden; Ihre Daten hier werden mit ihm gelöscht.',
+    'too-many-keys': 'Sie haben so viele Dienstschlüssel, wie es geben darf. Widerrufen Sie zuerst einen.',
   },
   samples: {
     'subscription-snapshot': {

@@ -36,6 +36,7 @@ export const es: ServerWords = {
     'too-many-uploads': 'Está subiendo archivos muy deprisa. Espere un minuto e inténtelo de nuevo.',
     'too-many-jobs': 'Demasiadas de sus predicciones siguen en espera. Deje que terminen algunas.',
     'no-room-left': 'Sus archivos llenan su espacio. Elimine los que ya no necesite.',
+    'too-many-names': 'No puede dar nombre propio a más columnas. Restablezca las que ya no necesite.',
     'not-finished': 'Esta predicción aún no tiene resultados.',
     'already-finished': 'Esta predicción ya ha terminado.',
     'still-running': 'Esta predicción sigue en marcha.',
@@ -50,6 +51,7 @@ export const es: ServerWords = {
     'sign-in-again': 'Cierre la sesión, iníciela de nuevo y repita esto en los diez minutos siguientes.',
     'no-password': 'Esta cuenta no tiene contraseña.',
     'at-provider': 'Elimine su cuenta donde inicia sesión; sus datos de aquí se borran con ella.',
+    'too-many-keys': 'Ya tiene el máximo de claves de servicio. Revoque una primero.',
   },
   samples: {
     'subscription-snapshot': {

@@ -36,6 +36,8 @@ export const fr: ServerWords = {
     'too-many-uploads': 'Vous envoyez très vite. Patientez une minute et réessayez.',
     'too-many-jobs': 'Trop de vos prédictions attendent encore. Laissez-en d’abord quelques-unes se terminer.',
     'no-room-left': 'Vos imports remplissent votre espace. Supprimez ceux dont vous n’avez plus besoin.',
+    'too-many-names':
+      'Vous ne pouvez pas renommer d’autres colonnes. Rétablissez le nom de celles dont vous n’avez plus besoin.',
     'not-finished': 'Cette prédiction n’a pas encore de résultats.',
     'already-finished': 'Cette prédiction est déjà terminée.',
     'still-running': 'Cette prédiction est encore en cours.',
@@ -50,6 +52,7 @@ export const fr: ServerWords = {
     'sign-in-again': 'Déconnectez-vous, reconnectez-vous et recommencez dans les dix minutes.',
     'no-password': 'Ce compte n’a pas de mot de passe.',
     'at-provider': 'Supprimez votre compte là où vous vous connectez ; vos données ici disparaissent avec lui.',
+    'too-many-keys': 'Vous avez déjà le nombre maximal de clés de service. Révoquez-en une d’abord.',
   },
   samples: {
     'subscription-snapshot': {

@@ -36,6 +36,7 @@ export const ja: ServerWords = {
     'too-many-uploads': 'アップロードが速すぎます。1分待ってからもう一度お試しください。',
     'too-many-jobs': '待機中の予測が多すぎます。いくつか終わるまでお待ちください。',
     'no-room-left': '保存できる容量がいっぱいです。不要なアップロードを削除してください。',
+    'too-many-names': 'これ以上の列に名前を付けることはできません。不要になったものを元に戻してください。',
     'not-finished': 'この予測にはまだ結果がありません。',
     'already-finished': 'この予測はすでに完了しています。',
     'still-running': 'この予測はまだ実行中です。',
@@ -50,6 +51,7 @@ export const ja: ServerWords = {
     'sign-in-again': '一度サインアウトして再びサインインし、10分以内にもう一度操作してください。',
     'no-password': 'このアカウントにはパスワードがありません。',
     'at-provider': 'サインインに使うサービスでアカウントを削除してください。ここのデータも一緒に削除されます。',
+    'too-many-keys': 'サービスキーの数が上限に達しています。先にどれかを取り消してください。',
   },
   samples: {
     'subscription-snapshot': {

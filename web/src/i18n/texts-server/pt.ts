@@ -36,6 +36,7 @@ export const pt: ServerWords = {
     'too-many-uploads': 'Você está enviando muito rápido. Espere um minuto e tente novamente.',
     'too-many-jobs': 'Muitas das suas previsões ainda esperam. Deixe algumas terminarem primeiro.',
     'no-room-left': 'Seus envios ocupam todo o seu espaço. Exclua os que não precisa mais.',
+    'too-many-names': 'Não é possível dar nome próprio a mais colunas. Restaure as que não precisa mais.',
     'not-finished': 'Esta previsão ainda não tem resultados.',
     'already-finished': 'Esta previsão já terminou.',
     'still-running': 'Esta previsão ainda está em curso.',
@@ -50,6 +51,7 @@ export const pt: ServerWords = {
     'sign-in-again': 'Saia, entre novamente e repita isto nos dez minutos seguintes.',
     'no-password': 'Esta conta não tem senha.',
     'at-provider': 'Exclua sua conta onde você entra; seus dados aqui são removidos com ela.',
+    'too-many-keys': 'Você já tem o máximo de chaves de serviço. Revogue uma primeiro.',
   },
   samples: {
     'subscription-snapshot': {

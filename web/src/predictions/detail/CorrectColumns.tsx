@@ -1,23 +1,32 @@
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ColumnRolesForm } from '../../columns/ColumnRolesForm.tsx';
 import { detectedRoles } from '../../columns/column-roles.ts';
 import type { Id } from '../../http/answers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { COLUMNS_ANCHOR } from '../prediction-status.ts';
 import { usePredictionActions } from '../use-prediction-actions.ts';
 import type { PredictionSummary } from './summary.ts';
 
 /** For whoever notices only now that a column was taken for the wrong thing. */
-export function CorrectColumns({ predictionId, summary }: { predictionId: Id; summary: PredictionSummary }) {
+export function CorrectColumns(props: {
+  predictionId: Id;
+  summary: PredictionSummary;
+  /** What to call a column. */
+  labelOf(column: string): string;
+}) {
+  const { predictionId, summary, labelOf } = props;
   const t = useT();
   const { retry, busy } = usePredictionActions(predictionId);
   const [choices, setChoices] = useState<ColumnChoices>({});
+  const shown = useOpenByAnchor();
   return (
     <Card>
-      <details className="group">
+      <details id={COLUMNS_ANCHOR.slice(1)} ref={shown} className="group">
         <summary className="rounded-card p-4 font-semibold text-base sm:p-5">{t('prediction.choices')}</summary>
         <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5 sm:pb-5">
           <p className="text-muted">{t('prediction.choicesText')}</p>
@@ -27,6 +36,7 @@ export function CorrectColumns({ predictionId, summary }: { predictionId: Id; su
             choices={choices}
             onChange={setChoices}
             disabled={busy}
+            labelOf={labelOf}
           />
           <Button
             className="self-start"
@@ -40,4 +50,18 @@ export function CorrectColumns({ predictionId, summary }: { predictionId: Id; su
       </details>
     </Card>
   );
+}
+
+/** Whoever is led here finds it open. */
+function useOpenByAnchor() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads here again
+  useEffect(() => {
+    if (hash !== COLUMNS_ANCHOR || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView?.({ block: 'start' });
+    details.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return details;
 }

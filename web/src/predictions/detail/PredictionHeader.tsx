@@ -6,7 +6,7 @@ import type { PredictionDetail } from '../../http/answers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isInProgress } from '../prediction-status.ts';
+import { COLUMNS_ANCHOR, canRunAgain, isInProgress } from '../prediction-status.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { usePredictionActions } from '../use-prediction-actions.ts';
 import { Downloads } from './Downloads.tsx';
@@ -24,7 +24,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
           <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">
             {t('prediction.title', { id: String(prediction.id) })}
           </h1>
-          <StatusBadge status={prediction.status} />
+          <StatusBadge prediction={prediction} />
         </div>
         <p className="mt-1 break-words text-muted">
           {prediction.filename} · #{prediction.upload_id} · {format.dateTime(prediction.created_at)}
@@ -35,7 +35,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
           <>
             <Downloads prediction={prediction} />
             <Button asChild variant="secondary">
-              <Link to="/dashboard">{t('prediction.openReport')}</Link>
+              <Link to={`/dashboard?prediction=${prediction.id}`}>{t('prediction.openReport')}</Link>
             </Button>
           </>
         )}
@@ -44,11 +44,22 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             <Ban aria-hidden size={16} />
             {t('predictions.cancelJob')}
           </Button>
-        ) : (
+        ) : canRunAgain(prediction) ? (
           <Button variant="secondary" disabled={busy} onClick={() => void retry()}>
             <RotateCcw aria-hidden size={16} />
             {t('predictions.retry')}
           </Button>
+        ) : (
+          <>
+            {prediction.summary && (
+              <Button asChild variant="secondary">
+                <Link to={COLUMNS_ANCHOR}>{t('predictions.chooseColumns')}</Link>
+              </Button>
+            )}
+            <Button asChild variant="secondary">
+              <Link to="/upload">{t('error.uploadAgain')}</Link>
+            </Button>
+          </>
         )}
         <Button variant="ghost" className="text-bad! max-sm:nth-4:col-span-2" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden size={16} />

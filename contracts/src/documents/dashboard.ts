@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { atMost } from '../report/bounded.ts';
+import { ReportTheme } from '../report/theme.ts';
+import { Tile } from './tile.ts';
+
+export const DASHBOARD_VERSION = 1;
+export const MAX_TILES = 200;
+
+/** A dashboard at rest: what stands where. What the tiles show is asked for when somebody looks. */
+export const DashboardDocument = z.object({
+  version: z.literal(DASHBOARD_VERSION),
+  displayName: z.string(),
+  tiles: z.array(Tile).check(
+    atMost(MAX_TILES, 'tiles'),
+    z.refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'has two tiles with one id'),
+  ),
+  theme: z.optional(ReportTheme),
+});
+export type DashboardDocument = z.infer<typeof DashboardDocument>;

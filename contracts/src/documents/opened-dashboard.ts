@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Unsaid } from '../messages/message.ts';
+import { type ReportDocument, ReportLabels, ReportPermission } from '../report/document.ts';
+import type { SemanticModel } from '../report/model.ts';
+import { DashboardDocument } from './dashboard.ts';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** A report tiles were pinned from, cut down to the pages and visuals that stand on the dashboard. */
+export const TileSource = z.object({
+  reportId: z.guid(),
+  document: z.custom<Unsaid<ReportDocument>>(isObject),
+  model: z.custom<Unsaid<SemanticModel>>(isObject),
+  labels: ReportLabels,
+  dataset: z.object({ id: z.guid(), name: z.string(), sample: z.boolean() }),
+});
+export type TileSource = z.infer<typeof TileSource>;
+
+/**
+ * `ready`: everything it needs is here. `gone`: the report, page, visual or dataset it was made from is no longer there;
+ * the tile keeps its place and says so.
+ */
+export const TileState = z.object({
+  id: z.guid(),
+  state: z.enum(['ready', 'gone']),
+  /** What a query of this tile adds to the address of `queryReport`: the server answers only what the tile shows. */
+  query: z.object({ dashboardId: z.string(), tileId: z.string() }),
+});
+export type TileState = z.infer<typeof TileState>;
+
+/** What the frame gets for a token that opens a dashboard, or one tile of it. */
+export const OpenedDashboard = z.object({
+  id: z.guid(),
+  document: DashboardDocument,
+  revision: z.number(),
+  /** In the order of the document's tiles. */
+  tiles: z.array(TileState),
+  /** Each report once, however many tiles come from it. */
+  sources: z.array(TileSource),
+  permissions: z.array(ReportPermission),
+  /** ISO time at which the token stops working. */
+  expiresAt: z.string(),
+});
+export type OpenedDashboard = z.infer<typeof OpenedDashboard>;

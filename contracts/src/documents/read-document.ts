@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { isMessage, type Unsaid } from '../messages/message.ts';
+import { ReportDocument } from '../report/document.ts';
+import { DASHBOARD_VERSION, DashboardDocument } from './dashboard.ts';
+import { DASHBOARD_UPGRADES, isRough, REPORT_UPGRADES, type Rough, type Upgrade } from './upgrades.ts';
+
+export type ReadDocument<Document> = { readonly document: Document } | { readonly refused: string };
+
+const REPORT_VERSION = 1;
+/** Bytes of a document as JSON. */
+export const MAX_DOCUMENT_BYTES = 2_097_152;
+const MAX_PAGES = 100;
+const MAX_VISUALS = 500;
+/** No document of ours is nested half as deep; a hostile one must not end the stack. */
+const MAX_DEPTH = 64;
+
+/** Words of ours in a stored report may still be messages: a copy of the retention report speaks every language. */
+export function readReport(value: unknown): ReadDocument<Unsaid<ReportDocument>> {
+  const upgraded = upgrade(value, REPORT_UPGRADES, REPORT_VERSION);
+  if ('refused' in upgraded) return upgraded;
+  const said = withoutMessages(upgraded.document, 0);
+  if (said === TOO_DEEP) return { refused: `The document is nested deeper than ${MAX_DEPTH} levels.` };
+  const read = z.safeParse(ReportDocument, said);
+  if (!read.success) return { refused: refusalOf(read.error) };
+  const refused = wrongNames(read.data);
+  return refused ? { refused } : { document: upgraded.document as unknown as Unsaid<ReportDocument> };
+}
+
+export function readDashboard(value: unknown): ReadDocument<DashboardDocument> {
+  const upgraded = upgrade(value, DASHBOARD_UPGRADES, DASHBOARD_VERSION);
+  if ('refused' in upgraded) return upgraded;
+  const read = z.safeParse(DashboardDocument, upgraded.document);
+  return read.success ? { document: read.data } : { refused: refusalOf(read.error) };
+}
+
+/** Brings a document of any earlier version to the current one. */
+export function upgrade(value: unknown, upgrades: readonly Upgrade[], current: number): ReadDocument<Rough> {
+  if (!isRough(value)) return { refused: 'A document is a JSON object.' };
+  const { version = 0 } = value;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
+    return { refused: 'The version of a document is a whole number.' };
+  }
+  if (version > current) {
+    return { refused: `The document has version ${version}; this installation reads versions up to ${current}.` };
+  }
+  return { document: upgrades.slice(version, current).reduce((document, step) => step(document), value) };
+}
+
+function refusalOf({ issues: [issue] }: z.core.$ZodError): string {
+  const place = issue?.path.join('.') || 'The document';
+  return `The document is not well formed: ${place}: ${issue?.message}.`;
+}
+
+function wrongNames({ pages }: ReportDocument): string | null {
+  if (pages.length > MAX_PAGES) return `A report has at most ${MAX_PAGES} pages.`;
+  const twice = repeated(pages.map(({ name }) => name));
+  if (twice !== undefined) return `Two pages are named '${twice}'.`;
+  for (const { name, visuals } of pages) {
+    if (visuals.length > MAX_VISUALS) return `A page has at most ${MAX_VISUALS} visuals; '${name}' has more.`;
+    const twin = repeated(visuals.map((visual) => visual.name));
+    if (twin !== undefined) return `Two visuals of page '${name}' are named '${twin}'.`;
+  }
+  return null;
+}
+
+function repeated(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
+const TOO_DEEP = Symbol('too deep');
+
+/** The same tree as far as a check is concerned: a code stands for its sentence. */
+function withoutMessages(value: unknown, depth: number): unknown {
+  if (depth > MAX_DEPTH) return TOO_DEEP;
+  if (isMessage(value)) return value.code;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => withoutMessages(item, depth + 1));
+    return items.includes(TOO_DEEP) ? TOO_DEEP : items;
+  }
+  if (!isRough(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, withoutMessages(item, depth + 1)] as const);
+  return entries.some(([, item]) => item === TOO_DEEP) ? TOO_DEEP : Object.fromEntries(entries);
+}

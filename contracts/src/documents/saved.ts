@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Unsaid } from '../messages/message.ts';
+import type { ReportDocument } from '../report/document.ts';
+import { DashboardDocument } from './dashboard.ts';
+
+export const DOCUMENT_KINDS = ['report', 'dashboard'] as const;
+export const DocumentKind = z.enum(DOCUMENT_KINDS);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+export const MAX_NAME_LETTERS = 200;
+export const DocumentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LETTERS));
+/** Earlier revisions of a document that can be looked at and restored; older ones are forgotten. */
+export const KEPT_REVISIONS = 50;
+
+/** Who did something: a person, or one of their programs. */
+export const Author = z.object({ id: z.string(), name: z.string() });
+export type Author = z.infer<typeof Author>;
+
+/** A report or a dashboard as something a user owns. */
+export const SavedThing = z.object({
+  id: z.guid(),
+  kind: DocumentKind,
+  name: z.string(),
+  owner: Author,
+  /** The dataset a report reads; null for dashboards, whose tiles each say theirs. */
+  datasetId: z.nullable(z.guid()),
+  /** Made by us from a prediction: it can be read and copied, not changed. */
+  readOnly: z.boolean(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  changedBy: Author,
+  /** Grows by one with every save, whatever was changed. Saving needs the one that was started from. */
+  revision: z.number(),
+});
+export type SavedThing = z.infer<typeof SavedThing>;
+
+export const SavedReport = z.extend(SavedThing, { document: z.custom<Unsaid<ReportDocument>>(isObject) });
+export type SavedReport = z.infer<typeof SavedReport>;
+export const SavedDashboard = z.extend(SavedThing, { document: DashboardDocument });
+export type SavedDashboard = z.infer<typeof SavedDashboard>;
+
+export const Revision = z.object({ revision: z.number(), name: z.string(), savedAt: z.string(), savedBy: Author });
+export type Revision = z.infer<typeof Revision>;
+
+/** One thing that is otherwise in two revisions, by its name. */
+export const Difference = z.object({
+  part: z.enum(['name', 'page', 'visual', 'tile', 'filters', 'bookmarks', 'theme', 'order']),
+  change: z.enum(['added', 'removed', 'changed']),
+  /** Of the page or visual, the id of the tile; absent where there is only one. */
+  name: z.optional(z.string()),
+  /** The page a visual stands on. */
+  page: z.optional(z.string()),
+  /** What people call it; a message while nobody's language is known. */
+  title: z.optional(z.custom<Unsaid<string>>((value) => typeof value === 'string' || isObject(value))),
+});
+export type Difference = z.infer<typeof Difference>;
+
+/** What the second of two editors is told: nothing of theirs was stored, and nothing of the first was lost. */
+export interface Conflict {
+  /** What stands there now, who saved it, and when. */
+  readonly revision: number;
+  readonly savedAt: string;
+  readonly savedBy: Author;
+  /** Since the revision both began with; null when that one is no longer kept. */
+  readonly theirs: readonly Difference[] | null;
+  readonly yours: readonly Difference[] | null;
+  /** Touched by both. When empty, the two can be put together without a question. */
+  readonly both: readonly Difference[] | null;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

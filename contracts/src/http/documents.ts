@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { DocumentName, Revision, SavedThing } from '../documents/saved.ts';
+import { ColumnType } from '../report/model.ts';
+
+/** A dataset as something a user owns: the tables of a finished prediction. It is made by uploading, and never changed. */
+export const OwnedDataset = z.object({
+  id: z.guid(),
+  name: z.string(),
+  readOnly: z.literal(true),
+  /** True for our invented customers, which everybody without a prediction of their own may try things out on. */
+  sample: z.boolean(),
+  createdAt: z.string(),
+  /** The retention report about it. */
+  reportId: z.guid(),
+});
+export type OwnedDataset = z.infer<typeof OwnedDataset>;
+
+/** With what its tables hold: the names that row rules and documents speak of. */
+export const DescribedDataset = z.extend(OwnedDataset, {
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.object({ name: z.string(), type: ColumnType })),
+      measures: z.array(z.string()),
+    }),
+  ),
+});
+export type DescribedDataset = z.infer<typeof DescribedDataset>;
+
+export const ThingList = z.object({ value: z.array(SavedThing) });
+export const DatasetList = z.object({ value: z.array(OwnedDataset) });
+export const RevisionList = z.object({ value: z.array(Revision) });
+
+/** A new report or dashboard. A report says which dataset it reads; the document is checked by its own reader. */
+export const NewDocument = z.object({
+  name: DocumentName,
+  datasetId: z.optional(z.guid()),
+  document: z.unknown(),
+});
+export type NewDocument = z.infer<typeof NewDocument>;
+
+/** The next revision, made from `revision`: what is left out stays as it is. */
+export const Change = z.object({
+  revision: z.number().check(z.int(), z.minimum(1)),
+  name: z.optional(DocumentName),
+  datasetId: z.optional(z.guid()),
+  document: z.optional(z.unknown()),
+});
+export type Change = z.infer<typeof Change>;
+
+export const CopyRequest = z.object({ name: z.optional(DocumentName), datasetId: z.optional(z.guid()) });
+export type CopyRequest = z.infer<typeof CopyRequest>;
+
+/** Restoring makes a new revision out of an earlier one; `revision` is the current one. */
+export const RestoreRequest = z.object({ revision: z.number().check(z.int(), z.minimum(1)) });

@@ -1,0 +1,8 @@
+import { SavedDashboard } from '../../documents/saved.ts';
+import { documentRoutes } from './document-routes.ts';
+
+export const { list, create, read, save, copy, remove, listRevisions, readRevision, restore } = documentRoutes(
+  'dashboards',
+  'dashboard',
+  SavedDashboard,
+);

@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import { MAX_DOCUMENT_BYTES } from '../../documents/read-document.ts';
+import { Change, CopyRequest, NewDocument, RestoreRequest, RevisionList, ThingList } from '../documents.ts';
+import type { Route } from '../route.ts';
+
+/** Reports and dashboards are kept alike, so the routes of both are made here. */
+export function documentRoutes<const Plural extends string, const Saved extends z.core.$ZodType>(
+  plural: Plural,
+  what: string,
+  saved: Saved,
+) {
+  const all = `/api/${plural}` as const;
+  const one = `${all}/:documentId` as const;
+  return {
+    list: {
+      method: 'GET',
+      path: all,
+      auth: 'owner',
+      summary: `Your ${plural}, latest change first`,
+      answers: { 200: ThingList },
+      refusals: [],
+    },
+    create: {
+      method: 'POST',
+      path: all,
+      auth: 'owner',
+      summary: `A new ${what}`,
+      body: NewDocument,
+      bodyLimit: MAX_DOCUMENT_BYTES,
+      answers: { 200: saved },
+      refusals: [400, 404, 409],
+    },
+    read: {
+      method: 'GET',
+      path: one,
+      auth: 'owner',
+      summary: `A ${what} with its document`,
+      answers: { 200: saved },
+      refusals: [404],
+    },
+    save: {
+      method: 'PUT',
+      path: one,
+      auth: 'owner',
+      summary: `The next revision of a ${what}; 409 says who saved another one meanwhile, and what differs`,
+      body: Change,
+      bodyLimit: MAX_DOCUMENT_BYTES,
+      answers: { 200: saved },
+      refusals: [400, 404, 409],
+    },
+    copy: {
+      method: 'POST',
+      path: `${one}/copy`,
+      auth: 'owner',
+      summary: `A copy of a ${what}, with a history of its own`,
+      body: CopyRequest,
+      answers: { 200: saved },
+      refusals: [400, 404, 409],
+    },
+    remove: {
+      method: 'DELETE',
+      path: one,
+      auth: 'owner',
+      summary: `Delete a ${what} and all its revisions`,
+      answers: { 204: null },
+      refusals: [404, 409],
+    },
+    listRevisions: {
+      method: 'GET',
+      path: `${one}/revisions`,
+      auth: 'owner',
+      summary: `The revisions of a ${what} that are kept, latest first`,
+      answers: { 200: RevisionList },
+      refusals: [404],
+    },
+    readRevision: {
+      method: 'GET',
+      path: `${one}/revisions/:revision`,
+      auth: 'owner',
+      summary: `A ${what} as it was saved then`,
+      answers: { 200: saved },
+      refusals: [404],
+    },
+    restore: {
+      method: 'POST',
+      path: `${one}/revisions/:revision/restore`,
+      auth: 'owner',
+      summary: `Make an earlier revision of a ${what} the next one`,
+      body: RestoreRequest,
+      answers: { 200: saved },
+      refusals: [400, 404, 409],
+    },
+  } as const satisfies Record<string, Route>;
+}

@@ -1,0 +1,30 @@
+import type { Route } from '../route.ts';
+import { MadeServiceKey, NewServiceKey, ServiceKeyList } from '../service-keys.ts';
+
+export const listServiceKeys = {
+  method: 'GET',
+  path: '/api/service-keys',
+  auth: 'session',
+  summary: 'Your service keys, and when each was used last',
+  answers: { 200: ServiceKeyList },
+  refusals: [],
+} as const satisfies Route;
+
+export const createServiceKey = {
+  method: 'POST',
+  path: '/api/service-keys',
+  auth: 'session',
+  summary: 'A key for an application of yours; its secret is told this once',
+  body: NewServiceKey,
+  answers: { 200: MadeServiceKey },
+  refusals: [400, 409],
+} as const satisfies Route;
+
+export const revokeServiceKey = {
+  method: 'DELETE',
+  path: '/api/service-keys/:keyId',
+  auth: 'session',
+  summary: 'Revoke a key, and with it every embed token it made',
+  answers: { 204: null },
+  refusals: [404],
+} as const satisfies Route;

@@ -1,0 +1,153 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const require = createRequire(import.meta.url);
+const packages = resolve(import.meta.dirname, '../../node_modules');
+const declarations = (name: string) => join(packages, name);
+const OURS = {
+  'powerbi-client': resolve(import.meta.dirname, 'index.ts'),
+  'powerbi-models': resolve(import.meta.dirname, 'models.ts'),
+};
+const ORIGINALS = {
+  '2.23.1': { 'powerbi-client': declarations('powerbi-client'), 'powerbi-models': declarations('powerbi-models') },
+  '2.24.1': {
+    'powerbi-client': declarations('powerbi-client-today'),
+    'powerbi-models': declarations('powerbi-models-today'),
+  },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-types-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the compiler says about a file when these names stand for these sources. Nothing means it compiles. */
+async function compile(file: string, names: Record<string, string>, options: object = {}): Promise<string[]> {
+  const project = join(mkdtempSync(join(folder, 'p-')), 'tsconfig.json');
+  const paths = Object.fromEntries(Object.entries(names).map(([name, path]) => [name, [path]]));
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    customConditions: ['source'],
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    jsx: 'react',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: [],
+    typeRoots: [join(packages, '@types')],
+    paths: { ...paths, '*': [join(packages, '@types/*'), join(packages, '*')] },
+    ...options,
+  };
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: [file] }));
+  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+  const said = await new Promise<string>((done) =>
+    execFile(process.execPath, [compiler, '-p', project, '--pretty', 'false'], (_failed, out) => done(out)),
+  );
+  return said.split('\n').filter((line) => line !== '');
+}
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const hostPage = resolve(import.meta.dirname, '../type-tests/host-page.ts');
+test.each([
+  ['the original 2.23.1', ORIGINALS['2.23.1']],
+  ['the original 2.24.1', ORIGINALS['2.24.1']],
+  ['ours', OURS],
+  ['our client and the models of the original', { ...OURS, 'powerbi-models': declarations('powerbi-models-today') }],
+])('a typed host page compiles against %s', async (_name, names) => {
+  expect(await compile(hostPage, names)).toEqual([]);
+});
+
+test('a host page that is wrong does not compile against ours', async () => {
+  const wrong = written(
+    'wrong.ts',
+    `import { models } from 'powerbi-client';\nexport const f: models.IBasicFilter = 42;\n`,
+  );
+  expect((await compile(wrong, OURS)).join()).toContain("Type 'number' is not assignable to type 'IBasicFilter'");
+});
+
+test('the source of powerbi-client-react compiles against ours', async () => {
+  const map = JSON.parse(readFileSync(join(packages, 'powerbi-client-react/dist/powerbi-client-react.js.map'), 'utf8'));
+  const source = (name: string) =>
+    map.sourcesContent[map.sources.findIndex((path: string) => path.endsWith(`/src/${name}`))];
+  // What the wrapper has of its own development packages: a global of React 18 and a function.
+  const globals = `declare namespace JSX { type Element = import('react').JSX.Element }
+declare module 'lodash.isequal' { export default function isEqual(a: unknown, b: unknown): boolean }\n`;
+  written('globals.d.ts', globals);
+  written('utils.ts', source('utils.ts'));
+  const wrapper = written('PowerBIEmbed.tsx', `/// <reference path="./globals.d.ts" />\n${source('PowerBIEmbed.tsx')}`);
+  expect(await compile(wrapper, OURS)).toEqual([]);
+});
+
+/** Why a name cannot be held against ours in that direction. */
+const EXCEPT: Record<string, string> = {
+  toIEmbedConfiguration: 'ours also takes filters of pages, which this deprecated type never learnt',
+  toIReportLoadConfiguration: 'as above',
+  toIBaseTarget: 'since 2.1 not every target belongs to a table',
+  toDataType: "a word is not a member of the original's constant enumeration, though it is the same at run time",
+  toIColumnSchema: 'holds a DataType',
+  toITableSchema: 'holds a DataType',
+  toIDatasetCreateConfiguration: 'holds a DataType',
+  toIQuickCreateConfiguration: 'holds a DataType',
+  toReportCreationMode: 'as DataType',
+};
+
+interface Exported {
+  kind: string;
+  name: string;
+  generic: boolean;
+}
+const EXPORT = /^export (?:declare )?(?:abstract )?(const enum|interface|class|type|enum|const|function) (\w+)(<)?/gm;
+const exportsOf = (text: string): Exported[] =>
+  [...text.matchAll(EXPORT)].map(([, kind = '', name = '', generic]) => ({ kind, name, generic: !!generic }));
+
+/** Data must fit both ways. What is only called must be callable as the original is; classes by their public members. */
+function held({ kind, name, generic }: Exported): string[] {
+  const given = generic ? (name === 'IIdentityValue' ? '<theirs.IDataReference>' : '<string>') : '';
+  // Ours admit that a check which finds nothing gives undefined; the original's type says there always is a list.
+  if (name.startsWith('validate')) return [`export type ${name} = typeof ours.${name};`];
+  const type = (of: string) =>
+    kind === 'class'
+      ? `Public<${of}.${name}${given}>`
+      : `${kind === 'const' || kind === 'function' ? 'typeof ' : ''}${of}.${name}${given}`;
+  const both = [`to${name} = (given: ${type('ours')}): ${type('theirs')} => given;`];
+  if (!/^(const|function|class)$/.test(kind))
+    both.push(`from${name} = (given: ${type('theirs')}): ${type('ours')} => given;`);
+  return both.filter((line) => !EXCEPT[line.split(' ')[0] ?? '']).map((line) => `export const ${line}`);
+}
+
+test.each(['powerbi-models', 'powerbi-models-today'])('every exported name of %s fits ours', async (name) => {
+  const names = exportsOf(readFileSync(join(packages, name, 'dist/models.d.ts'), 'utf8'));
+  expect(names.length).toBeGreaterThan(300);
+  const head = `import type * as theirs from '${name}';\nimport type * as ours from 'ours';
+type Public<Class> = { [Member in keyof Class]: Class[Member] };\n`;
+  const file = written(`${name}.ts`, head + names.flatMap(held).join('\n'));
+  expect(await compile(file, { ours: OURS['powerbi-models'] }, { isolatedModules: false })).toEqual([]);
+});
+
+test('every public member of every class of the original exists on ours', async () => {
+  const classes =
+    'Embed Report Dashboard Tile Qna Visual Page VisualDescriptor QuickCreate Create BasicFilterBuilder AdvancedFilterBuilder TopNFilterBuilder RelativeDateFilterBuilder RelativeTimeFilterBuilder service.Service';
+  const lines = classes.split(' ').flatMap((name) => {
+    const variable = name.replace('.', '');
+    return [
+      `export const ${variable} = (key: keyof theirs.${name}): keyof ours.${name} => key;`,
+      `export const static${variable} = (key: keyof typeof theirs.${name}): keyof typeof ours.${name} => key;`,
+    ];
+  });
+  const head = `import type * as theirs from 'powerbi-client';\nimport type * as ours from 'ours';\n`;
+  const file = written('classes.ts', head + lines.join('\n'));
+  const said = await compile(file, { ...ORIGINALS['2.24.1'], ours: OURS['powerbi-client'] });
+  // Both declare the service at window.powerbi, and only one of them can in one program.
+  expect(said.filter((line) => !line.includes("Property 'powerbi' must be of type"))).toEqual([]);
+});

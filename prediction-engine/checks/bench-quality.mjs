@@ -1,0 +1,160 @@
+// npm run bench:quality: how well we rank against other learners, on real tables and made ones, in the same folds.
+//   npm run bench:quality -- [SET …] [--folds N] [--modes fast,thorough,references] [--data FOLDER] [--keep FILE]
+// With --keep, figures are kept in the file and what is there already is not measured again.
+// Blinded: a fold's outcomes are blanked before the file is given to us, so nothing we choose can have seen them; its rows
+// are scored as customers whose outcome is not known yet. An AUC is the mean over the folds.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { areaUnderCurve } from './area-under-curve.mjs';
+import { calibrationError } from './calibration-error.mjs';
+import { dealOuterFolds, OUTER_FOLDS } from './quality/deal-outer-folds.mjs';
+import { qualitySets } from './quality/sets.mjs';
+import { readTable } from './read-table.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const say = (line) => process.stdout.write(`${line}\n`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folds: { type: 'string', default: String(OUTER_FOLDS) },
+    modes: { type: 'string', default: 'fast,thorough,references' },
+    data: { type: 'string', default: here('../../../shared/data') },
+    keep: { type: 'string' },
+  },
+});
+const foldCount = Math.min(OUTER_FOLDS, Number(values.folds));
+const modes = values.modes.split(',');
+const REFERENCES = ['xgboost', 'hgb', 'logistic', 'catboost'];
+
+const python = ['python3', '/usr/bin/python3'].find(
+  (name) => spawnSync(name, ['-c', 'import pandas, sklearn, xgboost'], { stdio: 'ignore' }).status === 0,
+);
+const hasCatBoost = python !== undefined && spawnSync(python, ['-c', 'import catboost']).status === 0;
+const { sets, absent } = qualitySets(values.data, python);
+if (python === undefined) absent.push('XGBoost, HistGradientBoosting, logistic regression: no python3-xgboost here');
+if (!hasCatBoost) absent.push('CatBoost: not installed, and Debian has no package of it');
+const kept = values.keep !== undefined && existsSync(values.keep) ? JSON.parse(readFileSync(values.keep, 'utf8')) : {};
+const folder = mkdtempSync(join(tmpdir(), 'bench-quality-'));
+
+const COLUMNS = ['rows', 'fast', 'thorough', ...REFERENCES, 'fast +', 'thorough +', 'ECE', 'fast s', 'thorough s'];
+const line = (name, cells) => say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(11)).join('')}`);
+line('set', COLUMNS);
+const table = [];
+for (const { name, rows } of sets.filter((set) => positionals.length === 0 || positionals.includes(set.name))) {
+  const folds = dealOuterFolds(rows);
+  const row = { name, rows: rows.length, ...measure(name, rows, folds) };
+  table.push(row);
+  line(name, cellsOf(row));
+}
+const mean = (of) => {
+  const known = table.map(of).filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+};
+const ends = Object.fromEntries(
+  ['fast', 'thorough', ...REFERENCES, 'error', 'fastSeconds', 'thoroughSeconds'].map((key) => [
+    key,
+    mean((row) => row[key]),
+  ]),
+);
+line(`mean of ${table.length}`, cellsOf({ ...ends, rows: '' }));
+for (const what of absent) say(`Not measured: ${what}.`);
+rmSync(folder, { recursive: true });
+
+function measure(set, rows, folds) {
+  const found = {};
+  for (const mode of modes) {
+    const key = `${set}, ${mode}, ${foldCount} folds`;
+    kept[key] ??= mode === 'references' ? references(rows, folds) : oursOn(rows, folds, mode);
+    if (values.keep !== undefined) writeFileSync(values.keep, JSON.stringify(kept, null, 1));
+    Object.assign(found, kept[key]);
+  }
+  return found;
+}
+
+function oursOn(rows, folds, mode) {
+  const runs = Array.from({ length: foldCount }, (_, fold) => ours(rows, folds, fold, mode));
+  return {
+    [mode]: average(runs.map(({ auc }) => auc)),
+    [`${mode}Seconds`]: average(runs.map(({ seconds }) => seconds)),
+    // Of all folds' rows together: a fold of a small file is too small for ten groups.
+    error: calibrationError(
+      runs.flatMap(({ labels }) => labels),
+      runs.flatMap(({ scores }) => scores),
+    ),
+  };
+}
+
+function ours(rows, folds, fold, mode) {
+  const file = join(folder, 'blinded.csv');
+  const out = join(folder, 'out');
+  writeFileSync(
+    file,
+    csv(rows.map((row, at) => ({ row_number: at, ...row, churned: folds[at] === fold ? '' : row.churned }))),
+  );
+  const args = ['predict', file, '--out', out, '--id', 'row_number', '--label', 'churned', '--positive', 'yes'];
+  const started = performance.now();
+  const run = spawnSync(
+    process.execPath,
+    [here('../dist/cli.js'), ...args, ...(mode === 'thorough' ? ['--thorough'] : [])],
+    { encoding: 'utf8' },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  if (run.status !== 0) throw new Error(`exit ${run.status}: ${run.stderr}${run.stdout}`);
+  const scored = readTable(readFileSync(join(out, 'predictions.csv'), 'utf8')).filter(
+    ({ row_number }) => folds[Number(row_number)] === fold,
+  );
+  const labels = scored.map(({ row_number }) => (rows[Number(row_number)].churned === 'yes' ? 1 : 0));
+  const scores = scored.map(({ churn_probability }) => Number(churn_probability));
+  return { auc: areaUnderCurve(labels, scores), seconds, labels, scores };
+}
+
+function references(rows, folds) {
+  if (python === undefined) return {};
+  const file = join(folder, 'whole.csv');
+  const foldsFile = join(folder, 'folds.txt');
+  writeFileSync(file, csv(rows));
+  writeFileSync(foldsFile, folds.join('\n'));
+  const run = spawnSync(
+    python,
+    ['-W', 'ignore', here('quality/reference-scores.py'), file, foldsFile, String(foldCount)],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, OMP_WAIT_POLICY: 'passive' },
+    },
+  );
+  if (run.status !== 0) throw new Error(`the references ended with ${run.status}: ${run.stderr}`);
+  return Object.fromEntries(Object.entries(JSON.parse(run.stdout)).map(([name, aucs]) => [name, average(aucs)]));
+}
+
+function cellsOf(row) {
+  const figure = (value, digits) => (value === undefined ? '' : value.toFixed(digits));
+  const gain = (value) =>
+    value === undefined || row.xgboost === undefined
+      ? ''
+      : `${value >= row.xgboost ? '+' : ''}${figure(value - row.xgboost, 4)}`;
+  return [
+    String(row.rows),
+    ...['fast', 'thorough', ...REFERENCES].map((key) => figure(row[key], 4)),
+    gain(row.fast),
+    gain(row.thorough),
+    figure(row.error, 4),
+    figure(row.fastSeconds, 1),
+    figure(row.thoroughSeconds, 1),
+  ];
+}
+
+function csv(rows) {
+  const names = Object.keys(rows[0]);
+  const quoted = (cell) => (/[",\n\r]/.test(cell) ? `"${String(cell).replaceAll('"', '""')}"` : cell);
+  return [names, ...rows.map((row) => names.map((name) => row[name]))]
+    .map((cells) => `${cells.map(quoted).join(',')}\n`)
+    .join('');
+}
+
+function average(figures) {
+  return figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type Cells, chanceFrom, madeCustomers, withCopies } from '../made-customers.ts';
+import { madeProfile } from '../made-profile.ts';
+
+const honest = madeCustomers(400).cells;
+const told = (cells: Cells) => {
+  const { findings, groups, copiedRows } = madeProfile(cells);
+  const codes = findings.map(({ code }) => code).filter((code) => code === 'copied-rows' || code === 'near-copies');
+  return { codes, copiedRows, groups, together: groups.length - new Set(groups).size };
+};
+
+describe('copies under new ids', () => {
+  it.each([20, 150, 180, 400, 1200])('%i of them are all found, kept together and told', (copies) => {
+    const { codes, together, copiedRows } = told(withCopies(honest, copies));
+    expect(codes).toContain('copied-rows');
+    expect(copiedRows).toBe(copies);
+    expect(together).toBe(copies);
+  });
+
+  it.each([
+    ['one cell changed', { changed: 1 }, 120],
+    // A quarter of what a row says is then another customer's.
+    ['two cells of eight changed', { changed: 2 }, 50],
+    ['figures moved by half a percent', { jitter: 0.005 }, 150],
+    ['figures moved by one percent', { jitter: 0.01 }, 120],
+    ['figures moved and a cell changed', { jitter: 0.005, changed: 1 }, 60],
+  ])('are found with %s', (_, change, least) => {
+    const { codes, together } = told(withCopies(honest, 200, change));
+    expect(codes).toContain('near-copies');
+    expect(together).toBeGreaterThan(least);
+    expect(together).toBeLessThan(220);
+  });
+
+  it('are not seen in files that hold none', () => {
+    const chance = chanceFrom(9);
+    const drawn = (levels: readonly (string | number)[]) =>
+      Array.from({ length: 600 }, () => levels[Math.floor(levels.length * chance())] ?? '');
+    const churned = drawn(['yes', 'no', 'no']);
+    const id = churned.map((__, row) => `K${row}`);
+    const files: Record<string, Cells> = {
+      'ordinary customers': honest,
+      'other customers': madeCustomers(700, 8).cells,
+      'three answers of yes and no': { id, a: drawn([0, 1]), b: drawn([0, 1]), c: drawn(['y', 'n']), churned },
+      'four coarse columns': {
+        id,
+        a: drawn([1, 2, 3]),
+        b: drawn(['x', 'y', 'z']),
+        c: drawn([1, 2]),
+        d: drawn([5, 6]),
+        churned,
+      },
+      'whole figures of a small range': {
+        id,
+        a: drawn([1, 2, 3, 4, 5, 6, 7, 8]),
+        b: drawn([1, 2, 3, 4, 5, 6, 7, 8]),
+        c: drawn([1, 2, 3, 4, 5]),
+        churned,
+      },
+      'fine figures': { id, a: id.map(() => chance()), b: id.map(() => chance()), c: id.map(() => chance()), churned },
+    };
+    for (const [name, cells] of Object.entries(files)) expect([name, told(cells).codes]).toEqual([name, []]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import type { Tile } from '@holdfast/contracts/documents/tile';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ContrastMode } from '../theme/high-contrast.ts';
+import { resolveTheme } from '../view/context/resolve-theme.ts';
+import { themeVariables } from '../view/context/theme-variables.ts';
+import { useTexts } from '../view/context/use-texts.ts';
+import { measureIn } from '../visuals/chart/text-width.ts';
+import { arrangeTiles, inReadingOrder, type PageView } from './arrange-tiles.ts';
+import { type DashboardLook, type OpenTiles, openOf } from './open-tiles.ts';
+import { TileBox } from './TileBox.tsx';
+import { useSize } from './use-size.ts';
+import '../view/report-view.css';
+import '../visuals/acting.css';
+import './dashboard.css';
+
+const Editor = lazy(async () => ({ default: (await import('./edit/DashboardEditor.tsx')).DashboardEditor }));
+
+export interface DashboardViewProps {
+  readonly document: DashboardDocument;
+  readonly tiles: OpenTiles;
+  readonly pageView: PageView;
+  readonly language?: string;
+  readonly formatLocale?: string;
+  readonly scheme?: 'light' | 'dark';
+  readonly contrastMode?: ContrastMode;
+  readonly onOpen: (tile: Tile) => void;
+  /** Keeps the next revision, and says what went wrong. Absent where the dashboard may only be looked at. */
+  readonly save?: ((document: DashboardDocument) => Promise<string | null>) | undefined;
+  readonly startsEditing?: boolean;
+}
+
+/** A dashboard on the screen. Fills its container and scrolls inside it. */
+export function DashboardView(props: DashboardViewProps) {
+  const { document, tiles, pageView, language = 'en', formatLocale = language } = props;
+  const { scheme = 'light', contrastMode = 0, onOpen, save } = props;
+  const texts = useTexts(language);
+  const theme = useMemo(
+    () => resolveTheme(document.theme ?? null, scheme, contrastMode),
+    [document.theme, scheme, contrastMode],
+  );
+  useMemo(() => measureIn(theme.font), [theme.font]);
+  const look: DashboardLook = useMemo(
+    () => ({ theme, texts, language, formatLocale, scheme, contrastMode }),
+    [theme, texts, language, formatLocale, scheme, contrastMode],
+  );
+  const [editing, setEditing] = useState(props.startsEditing === true && save !== undefined);
+  const scroller = useRef<HTMLElement>(null);
+  const room = useSize(scroller);
+  const arranged = useMemo(
+    () => arrangeTiles(document.tiles, pageView, room.width),
+    [document.tiles, pageView, room.width],
+  );
+  return (
+    <div
+      className="hf-report hf-dashboard"
+      data-contrast={theme.highContrast || undefined}
+      lang={language}
+      style={{
+        ...themeVariables(theme),
+        colorScheme: theme.scheme,
+        background: theme.page,
+        color: theme.text,
+        fontFamily: theme.font,
+      }}
+    >
+      {editing && save ? (
+        <Suspense fallback={null}>
+          <Editor document={document} tiles={tiles} look={look} save={save} onDone={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <>
+          {save && (
+            <div className="hf-dashboard-bar">
+              <button type="button" className="hf-quiet-button" onClick={() => setEditing(true)}>
+                {texts.editDashboard}
+              </button>
+            </div>
+          )}
+          <main ref={scroller} className="hf-dashboard-scroll" aria-label={document.displayName}>
+            <h1 className="hf-unseen">{document.displayName}</h1>
+            {document.tiles.length === 0 && (
+              <div className="hf-dashboard-empty">
+                <h2>{texts.emptyDashboard}</h2>
+                <p className="hf-quiet">{texts.emptyDashboardHint}</p>
+              </div>
+            )}
+            <div className="hf-tiles" style={{ width: arranged.width, height: arranged.height }}>
+              {inReadingOrder(document.tiles).map((tile) => {
+                const place = arranged.rectangles.get(tile.id);
+                return (
+                  place && (
+                    <div
+                      key={tile.id}
+                      className="hf-tile-place"
+                      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+                    >
+                      <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={() => onOpen(tile)} />
+                    </div>
+                  )
+                );
+              })}
+            </div>
+          </main>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One tile alone, as large as there is room. */
+export function SingleTileView(props: Omit<DashboardViewProps, 'save' | 'pageView' | 'startsEditing'>) {
+  const { document, tiles, language = 'en', formatLocale = language, scheme = 'light', contrastMode = 0 } = props;
+  const texts = useTexts(language);
+  const theme = useMemo(
+    () => resolveTheme(document.theme ?? null, scheme, contrastMode),
+    [document.theme, scheme, contrastMode],
+  );
+  useMemo(() => measureIn(theme.font), [theme.font]);
+  const [tile] = document.tiles;
+  const look = { theme, texts, language, formatLocale, scheme, contrastMode };
+  return (
+    <main
+      className="hf-report hf-dashboard hf-single-tile"
+      data-contrast={theme.highContrast || undefined}
+      lang={language}
+      style={{ ...themeVariables(theme), colorScheme: theme.scheme, color: theme.text, fontFamily: theme.font }}
+    >
+      {tile && <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={() => props.onOpen(tile)} />}
+    </main>
+  );
+}

@@ -1,0 +1,219 @@
+import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import type { Tile, TilePlace } from '@holdfast/contracts/documents/tile';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { say } from '../../texts/say.ts';
+import { arrangeTiles, inReadingOrder } from '../arrange-tiles.ts';
+import { type DashboardLook, type OpenTiles, openOf } from '../open-tiles.ts';
+import { nameOf, TileBox } from '../TileBox.tsx';
+import { useSize } from '../use-size.ts';
+import { begin, redo, step, undo } from './history.ts';
+import { addTile, moveTile, removeTile } from './move-tile.ts';
+import { TextTileForm } from './TextTileForm.tsx';
+
+interface EditorProps {
+  readonly document: DashboardDocument;
+  readonly tiles: OpenTiles;
+  readonly look: DashboardLook;
+  /** Keeps the next revision, and says what went wrong. */
+  readonly save: (document: DashboardDocument) => Promise<string | null>;
+  readonly onDone: () => void;
+}
+
+interface Drag {
+  readonly id: string;
+  readonly how: 'move' | 'resize';
+  readonly from: { readonly x: number; readonly y: number };
+  readonly start: TilePlace;
+  readonly shown: readonly Tile[];
+}
+
+const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** Twelve columns stay twelve columns while they are being arranged; a narrow screen scrolls. */
+const WIDE_ENOUGH = 560;
+const TEXT_SIZE = { w: 4, h: 2 };
+
+/** Moving and resizing by pointer or arrow keys, adding, renaming, removing, undoing. Nothing is kept before Save. */
+export function DashboardEditor({ document, tiles: open, look, save, onDone }: EditorProps) {
+  const { texts } = look;
+  const [history, setHistory] = useState(() => begin(document));
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const [form, setForm] = useState<Tile | 'new' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const scroller = useRef<HTMLElement>(null);
+  const room = useSize(scroller);
+  const { now } = history;
+  const shown = drag?.shown ?? now.tiles;
+  const arranged = useMemo(
+    () => arrangeTiles(shown, room.width < WIDE_ENOUGH ? 'actualSize' : 'fitToWidth', room.width),
+    [shown, room.width],
+  );
+  const put = (next: DashboardDocument) => setHistory((before) => step(before, next));
+  const putTiles = (tiles: Tile[]) => put({ ...now, tiles });
+
+  const place = (tile: Tile, change: Partial<TilePlace>) => {
+    const tiles = moveTile(now.tiles, tile.id, { ...tile.place, ...change });
+    const moved = tiles.find(({ id }) => id === tile.id)?.place ?? tile.place;
+    putTiles(tiles);
+    setSaid(say(texts.tilePlaced, { column: moved.x + 1, row: moved.y + 1, width: moved.w, height: moved.h }));
+  };
+  const onKey = (event: KeyboardEvent, tile: Tile) => {
+    const arrow = ARROWS[event.key];
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Delete') putTiles(removeTile(now.tiles, tile.id));
+    else if (arrow && event.shiftKey) place(tile, { w: tile.place.w + arrow.x, h: tile.place.h + arrow.y });
+    else if (arrow) place(tile, { x: tile.place.x + arrow.x, y: tile.place.y + arrow.y });
+    else return;
+    event.preventDefault();
+  };
+
+  const grab = (event: PointerEvent<HTMLElement>, tile: Tile, how: Drag['how']) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ id: tile.id, how, from: { x: event.clientX, y: event.clientY }, start: tile.place, shown: now.tiles });
+  };
+  const pull = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return;
+    const dx = Math.round((event.clientX - drag.from.x) / arranged.step.x);
+    const dy = Math.round((event.clientY - drag.from.y) / arranged.step.y);
+    const { x, y, w, h } = drag.start;
+    const wanted = drag.how === 'move' ? { x: x + dx, y: y + dy, w, h } : { x, y, w: w + dx, h: h + dy };
+    setDrag({ ...drag, shown: moveTile(now.tiles, drag.id, wanted) });
+  };
+  const drop = () => {
+    if (drag) putTiles([...drag.shown]);
+    setDrag(null);
+  };
+
+  const keep = async () => {
+    setBusy(true);
+    const problem = await save(now);
+    setBusy(false);
+    setTrouble(problem);
+    if (problem === null) onDone();
+  };
+  const putText = (title: string, text: string) => {
+    const content = { kind: 'text' as const, text };
+    if (form === 'new') putTiles(addTile(now.tiles, { id: crypto.randomUUID(), title, content }, TEXT_SIZE));
+    else if (form) {
+      const changed = form.content.kind === 'text' ? { ...form, title, content } : { ...form, title };
+      putTiles(now.tiles.map((tile) => (tile.id === form.id ? changed : tile)));
+    }
+    setForm(null);
+  };
+
+  return (
+    <>
+      <div className="hf-dashboard-bar" role="toolbar" aria-label={texts.editDashboard}>
+        <input
+          aria-label={texts.dashboardName}
+          value={now.displayName}
+          maxLength={200}
+          onChange={(event) => put({ ...now, displayName: event.target.value })}
+        />
+        <button type="button" className="hf-quiet-button" onClick={() => setForm('new')}>
+          {texts.addText}
+        </button>
+        <button
+          type="button"
+          className="hf-quiet-button"
+          disabled={history.past.length === 0}
+          onClick={() => setHistory(undo)}
+        >
+          {texts.undo}
+        </button>
+        <button
+          type="button"
+          className="hf-quiet-button"
+          disabled={history.future.length === 0}
+          onClick={() => setHistory(redo)}
+        >
+          {texts.redo}
+        </button>
+        <span className="hf-dashboard-space" role="status">
+          {trouble ?? (history.past.length > 0 ? texts.unsaved : '')}
+        </span>
+        <button type="button" className="hf-quiet-button" onClick={onDone}>
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className="hf-solid-button"
+          disabled={busy || now.displayName.trim() === ''}
+          onClick={() => void keep()}
+        >
+          {texts.save}
+        </button>
+      </div>
+      <main ref={scroller} className="hf-dashboard-scroll" aria-label={now.displayName}>
+        <p className="hf-quiet hf-dashboard-hint">{texts.moveHint}</p>
+        <p className="hf-unseen" aria-live="polite">
+          {said}
+        </p>
+        <div className="hf-tiles" style={{ width: arranged.width, height: arranged.height }}>
+          {inReadingOrder(shown).map((tile) => {
+            const at = arranged.rectangles.get(tile.id);
+            const name = nameOf(tile, openOf(open, tile));
+            return (
+              at && (
+                // biome-ignore lint/a11y/useSemanticElements: a group of controls that is moved as one
+                <div
+                  key={tile.id}
+                  className="hf-tile-place hf-tile-edited"
+                  role="group"
+                  aria-label={say(texts.tileMoves, { name })}
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
+                  tabIndex={0}
+                  data-held={drag?.id === tile.id || undefined}
+                  style={{ left: at.x, top: at.y, width: at.width, height: at.height }}
+                  onKeyDown={(event) => onKey(event, tile)}
+                >
+                  <div inert className="hf-tile-still">
+                    <TileBox tile={tile} open={openOf(open, tile)} look={look} />
+                  </div>
+                  <div
+                    className="hf-tile-grip"
+                    data-how="move"
+                    onPointerDown={(event) => grab(event, tile, 'move')}
+                    onPointerMove={pull}
+                    onPointerUp={drop}
+                    onPointerCancel={() => setDrag(null)}
+                  />
+                  <div
+                    className="hf-tile-grip"
+                    data-how="resize"
+                    onPointerDown={(event) => grab(event, tile, 'resize')}
+                    onPointerMove={pull}
+                    onPointerUp={drop}
+                    onPointerCancel={() => setDrag(null)}
+                  />
+                  <div className="hf-tile-tools">
+                    <button type="button" className="hf-quiet-button" onClick={() => setForm(tile)}>
+                      {texts.renameTile}
+                    </button>
+                    <button
+                      type="button"
+                      className="hf-quiet-button"
+                      onClick={() => putTiles(removeTile(now.tiles, tile.id))}
+                    >
+                      {texts.removeTile}
+                    </button>
+                  </div>
+                </div>
+              )
+            );
+          })}
+        </div>
+      </main>
+      {form && (
+        <TextTileForm tile={form === 'new' ? null : form} texts={texts} onPut={putText} onClose={() => setForm(null)} />
+      )}
+    </>
+  );
+}

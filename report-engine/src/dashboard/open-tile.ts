@@ -1,0 +1,72 @@
+import type { LivePage, PinnedVisual, Tile } from '@holdfast/contracts/documents/tile';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import type { AskWhatIf } from '../live/acting.ts';
+import { encodeState } from '../live/bookmark-state.ts';
+import { type LiveReport, openLiveReport } from '../live/live-report.ts';
+import type { AskBatch } from '../live/results.ts';
+import { kindOf } from '../visuals/kinds.ts';
+
+export interface TileSource {
+  readonly document: ReportDocument;
+  readonly model: SemanticModel;
+  readonly sayCell: (cell: string) => string;
+  readonly ask: AskBatch;
+  readonly askWhatIf: AskWhatIf;
+  readonly mayExport: boolean;
+  readonly settings: ReportSettings;
+  readonly painted?: () => Promise<void>;
+}
+
+/** No pane, bar or header: what a tile shows is the visual alone, or a page that is worked with as it stands. */
+const BARE: ReportSettings = {
+  filterPaneEnabled: false,
+  navContentPaneEnabled: false,
+  bars: { actionBar: { visible: false }, statusBar: { visible: false } },
+  visualSettings: { visualHeaders: [{ settings: { visible: false } }] },
+};
+
+/** The live report behind a tile, as it was when it was pinned; null when its page or visual is not there any more. */
+export function openTile({ title, content }: Tile, source: TileSource): LiveReport | null {
+  if (content.kind !== 'visual' && content.kind !== 'page') return null;
+  const document = cutDown(source.document, content, title);
+  if (!document) return null;
+  const { painted } = source;
+  const live = openLiveReport({
+    document,
+    model: source.model,
+    ask: source.ask,
+    askWhatIf: source.askWhatIf,
+    sayCell: source.sayCell,
+    kinds: kindOf,
+    settings: { ...source.settings, ...BARE },
+    mayExport: source.mayExport,
+    phased: true,
+    ...(painted && { painted }),
+  });
+  const memory = content.kind === 'visual' ? content.memory : undefined;
+  if (content.clauses.length > 0 || memory) {
+    const { layout: _, ...looks } = memory ?? {};
+    const visuals = content.kind === 'visual' ? { [content.page]: { [content.visual]: looks } } : {};
+    live.bookmarks.applyState(
+      encodeState({ version: 1, page: content.page, clauses: content.clauses, visuals }),
+      'sdk',
+    );
+  }
+  return live;
+}
+
+/** The one page, with the one visual under the tile's own title. */
+function cutDown(document: ReportDocument, content: PinnedVisual | LivePage, title: string): ReportDocument | null {
+  const page = document.pages.find(({ name }) => name === content.page);
+  if (!page) return null;
+  if (content.kind === 'page') return { ...document, pages: [page] };
+  const visual = page.visuals.find(({ name }) => name === content.visual);
+  if (!visual) return null;
+  const layout = { x: 0, y: 0, ...content.size };
+  const named = title === '' ? visual : { ...visual, title };
+  // Where the others of the page stood says nothing here.
+  const { flow: _flow, mobile: _mobile, mobileLandscape: _landscape, ...alone } = page;
+  return { ...document, pages: [{ ...alone, visuals: [{ ...named, layout }] }] };
+}

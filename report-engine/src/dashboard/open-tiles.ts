@@ -1,0 +1,28 @@
+import type { Tile } from '@holdfast/contracts/documents/tile';
+import type { LiveReport } from '../live/live-report.ts';
+import type { Texts } from '../texts/en.ts';
+import type { ContrastMode } from '../theme/high-contrast.ts';
+import type { Theme } from '../theme/theme.ts';
+
+/** What every tile is drawn with. */
+export interface DashboardLook {
+  readonly theme: Theme;
+  readonly texts: Texts;
+  readonly language: string;
+  readonly formatLocale: string;
+  readonly scheme: 'light' | 'dark';
+  readonly contrastMode: ContrastMode;
+}
+
+/** What stands behind a tile. A text or a picture needs nothing. */
+export type OpenTile = { readonly state: 'ready'; readonly live: LiveReport | null } | { readonly state: 'gone' };
+
+/** By the id of the tile. */
+export type OpenTiles = ReadonlyMap<string, OpenTile>;
+
+const GONE: OpenTile = { state: 'gone' };
+const READY: OpenTile = { state: 'ready', live: null };
+
+/** Texts and pictures have nothing behind them that could be gone. */
+export const openOf = (tiles: OpenTiles, { id, content }: Tile): OpenTile =>
+  tiles.get(id) ?? (content.kind === 'visual' || content.kind === 'page' ? GONE : READY);

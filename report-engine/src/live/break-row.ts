@@ -1,0 +1,40 @@
+/** A cell as breaking sees it: how narrow it may get. */
+interface Breakable {
+  readonly least: number;
+}
+
+/** A cell that has a line to itself although it could share one costs more than any gap. */
+const LONELY = 2;
+const EQUAL = 1e-9;
+
+/**
+ * A row as lines of a width, like words of a paragraph: of all ways that fit, the one whose lines are filled most evenly.
+ * Nothing is left alone on a line while its neighbours share theirs; then all of them stand one below the other. A cell
+ * wider than the line has the line to itself.
+ */
+export function breakRow<Cell extends Breakable>(cells: readonly Cell[], width: number, gap: number): Cell[][] {
+  const best: { cost: number; end: number }[] = [];
+  best[cells.length] = { cost: 0, end: cells.length };
+  for (let from = cells.length - 1; from >= 0; from -= 1) {
+    best[from] = { cost: Number.POSITIVE_INFINITY, end: from + 1 };
+    for (let end = from + 1; end <= cells.length; end += 1) {
+      const line = cells.slice(from, end);
+      const spare = width - line.reduce((sum, { least }) => sum + least, 0) - gap * (line.length - 1);
+      if (spare < 0 && line.length > 1) break;
+      const cost = unevenness(spare, width) + (isLonely(line, cells, width) ? LONELY : 0) + (best[end]?.cost ?? 0);
+      // Of equals the one with more at the front.
+      if (cost < (best[from]?.cost ?? 0) + EQUAL) best[from] = { cost, end };
+    }
+  }
+  const singly = cells.reduce((sum, { least }) => sum + unevenness(width - least, width), 0);
+  if (singly < (best[0]?.cost ?? 0)) return cells.map((cell) => [cell]);
+  const lines: Cell[][] = [];
+  for (let from = 0; from < cells.length; from = best[from]?.end ?? cells.length)
+    lines.push(cells.slice(from, best[from]?.end));
+  return lines;
+}
+
+const unevenness = (spare: number, width: number): number => (Math.max(0, spare) / width) ** 2;
+
+const isLonely = (line: readonly Breakable[], row: readonly Breakable[], width: number): boolean =>
+  line.length === 1 && row.length > 1 && (line[0]?.least ?? 0) <= width / 2;

@@ -1,0 +1,99 @@
+import type { Page } from '@holdfast/contracts/report/page';
+import type { Layout, Visual } from '@holdfast/contracts/report/visual';
+import { breakRow } from './break-row.ts';
+
+/** What the content of growing visuals needs, by the name of the visual. Only the view knows. */
+export type Needed = Readonly<Record<string, number>>;
+
+interface Cell {
+  readonly visuals: readonly Visual[];
+  readonly weight: number;
+  readonly least: number;
+  readonly alone: number | undefined;
+}
+
+export interface Flowed {
+  readonly height: number;
+  readonly places: ReadonlyMap<string, Layout>;
+}
+
+const NARROW = 640;
+/** Around the page and between its cells. */
+const spacing = (width: number) => (width < NARROW ? { margin: 12, gap: 12 } : { margin: 24, gap: 16 });
+
+/** Where everything stands in a page of this width: each row broken into lines, each line as high as what is in it. */
+export function flowPage(
+  page: Pick<Page, 'flow' | 'visuals'>,
+  width: number,
+  needed: Needed,
+  isHidden: (visual: Visual) => boolean,
+): Flowed {
+  const { margin, gap } = spacing(width);
+  const inner = Math.max(1, width - 2 * margin);
+  const places = new Map<string, Layout>();
+  let y = margin;
+  for (const row of rowsOf(page, isHidden)) {
+    for (const line of breakRow(row, inner, gap)) {
+      const heights = line.map((cell) =>
+        cell.alone !== undefined && line.length === 1 && row.length > 1
+          ? cell.alone
+          : cell.visuals.reduce((sum, visual) => sum + heightOf(visual, needed), gap * (cell.visuals.length - 1)),
+      );
+      const height = Math.max(...heights);
+      for (const { cell, x, wide } of placeLine(line, inner, gap))
+        for (const [visual, top, high] of stack(cell.visuals, height, gap, needed))
+          places.set(visual.name, { ...visual.layout, x: margin + x, y: y + top, width: wide, height: high });
+      y += height + gap;
+    }
+  }
+  return { height: y - gap + margin, places };
+}
+
+/** The rows of the document without what is hidden, and what stands in none of them below. */
+function rowsOf(
+  { flow = [], visuals }: Pick<Page, 'flow' | 'visuals'>,
+  isHidden: (visual: Visual) => boolean,
+): Cell[][] {
+  const shown = new Map(visuals.filter((visual) => !isHidden(visual)).map((visual) => [visual.name, visual]));
+  const named = new Set(flow.flatMap((row) => row.flatMap((cell) => cell.visuals)));
+  const rest = [...shown.values()].filter(({ name }) => !named.has(name));
+  const cells = [...flow, ...rest.map(({ name }) => [{ visuals: [name] }])].map((row) =>
+    row.flatMap(({ visuals: names, weight = 1, alone }: { visuals: string[]; weight?: number; alone?: number }) => {
+      const own = names.flatMap((name) => shown.get(name) ?? []);
+      const least = Math.max(0, ...own.map(({ layout }) => layout.width));
+      return own.length === 0 ? [] : [{ visuals: own, weight, least, alone }];
+    }),
+  );
+  return cells.filter((row) => row.length > 0);
+}
+
+const heightOf = ({ name, layout }: Visual, needed: Needed): number =>
+  (layout.grows ? needed[name] : undefined) ?? layout.height;
+
+/** Each cell gets what it needs, and its share of what is left. Whole pixels, so that lines are sharp. */
+function placeLine(line: readonly Cell[], inner: number, gap: number) {
+  const spare = Math.max(0, inner - gap * (line.length - 1) - line.reduce((sum, { least }) => sum + least, 0));
+  const weights = line.reduce((sum, { weight }) => sum + weight, 0);
+  let at = 0;
+  return line.map((cell) => {
+    const from = at;
+    const wide = line.length === 1 ? inner : cell.least + (spare * cell.weight) / weights;
+    at += wide + gap;
+    return { cell, x: Math.round(from), wide: Math.round(from + wide) - Math.round(from) };
+  });
+}
+
+/** One below the other; what a neighbour is higher goes to the highest of them. */
+function stack(visuals: readonly Visual[], height: number, gap: number, needed: Needed) {
+  const own = visuals.map((visual) => heightOf(visual, needed));
+  const highest = Math.max(...own);
+  const spare = height - own.reduce((sum, one) => sum + one, gap * (visuals.length - 1));
+  const sharing = own.filter((one) => one === highest).length;
+  let top = 0;
+  return visuals.map((visual, index) => {
+    const high = (own[index] ?? 0) + (own[index] === highest ? spare / sharing : 0);
+    const at = [visual, top, high] as const;
+    top += high + gap;
+    return at;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { asksNothing, type Selection, visualOf } from '../filters/selection.ts';
+import { thatMatter } from '../model/reach.ts';
+import type { AskingContext, AskingKind } from './visual-kind.ts';
+
+type Effect = 'filter' | 'highlight' | 'none';
+
+/** What a clause does to a visual: the one place where scope, exemption and interaction are decided. */
+export function effectOn(clause: Clause, page: Page, visual: Visual, kind: AskingKind): Effect {
+  if (asksNothing(clause.predicate)) return 'none';
+  const { scope } = clause;
+  if (scope.level !== 'report' && scope.page !== page.name) return 'none';
+  if (scope.level === 'visual' && scope.visual !== visual.name) return 'none';
+  if (clause.exempt.includes(visual.name)) return 'none';
+
+  const from = visualOf(clause.source);
+  if (from === undefined || clause.source.by === 'drill') return 'filter';
+  if (from === visual.name) return 'none';
+  const stated = page.interactions.find((pair) => pair.from === from && pair.to === visual.name);
+  if (stated) return stated.effect === 'highlight' && kind.respondsBy === 'filtering' ? 'filter' : stated.effect;
+  if (kind.respondsBy === 'nothing') return 'none';
+  return clause.source.by === 'slicer' || kind.respondsBy === 'filtering' ? 'filter' : 'highlight';
+}
+
+/** The kind's own query under every clause that touches the visual; null when the visual shows no data. */
+export function queryOf(
+  visual: Visual,
+  page: Page,
+  kind: AskingKind,
+  selection: Selection,
+  context: AskingContext,
+): VisualQuery | null {
+  const asked = kind.query(visual, context);
+  if (!asked) return null;
+  // What says nothing about its rows is left out: the query stays the same, so it is neither asked nor drawn again.
+  const restrictedBy = (effect: Effect): readonly Restriction[] =>
+    thatMatter(
+      selection
+        .filter((clause) => effectOn(clause, page, visual, kind) === effect)
+        .map(({ target, predicate }) => ({ target, predicate })),
+      asked,
+      context.model,
+    );
+  const highlight = restrictedBy('highlight');
+  const where = [...asked.where, ...restrictedBy('filter')];
+  return highlight.length > 0 ? { ...asked, where, highlight: [...highlight] } : { ...asked, where };
+}

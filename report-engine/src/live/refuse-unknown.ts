@@ -1,0 +1,37 @@
+import type { BookmarkState } from '@holdfast/contracts/report/bookmark';
+import type { Clause } from '@holdfast/contracts/report/clause';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { LiveError } from './live-error.ts';
+import type { ReportState } from './report-state.ts';
+
+/**
+ * A state of changes comes from a link, which may be about other data or an older report. Whatever the report does not
+ * have is refused as a whole: half a link would show numbers its sender never saw.
+ */
+export function refuseUnknown(bookmark: BookmarkState, { document }: ReportState, model: SemanticModel): void {
+  const visualsOf = (page: string) => document.pages.find(({ name }) => name === page)?.visuals.map(({ name }) => name);
+  if (!visualsOf(bookmark.page)) throw unknown(`the page '${bookmark.page}'`);
+  for (const clause of bookmark.clauses) {
+    if (!knowsField(model, clause)) throw unknown(`a field of '${clause.target.table}'`);
+    const { scope } = clause;
+    if (scope.level === 'report') continue;
+    const visuals = visualsOf(scope.page);
+    if (!visuals) throw unknown(`the page '${scope.page}'`);
+    if (scope.level === 'visual' && !visuals.includes(scope.visual)) throw unknown(`the visual '${scope.visual}'`);
+  }
+}
+
+const unknown = (what: string) => new LiveError('invalid', `This bookmark state is about ${what}, not in this report.`);
+
+/** Whether the data has the field a clause is about. */
+export function knowsField({ tables }: SemanticModel, { target }: Clause): boolean {
+  const table = tables.find(({ name }) => name === target.table);
+  switch (target.kind) {
+    case 'measure':
+      return table?.measures.some(({ name }) => name === target.measure) ?? false;
+    case 'level':
+      return table?.hierarchies.some(({ name }) => name === target.hierarchy) ?? false;
+    default:
+      return table?.columns.some(({ name }) => name === target.column) ?? false;
+  }
+}

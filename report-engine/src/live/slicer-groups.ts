@@ -1,0 +1,47 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import { type Selection, without } from '../filters/selection.ts';
+import { type ReportState, slicerClause } from './report-state.ts';
+
+export interface SlicerPlace {
+  readonly page: string;
+  readonly visual: string;
+}
+
+/** The group a slicer stands in step with: the reader's choice, else the document's. */
+export function groupOf(state: ReportState, { page, visual }: SlicerPlace): string | undefined {
+  const own = state.document.pages.find(({ name }) => name === page)?.visuals.find(({ name }) => name === visual);
+  return (state.visuals[page]?.[visual]?.syncGroup ?? own?.syncGroup) || undefined;
+}
+
+export function otherSlicers(state: ReportState, { page, visual }: SlicerPlace): SlicerPlace[] {
+  return state.document.pages.flatMap((other) =>
+    other.visuals
+      .filter(({ kind, name }) => kind === 'slicer' && !(other.name === page && name === visual))
+      .map(({ name }) => ({ page: other.name, visual: name })),
+  );
+}
+
+export function followersOf(state: ReportState, place: SlicerPlace): SlicerPlace[] {
+  const group = groupOf(state, place);
+  return group === undefined ? [] : otherSlicers(state, place).filter((one) => groupOf(state, one) === group);
+}
+
+export function isOfSlicer({ page, visual }: SlicerPlace): (clause: Clause) => boolean {
+  return ({ source, scope }) =>
+    source.by === 'slicer' && source.visual === visual && scope.level === 'page' && scope.page === page;
+}
+
+/** A bookmark of one page sets its slicers; those of other pages that stand in step with them follow. */
+export function inStepWith(state: ReportState, page: string): Selection {
+  const slicers = state.document.pages.find(({ name }) => name === page)?.visuals ?? [];
+  let { selection } = state;
+  for (const { name: visual, kind } of slicers) {
+    if (kind !== 'slicer') continue;
+    const standing = selection.find(isOfSlicer({ page, visual }));
+    for (const follower of followersOf(state, { page, visual })) {
+      selection = without(selection, isOfSlicer(follower));
+      if (standing) selection = [...selection, slicerClause(follower.page, follower.visual, standing)];
+    }
+  }
+  return selection;
+}

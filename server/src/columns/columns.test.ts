@@ -1,0 +1,148 @@
+import { inflateRawSync } from 'node:zlib';
+import { en } from '@holdfast/catalogues/en';
+import { speaker } from '@holdfast/catalogues/say';
+import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import type { UploadPreview } from '@holdfast/contracts/http/uploads';
+import { message } from '@holdfast/contracts/messages/message';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRig, PASSWORD, type Rig, type Visitor } from '../identity/identity.rig.ts';
+
+const HEAD = 'customer_id,logins_last_30d,monthly_fee,churned\nC1,4,9.5,no\nC2,0,19.5,yes\n';
+const say = speaker(en);
+
+let rig: Rig;
+let [ada, bo]: Visitor[] = [];
+beforeAll(async () => {
+  rig = await openRig();
+  [ada, bo] = [rig.visitor(), rig.visitor()];
+  await ada.signUp('ada@example.com');
+  await bo.signUp('bo@example.com');
+});
+afterAll(() => rig.close());
+
+const as = (visitor: Visitor | undefined): Visitor => visitor ?? rig.visitor();
+const note = (visitor: Visitor | undefined, column: unknown, label: unknown) =>
+  as(visitor).api('/api/column-notes', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ column, label }),
+  });
+const notesOf = async (visitor: Visitor | undefined) => (await as(visitor).api('/api/column-notes')).json();
+
+async function preview(visitor: Visitor | undefined): Promise<UploadPreview> {
+  const form = new FormData();
+  form.append('file', new Blob([HEAD]), 'customers.csv');
+  return (await (await as(visitor).api('/api/csv/preview', { method: 'POST', body: form })).json()) as UploadPreview;
+}
+
+const labelsIn = ({ labels }: Pick<UploadPreview, 'labels'>) =>
+  Object.fromEntries(labels.map(({ name, label, own }) => [name, own ? `${label} *` : label]));
+
+test('a preview calls columns what people would, and says the window of time as a message', async () => {
+  const read = await preview(ada);
+  expect(labelsIn(read)).toEqual({
+    customer_id: 'Customer ID',
+    logins_last_30d: 'Logins, last 30 days',
+    monthly_fee: 'Monthly fee',
+    churned: 'Churned',
+  });
+  const [, logins] = read.labels;
+  expect(logins?.says).toMatchObject({ label: message('lastWindow.days', { words: 'Logins', count: 30 }) });
+});
+
+test('what somebody calls a column holds for their files and nobody else’s, until they take it back', async () => {
+  const saved = await note(ada, 'monthly_fee', '  Fee\n{net} ');
+  expect(await saved.json()).toEqual({ column: 'monthly_fee', label: 'Fee (net)' });
+  expect(labelsIn(await preview(ada))).toMatchObject({ monthly_fee: 'Fee (net) *', churned: 'Churned' });
+  expect(labelsIn(await preview(bo))).toMatchObject({ monthly_fee: 'Monthly fee' });
+  expect(await notesOf(bo)).toEqual([]);
+
+  expect(await (await note(ada, 'monthly_fee', ' ')).json()).toEqual({ column: 'monthly_fee', label: null });
+  expect(labelsIn(await preview(ada))).toMatchObject({ monthly_fee: 'Monthly fee' });
+  expect(await notesOf(ada)).toEqual([]);
+});
+
+test('a note that is none is refused with a sentence', async () => {
+  for (const [column, label] of [
+    ['', 'x'],
+    ['monthly_fee', 'x'.repeat(81)],
+    ['monthly_fee', 7],
+    [null, 'x'],
+    ['nul \0 letter', 'x'],
+  ]) {
+    const refused = await note(ada, column, label);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/\w/) });
+  }
+});
+
+test('a stored prediction and its report speak of the column as it is called now', async () => {
+  const { pool } = rig.platform.database;
+  const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'ada@example.com'`);
+  const userId = rows[0]?.id;
+  const upload = await pool.query<{ id: number }>(
+    `insert into uploads (user_id, filename, file_size, sha256, file_key) values ($1, 'a.csv', 1, 'x', 'x') returning id`,
+    [userId],
+  );
+  const sentence = message('higherRaises', { name: 'monthly_fee', points: 3 });
+  const told = (name: string) => say(message('higherRaises', { name, points: 3 }));
+  const summary = {
+    drivers: [
+      { column: 'monthly_fee', importance: 3, direction: 'raises', sentence: say(sentence), says: { sentence } },
+    ],
+    columns: ['customer_id', 'monthly_fee', 'churned'],
+    card: [{ kind: 'list', items: [sentence] }],
+    model_card: say(sentence),
+  };
+  const made = await pool.query<{ id: number }>(
+    `insert into predictions (upload_id, user_id, status, summary, finished_at, output_prefix)
+     values ($1, $2, 'COMPLETED', $3, now(), 'none/') returning id`,
+    [upload.rows[0]?.id, userId, JSON.stringify(summary)],
+  );
+  const read = async () =>
+    (await (await as(ada).api(`/api/predictions/${made.rows[0]?.id}`)).json()) as PredictionDetail;
+  expect((await read()).summary?.drivers[0]?.sentence).toBe(told('Monthly fee'));
+  await note(ada, 'monthly_fee', 'Fee');
+  const retold = await read();
+  expect(retold.summary?.drivers[0]).toMatchObject({
+    column: 'monthly_fee',
+    sentence: told('Fee'),
+    says: { sentence: { values: { name: 'Fee' } } },
+  });
+  expect(retold.summary?.model_card).toContain(told('Fee'));
+  expect(labelsIn(retold)).toEqual({ customer_id: 'Customer ID', monthly_fee: 'Fee *', churned: 'Churned' });
+});
+
+test('a report that is opened carries the labels of its columns', async () => {
+  const { embedToken } = (await (await as(bo).api('/api/embed-token')).json()) as { embedToken: string };
+  const opened = await fetch(`${rig.base}/api/embed/report`, { headers: { authorization: `Bearer ${embedToken}` } });
+  const { labels = [], model } = (await opened.json()) as UnsaidReport;
+  const called = new Map(labels.map(({ column, label }) => [column, label]));
+  const customers = model.tables.find(({ name }) => name === 'customers');
+  const named = customers?.columns.filter(({ label }) => JSON.stringify(label)?.includes('"columnName"')) ?? [];
+  expect(named.length).toBeGreaterThan(3);
+  for (const { name } of named) expect(called.has(String(name))).toBe(true);
+});
+
+test('notes are in the archive of an account and go with it', async () => {
+  await note(bo, 'plan', 'Tariff');
+  const archive = Buffer.from(await (await as(bo).api('/api/account/data')).arrayBuffer());
+  expect(firstFile(archive)).toContain('Tariff');
+  const { pool } = rig.platform.database;
+  const kept = async () => (await pool.query(`select 1 from column_notes where column_name = 'plan'`)).rowCount;
+  expect(await kept()).toBe(1);
+  const deleted = await as(bo).api('/api/account/delete', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  expect(deleted.status).toBe(204);
+  expect(await kept()).toBe(0);
+});
+
+/** The text of the first file in an archive: its local header has 30 bytes, then the name, then more fields. */
+function firstFile(archive: Buffer): string {
+  const start = 30 + archive.readUInt16LE(26) + archive.readUInt16LE(28);
+  return inflateRawSync(archive.subarray(start)).toString();
+}

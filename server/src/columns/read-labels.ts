@@ -1,0 +1,34 @@
+import type { ColumnLabel } from '@holdfast/contracts/http/columns';
+import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { ColumnLabels } from '@holdfast/contracts/messages/name-columns';
+import { labelColumns } from '@holdfast/prediction-engine';
+import type { Queryable } from '../database/open-database.ts';
+import { say } from '../english.ts';
+import { readOwnLabels } from './store.ts';
+
+/** What the owner calls the columns of a file, else what we propose. */
+export async function readLabels(database: Queryable, userId: string, names: Iterable<string>): Promise<ColumnLabels> {
+  const all = [...new Set(names)];
+  return labelColumns(all, await readOwnLabels(database, userId, all));
+}
+
+/** The same with our proposals beside them, for whoever may correct them. */
+export async function describeLabels(
+  database: Queryable,
+  userId: string,
+  names: Iterable<string>,
+): Promise<{ labels: ColumnLabels; described: ColumnLabel[] }> {
+  const all = [...new Set(names)];
+  const own = await readOwnLabels(database, userId, all);
+  const [labels, proposals] = [labelColumns(all, own), labelColumns(all)];
+  const described = all.map((name): ColumnLabel => {
+    const [label, proposed] = [labels.get(name) ?? name, proposals.get(name) ?? name];
+    const says = { ...asMessage('label', label), ...asMessage('proposed', proposed) };
+    return { name, label: english(label), proposed: english(proposed), own: own.has(name), says };
+  });
+  return { labels, described };
+}
+
+const english = (text: Text): string => (typeof text === 'string' ? text : say(text));
+const asMessage = (field: string, text: Text): Record<string, Message> =>
+  typeof text === 'string' ? {} : { [field]: text };

@@ -1,0 +1,27 @@
+import { markdown } from '@holdfast/catalogues/markdown';
+import type { PredictionSummary } from '@holdfast/contracts/http/predictions';
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { isMessage } from '@holdfast/contracts/messages/message';
+import { type ColumnLabels, nameColumns } from '@holdfast/contracts/messages/name-columns';
+import { say } from '../english.ts';
+
+/** A stored result whose sentences call columns what their owner calls them, in English and as messages. */
+export const retell = <Tree>(tree: Tree, labels: ColumnLabels): Tree => inEnglish(nameColumns(tree, labels)) as Tree;
+
+export function retellSummary(summary: PredictionSummary, labels: ColumnLabels): PredictionSummary {
+  const retold = retell(summary, labels);
+  return { ...retold, model_card: retold.card ? markdown(retold.card, say) : retold.model_card };
+}
+
+/** The English beside every message, said again. */
+function inEnglish(tree: unknown): unknown {
+  if (typeof tree !== 'object' || tree === null || isMessage(tree)) return tree;
+  if (Array.isArray(tree)) return tree.map(inEnglish);
+  const told = Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, inEnglish(value)]));
+  const says: Readonly<Record<string, Message | undefined>> = 'says' in tree && tree.says ? { ...tree.says } : {};
+  for (const [field, message] of Object.entries(says)) {
+    // A driver is known by the name of its column, whatever it is called.
+    if (message && field !== 'column' && typeof told[field] === 'string') told[field] = say(message);
+  }
+  return told;
+}

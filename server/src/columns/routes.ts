@@ -1,0 +1,30 @@
+import * as routes from '@holdfast/contracts/http/routes/columns';
+import type { FastifyPluginAsync } from 'fastify';
+import { handle, readBody } from '../http/handle.ts';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { listNotes, saveNote } from './store.ts';
+
+/** Ten files of 500 columns each, every one of them called something else. */
+const MOST_NOTES = 5_000;
+
+export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAsync =>
+  handle(routes, {
+    listColumnNotes: ({ caller }) => listNotes(pool, caller.userId),
+
+    saveColumnNote: async ({ caller, body }) => {
+      const { column, label } = readBody(routes.saveColumnNote, body);
+      const note = { column, label: label === null ? null : tidied(label) };
+      if (await saveNote(pool, caller.userId, note, MOST_NOTES)) return note;
+      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can be given a name of their own.`);
+    },
+  });
+
+/** One line without braces, which stand for places in the report's sentences; nothing at all is no name. */
+function tidied(label: string): string | null {
+  const text = label
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .replace(/[\s\p{Cc}]+/gu, ' ');
+  return text.trim() || null;
+}

@@ -1,0 +1,160 @@
+import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import { type Conflict, type DocumentKind, MAX_NAME_LETTERS } from '@holdfast/contracts/documents/saved';
+import type { Change, CopyRequest, NewDocument } from '@holdfast/contracts/http/documents';
+import type { Queryable } from '../database/open-database.ts';
+import { notFound, Problem, SaveConflict } from '../http/problem.ts';
+import { differences, touchedByBoth } from './difference.ts';
+import { existing } from './find-document.ts';
+import type { Owner } from './owner.ts';
+import { findOwnedData, ownedAmong, SAMPLE } from './prediction-things.ts';
+import { readDocument, readStored } from './present.ts';
+import { type DocumentRow, deleteDocument, findRevision, insertDocument, writeRevision } from './store.ts';
+
+export async function createDocument(
+  database: Queryable,
+  owner: Owner,
+  kind: DocumentKind,
+  { name, datasetId, document }: NewDocument,
+): Promise<DocumentRow> {
+  const read = readDocument(kind, withName(document, name));
+  const dataset = kind === 'report' ? await datasetFor(database, owner, datasetId ?? SAMPLE.datasetId) : null;
+  if (kind === 'dashboard') await checkSources(database, owner, read as DashboardDocument, []);
+  const { userId, author } = owner;
+  const row = await insertDocument(database, userId, kind, { name, document: read, datasetId: dataset, author });
+  if (!row) {
+    const detail = 'There is no room for another document. Delete some you no longer need.';
+    throw new Problem(409, 'too-many-documents', detail);
+  }
+  return row;
+}
+
+/** Of two who save the same revision one is stored, and the other is told what the first did. */
+export async function saveDocument(
+  database: Queryable,
+  owner: Owner,
+  kind: DocumentKind,
+  id: string,
+  change: Change,
+  /** Set when an earlier revision is restored: its tiles may point at what is gone since. */
+  restored?: DashboardDocument,
+): Promise<DocumentRow> {
+  const current = await existing(database, owner, kind, id);
+  const name = change.name ?? current.name;
+  const document =
+    change.document === undefined ? readStored(kind, current) : readDocument(kind, withName(change.document, name));
+  if (current.revision !== change.revision) throw await conflictOf(database, kind, current, change, { name, document });
+  const datasetId =
+    change.datasetId === undefined ? current.dataset_id : await datasetFor(database, owner, change.datasetId);
+  if (kind === 'dashboard') {
+    const before = [...readStored('dashboard', current).tiles, ...(restored?.tiles ?? [])];
+    await checkSources(database, owner, document as DashboardDocument, before);
+  }
+  const { userId, author } = owner;
+  const writing = { name, document, datasetId: kind === 'report' ? datasetId : null, author };
+  const saved = await writeRevision(database, userId, kind, id, change.revision, writing);
+  if (saved) return saved;
+  const winner = await existing(database, owner, kind, id);
+  throw await conflictOf(database, kind, winner, change, { name, document });
+}
+
+export async function copyDocument(
+  database: Queryable,
+  owner: Owner,
+  kind: DocumentKind,
+  original: { readonly name: string; readonly document: unknown; readonly datasetId: string | null },
+  { name = copyName(original.name), datasetId = original.datasetId ?? undefined }: CopyRequest,
+): Promise<DocumentRow> {
+  return createDocument(database, owner, kind, { name, document: original.document, datasetId });
+}
+
+/** The earlier revision becomes the next one: what came between stays in the history. */
+export async function restoreRevision(
+  database: Queryable,
+  owner: Owner,
+  kind: DocumentKind,
+  id: string,
+  wanted: number,
+  startedFrom: number,
+): Promise<DocumentRow> {
+  await existing(database, owner, kind, id);
+  const earlier = await findRevision(database, id, wanted);
+  if (!earlier) throw notFound('This revision');
+  const { name, document } = earlier;
+  const restored = kind === 'dashboard' ? readStored('dashboard', { id, name, document }) : undefined;
+  return saveDocument(database, owner, kind, id, { revision: startedFrom, name, document }, restored);
+}
+
+export async function removeDocument(database: Queryable, owner: Owner, kind: DocumentKind, id: string): Promise<void> {
+  const { id: found } = await existing(database, owner, kind, id);
+  await deleteDocument(database, owner.userId, kind, found);
+}
+
+async function conflictOf(
+  database: Queryable,
+  kind: DocumentKind,
+  current: DocumentRow,
+  { revision }: Change,
+  yours: { readonly name: string; readonly document: unknown },
+): Promise<SaveConflict> {
+  const base = await findRevision(database, current.id, revision);
+  const told = (row: { name: string; document: unknown }) => ({
+    name: row.name,
+    document: readStored(kind, { ...row, id: current.id }),
+  });
+  const since = base && {
+    theirs: differences(kind, told(base), told(current)),
+    yours: differences(kind, told(base), told(yours)),
+  };
+  const conflict: Conflict = {
+    revision: current.revision,
+    savedAt: current.changed_at.toISOString(),
+    savedBy: current.changed_by,
+    theirs: since?.theirs ?? null,
+    yours: since?.yours ?? null,
+    both: since ? touchedByBoth(since.theirs, since.yours) : null,
+  };
+  return new SaveConflict(conflict);
+}
+
+/** What the database keeps for the dataset; null stands for the sample. */
+async function datasetFor(database: Queryable, { userId }: Owner, datasetId: string): Promise<string | null> {
+  const found = await findOwnedData(database, userId, 'dataset_id', datasetId);
+  if (!found) throw new Problem(404, 'dataset-unknown', `You have no dataset '${datasetId}'.`);
+  return found === SAMPLE ? null : found.datasetId;
+}
+
+/** A tile points at what its owner has. What it pointed at before may be gone by now: such a tile is kept. */
+async function checkSources(
+  database: Queryable,
+  { userId }: Owner,
+  { tiles }: DashboardDocument,
+  before: DashboardDocument['tiles'],
+): Promise<void> {
+  const [known, wanted] = [sourcesOf(before), sourcesOf(tiles)];
+  const fresh = (ids: ReadonlySet<string>, old: ReadonlySet<string>) => [...ids].filter((id) => !old.has(id));
+  const [reports, datasets] = [fresh(wanted.reports, known.reports), fresh(wanted.datasets, known.datasets)];
+  if (reports.length + datasets.length === 0) return;
+  const owned = await ownedAmong(database, userId, reports, datasets);
+  const missing = [...reports, ...datasets].find((id) => !owned.has(id.toLowerCase()));
+  if (missing !== undefined) {
+    throw new Problem(400, 'invalid-document', `A tile points at '${missing}', which you do not have.`);
+  }
+}
+
+function sourcesOf(tiles: DashboardDocument['tiles']) {
+  const reports = new Set<string>();
+  const datasets = new Set<string>();
+  for (const { content } of tiles) {
+    if ('reportId' in content) reports.add(content.reportId);
+    if ('datasetId' in content) datasets.add(content.datasetId);
+  }
+  return { reports, datasets };
+}
+
+/** The name is kept once, beside the document. */
+function withName(document: unknown, displayName: string): unknown {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return document;
+  return { id: '', ...document, displayName };
+}
+
+const copyName = (name: string) => `${name.slice(0, MAX_NAME_LETTERS - 4)} (2)`;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { differences, touchedByBoth } from './difference.ts';
+
+const visual = (name: string, kind = 'card') => ({ name, kind, title: name.toUpperCase() });
+const page = (name: string, ...visuals: object[]) => ({ name, displayName: `Page ${name}`, visuals });
+const report = (...pages: object[]) => ({ name: 'R', document: { pages, filters: [], bookmarks: [] } });
+const before = report(page('a', visual('x'), visual('y')), page('b'));
+
+test('equal revisions have no difference', () => {
+  expect(differences('report', before, structuredClone(before))).toEqual([]);
+});
+
+test('pages and visuals are told by name: added, removed, changed', () => {
+  const after = report(page('a', visual('x', 'gauge'), visual('z')), page('c'));
+  expect(differences('report', before, after)).toEqual([
+    { part: 'page', change: 'removed', name: 'b', title: 'Page b' },
+    { part: 'page', change: 'added', name: 'c', title: 'Page c' },
+    { part: 'visual', change: 'removed', name: 'y', title: 'Y', page: 'a' },
+    { part: 'visual', change: 'changed', name: 'x', title: 'X', page: 'a' },
+    { part: 'visual', change: 'added', name: 'z', title: 'Z', page: 'a' },
+  ]);
+});
+
+test('a name, an order, filters and tiles are told too', () => {
+  const after = {
+    name: 'S',
+    document: { ...before.document, pages: before.document.pages.toReversed(), filters: [1] },
+  };
+  expect(differences('report', before, after)).toEqual([
+    { part: 'name', change: 'changed' },
+    { part: 'order', change: 'changed' },
+    { part: 'filters', change: 'changed' },
+  ]);
+  const tiles = (...list: object[]) => ({ name: 'D', document: { tiles: list } });
+  expect(differences('dashboard', tiles({ id: '1', title: 'One' }), tiles({ id: '1', title: 'Two' }))).toEqual([
+    { part: 'tile', change: 'changed', name: '1', title: 'Two' },
+  ]);
+});
+
+test('two who change different visuals do not touch each other; a removed page touches what stands on it', () => {
+  const mine = differences('report', before, report(page('a', visual('x', 'gauge'), visual('y')), page('b')));
+  const other = differences('report', before, report(page('a', visual('x'), visual('y', 'gauge')), page('b')));
+  const gone = differences('report', before, report(page('b')));
+  expect(touchedByBoth(other, mine)).toEqual([]);
+  expect(touchedByBoth(mine, mine)).toEqual(mine);
+  expect(touchedByBoth(gone, mine)).toEqual(mine);
+});

@@ -1,0 +1,153 @@
+import type { Conflict, Revision, SavedDashboard, SavedReport, SavedThing } from '@holdfast/contracts/documents/saved';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { card, chart, type DocumentsRig, openDocumentsRig, reportOf, SAMPLE_IDS, tileFrom } from './documents.rig.ts';
+
+let rig: DocumentsRig;
+beforeAll(async () => {
+  rig = await openDocumentsRig();
+});
+afterAll(() => rig.close());
+
+const makeReport = async (name = 'Mine', user = rig.ann) =>
+  (await rig.call<SavedReport>(user, 'POST', '/api/reports', { name, document: reportOf() })).body;
+const makeDashboard = async (tiles: object[], name = 'Board') =>
+  rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', { name, document: { tiles } });
+
+test('a report is made, listed, read, renamed, copied and deleted, and each save is a revision', async () => {
+  const made = await makeReport('Weekly');
+  expect(made).toMatchObject({
+    kind: 'report',
+    name: 'Weekly',
+    revision: 1,
+    datasetId: SAMPLE_IDS.dataset,
+    readOnly: false,
+  });
+  const path = `/api/reports/${made.id}`;
+  const listed = await rig.call<{ value: SavedThing[] }>(rig.ann, 'GET', '/api/reports');
+  expect(listed.body.value.map(({ id }) => id)).toEqual(expect.arrayContaining([made.id, SAMPLE_IDS.report]));
+
+  const renamed = await rig.call<SavedReport>(rig.ann, 'PUT', path, { revision: 1, name: 'Monthly' });
+  expect(renamed.body).toMatchObject({ revision: 2, name: 'Monthly', document: { displayName: 'Monthly' } });
+  const copied = await rig.call<SavedReport>(rig.ann, 'POST', `${path}/copy`, {});
+  expect(copied.body).toMatchObject({ revision: 1, name: 'Monthly (2)', datasetId: SAMPLE_IDS.dataset });
+  expect(copied.body.document.pages).toEqual(renamed.body.document.pages);
+
+  expect((await rig.call(rig.ann, 'DELETE', path)).status).toBe(204);
+  expect((await rig.call(rig.ann, 'GET', path)).status).toBe(404);
+  expect((await rig.call(rig.ann, 'GET', `/api/reports/${copied.body.id}`)).status).toBe(200);
+});
+
+test('an earlier revision is read as it was and restored as the next one', async () => {
+  const { id } = await makeReport('First');
+  const path = `/api/reports/${id}`;
+  await rig.call(rig.ann, 'PUT', path, { revision: 1, name: 'Second', document: reportOf(card('other')) });
+  const revisions = await rig.call<{ value: Revision[] }>(rig.ann, 'GET', `${path}/revisions`);
+  expect(revisions.body.value.map(({ revision, name, savedBy }) => [revision, name, savedBy.name])).toEqual([
+    [2, 'Second', 'ann'],
+    [1, 'First', 'ann'],
+  ]);
+  const first = await rig.call<SavedReport>(rig.ann, 'GET', `${path}/revisions/1`);
+  expect(first.body).toMatchObject({ name: 'First', revision: 1 });
+  const restored = await rig.call<SavedReport>(rig.ann, 'POST', `${path}/revisions/1/restore`, { revision: 2 });
+  expect(restored.body).toMatchObject({ name: 'First', revision: 3, document: { pages: first.body.document.pages } });
+  expect((await rig.call(rig.ann, 'GET', `${path}/revisions/9`)).status).toBe(404);
+});
+
+test('of two editors who save at once one is stored, and the other is told who, when and what differs', async () => {
+  const { id } = await makeReport();
+  const path = `/api/reports/${id}`;
+  const [one, two] = [reportOf(card('customers', 'Expected churners'), chart('byPlan')), reportOf(card('customers'))];
+  const answers = await Promise.all(
+    [one, two].map((document) =>
+      rig.call<SavedReport & { conflict: Conflict }>(rig.ann, 'PUT', path, { revision: 1, document }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [winner, loser] = answers[0]?.status === 200 ? answers : answers.toReversed();
+  const stored = await rig.call<SavedReport>(rig.ann, 'GET', path);
+  expect(stored.body).toMatchObject({ revision: 2, document: winner?.body.document });
+  expect(loser?.body).toMatchObject({ code: 'document-changed', conflict: { revision: 2, savedBy: { name: 'ann' } } });
+  const changed = { part: 'visual', change: 'changed', name: 'customers', page: 'main' };
+  const removed = { part: 'visual', change: 'removed', name: 'byPlan', page: 'main' };
+  const { theirs, yours, both } = loser?.body.conflict ?? {};
+  expect([theirs, yours]).toEqual(expect.arrayContaining([[changed], [removed]]));
+  expect(both).toEqual([]);
+
+  const again = await rig.call(rig.ann, 'PUT', path, {
+    revision: 2,
+    document: reportOf(card('customers', 'Expected churners')),
+  });
+  expect(again.body).toMatchObject({ revision: 3 });
+});
+
+test('the retention report of a dataset is read and copied, not changed', async () => {
+  const path = `/api/reports/${SAMPLE_IDS.report}`;
+  const given = await rig.call<SavedReport>(rig.ann, 'GET', path);
+  expect(given.body).toMatchObject({ id: SAMPLE_IDS.report, readOnly: true, datasetId: SAMPLE_IDS.dataset });
+  expect(await rig.call(rig.ann, 'PUT', path, { revision: 1, name: 'x' })).toMatchObject({
+    status: 409,
+    body: { code: 'read-only' },
+  });
+  expect((await rig.call(rig.ann, 'DELETE', path)).status).toBe(409);
+  const copied = await rig.call<SavedReport>(rig.ann, 'POST', `${path}/copy`, { name: 'My own' });
+  expect(copied.body).toMatchObject({ name: 'My own', readOnly: false, revision: 1 });
+  expect(copied.body.document.pages.length).toBe(given.body.document.pages.length);
+});
+
+test('a dataset tells its tables, and what is no dataset of the caller is not there', async () => {
+  const { body } = await rig.call<{ tables: { name: string }[] }>(
+    rig.ann,
+    'GET',
+    `/api/datasets/${SAMPLE_IDS.dataset}`,
+  );
+  expect(body.tables.map(({ name }) => name)).toContain('customers');
+  expect((await rig.call(rig.ann, 'GET', `/api/datasets/${SAMPLE_IDS.report}`)).status).toBe(404);
+  expect((await rig.call(rig.ann, 'GET', '/api/datasets/1')).status).toBe(404);
+});
+
+test('a tile points only at what its owner has; one whose report is gone stays, and says so', async () => {
+  const mine = await makeReport();
+  const theirs = await makeReport('Theirs', rig.bob);
+  expect((await makeDashboard([tileFrom(theirs.id, 'customers')])).body).toMatchObject({ code: 'invalid-document' });
+  const [kept, other] = [tileFrom(mine.id, 'customers'), tileFrom(SAMPLE_IDS.report, 'nothing', { page: 'nowhere' })];
+  const { body: board } = await makeDashboard([kept, other]);
+  const { body: minted } = await rig.call<{ embedToken: string; embedUrl: string }>(
+    rig.ann,
+    'POST',
+    '/api/embed-token',
+    {
+      dashboards: [board.id],
+    },
+  );
+  expect(minted.embedUrl).toContain(`/dashboardEmbed?dashboardId=${board.id}`);
+  const states = async () => {
+    const opened = await rig.call<{ tiles: { state: string }[]; sources: object[] }>(
+      minted.embedToken,
+      'GET',
+      '/api/embed/dashboard',
+    );
+    return opened.body.tiles.map(({ state }) => state);
+  };
+  expect(await states()).toEqual(['ready', 'gone']);
+  await rig.call(rig.ann, 'DELETE', `/api/reports/${mine.id}`);
+  expect(await states()).toEqual(['gone', 'gone']);
+  const saved = await rig.call(rig.ann, 'PUT', `/api/dashboards/${board.id}`, {
+    revision: 1,
+    document: { tiles: [kept] },
+  });
+  expect(saved.status).toBe(200);
+});
+
+test('what cannot be a document is refused with its place, and nothing is stored', async () => {
+  const before = (await rig.call<{ value: object[] }>(rig.bob, 'GET', '/api/reports')).body.value.length;
+  const post = (body: unknown) => rig.call(rig.bob, 'POST', '/api/reports', body);
+  expect(await post({ name: 'x', document: { pages: [] } })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-document' },
+  });
+  expect((await post({ name: ' ', document: reportOf() })).status).toBe(400);
+  expect((await post({ name: 'x', document: [] })).status).toBe(400);
+  expect((await post({ name: 'x', datasetId: SAMPLE_IDS.report, document: reportOf() })).status).toBe(404);
+  expect((await post({ name: 'nul \u0000', document: reportOf() })).status).toBe(400);
+  expect((await rig.call<{ value: object[] }>(rig.bob, 'GET', '/api/reports')).body.value).toHaveLength(before);
+});

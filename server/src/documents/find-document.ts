@@ -1,0 +1,30 @@
+import type { DocumentKind } from '@holdfast/contracts/documents/saved';
+import type { Queryable } from '../database/open-database.ts';
+import { isGuid } from '../http/guid.ts';
+import { notFound } from '../http/problem.ts';
+import { type DocumentRow, findDocument } from './store.ts';
+
+export type StoredDocument = DocumentRow;
+
+const NOUNS = { report: 'This report', dashboard: 'This dashboard' };
+
+/** Null for what nobody has, for somebody else's, and for what is no id at all. */
+export async function findStored(
+  database: Queryable,
+  userId: string,
+  kind: DocumentKind,
+  id: string,
+): Promise<StoredDocument | null> {
+  return isGuid(id) ? findDocument(database, userId, kind, id) : null;
+}
+
+export async function existing(
+  database: Queryable,
+  { userId }: { readonly userId: string },
+  kind: DocumentKind,
+  id: string,
+): Promise<StoredDocument> {
+  const row = await findStored(database, userId, kind, id);
+  if (!row) throw notFound(NOUNS[kind]);
+  return row;
+}

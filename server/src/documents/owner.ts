@@ -1,0 +1,19 @@
+import type { Author } from '@holdfast/contracts/documents/saved';
+import type { Queryable } from '../database/open-database.ts';
+import type { Caller } from '../http/caller.ts';
+import { findUser } from '../users/find-user.ts';
+
+/** Whose documents are meant, and who it is that works on them. */
+export interface Owner {
+  readonly userId: string;
+  readonly author: Author;
+}
+
+export async function ownerOf(database: Queryable, { userId, key }: Caller): Promise<Owner> {
+  return { userId, author: key ? { id: key.id, name: key.name } : await personOf(database, userId) };
+}
+
+export async function personOf(database: Queryable, userId: string): Promise<Author> {
+  const user = await findUser(database, userId);
+  return { id: userId, name: user?.full_name ?? user?.email ?? userId };
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../database/open-database.ts';
+import { isGuid } from '../http/guid.ts';
+
+/** A dataset with its retention report: what a finished prediction brings, or our sample. Neither is copied anywhere. */
+export interface OwnedData {
+  readonly datasetId: string;
+  readonly reportId: string;
+  /** Null for the sample, which is nobody's. */
+  readonly predictionId: number | null;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** Our invented customers under fixed GUIDs, for everybody who has no prediction yet. */
+export const SAMPLE: OwnedData = {
+  datasetId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e10',
+  reportId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e11',
+  predictionId: null,
+  name: 'Sample customers',
+  createdAt: '2026-10-01T00:00:00.000Z',
+};
+
+interface Row {
+  id: number;
+  filename: string;
+  finished_at: Date;
+  dataset_id: string;
+  report_id: string;
+}
+
+const FINISHED = `select p.id, u.filename, p.finished_at, p.dataset_id, p.report_id
+  from predictions p join uploads u on u.id = p.upload_id where p.user_id = $1 and p.status = 'COMPLETED'`;
+
+/** Latest first; the sample for whoever has none. */
+export async function listOwnedData(database: Queryable, userId: string): Promise<OwnedData[]> {
+  const { rows } = await database.query<Row>(`${FINISHED} order by p.finished_at desc, p.id desc`, [userId]);
+  return rows.length > 0 ? rows.map(fromRow) : [SAMPLE];
+}
+
+/** Null for what nobody has and for somebody else's alike. */
+export async function findOwnedData(
+  database: Queryable,
+  userId: string,
+  by: 'dataset_id' | 'report_id',
+  id: unknown,
+): Promise<OwnedData | null> {
+  if (!isGuid(id)) return null;
+  if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
+  const { rows } = await database.query<Row>(`${FINISHED} and p.${by} = $2`, [userId, id]);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Which of these reports and datasets the user has: what a document may point at. */
+export async function ownedAmong(
+  database: Queryable,
+  userId: string,
+  reports: readonly string[],
+  datasets: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await database.query<{ id: string }>(
+    `select id from documents where user_id = $1 and kind = 'report' and id = any($2::uuid[])
+     union all select report_id from predictions where user_id = $1 and status = 'COMPLETED' and report_id = any($2::uuid[])
+     union all select dataset_id from predictions where user_id = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
+    [userId, reports, datasets],
+  );
+  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id)]);
+}
+
+function fromRow({ id, filename, finished_at, dataset_id, report_id }: Row): OwnedData {
+  return {
+    datasetId: dataset_id,
+    reportId: report_id,
+    predictionId: id,
+    name: filename,
+    createdAt: finished_at.toISOString(),
+  };
+}

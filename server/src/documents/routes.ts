@@ -1,0 +1,109 @@
+import type { DocumentKind, SavedReport } from '@holdfast/contracts/documents/saved';
+import * as dashboards from '@holdfast/contracts/http/routes/dashboards';
+import * as datasets from '@holdfast/contracts/http/routes/datasets';
+import * as reports from '@holdfast/contracts/http/routes/reports';
+import type { FastifyPluginAsync } from 'fastify';
+import { type Handlers, handle, readBody } from '../http/handle.ts';
+import { notFound } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import type { Platform } from '../platform.ts';
+import { restoreRevision } from './change-document.ts';
+import { existing } from './find-document.ts';
+import type { OwnedThings } from './owned-things.ts';
+import { ownerOf, personOf } from './owner.ts';
+import { presentDocument } from './present.ts';
+import { type DocumentRow, findRevision, listRevisions } from './store.ts';
+
+/** Needs `authenticate` around it: sessions and service keys alike. */
+export function ownedThingRoutes(platform: Platform, things: OwnedThings): FastifyPluginAsync {
+  const onDatasets: Handlers<typeof datasets> = {
+    listDatasets: async ({ caller }) => {
+      requireScope(caller, 'read');
+      return { value: await things.listDatasets(caller.userId) };
+    },
+    readDataset: async ({ caller, params }) => {
+      requireScope(caller, 'read');
+      return things.describeDataset(caller.userId, params.datasetId);
+    },
+  };
+  const onDashboards = handlersOf('dashboard', platform, things) as unknown as Handlers<typeof dashboards>;
+  return async (app) => {
+    await app.register(handle(datasets, onDatasets));
+    await app.register(handle(reports, handlersOf('report', platform, things)));
+    await app.register(handle(dashboards, onDashboards));
+  };
+}
+
+/** Reports and dashboards are kept alike: written here for reports, and the same for the other. */
+function handlersOf(
+  kind: DocumentKind,
+  { database: { pool } }: Platform,
+  things: OwnedThings,
+): Handlers<typeof reports> {
+  const present = async (row: DocumentRow) =>
+    presentDocument(kind, row, await personOf(pool, row.user_id)) as SavedReport;
+
+  return {
+    list: async ({ caller }) => {
+      requireScope(caller, 'read');
+      return { value: await things.list(caller.userId, kind) };
+    },
+    create: async ({ caller, body }) => {
+      requireScope(caller, 'write');
+      const wanted = readBody(reports.create, body);
+      return (await things.create(await ownerOf(pool, caller), kind, wanted)) as SavedReport;
+    },
+    read: async ({ caller, params }) => {
+      requireScope(caller, 'read');
+      return (await things.read(caller.userId, kind, params.documentId)) as SavedReport;
+    },
+    save: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const change = readBody(reports.save, body);
+      return (await things.save(await ownerOf(pool, caller), kind, params.documentId, change)) as SavedReport;
+    },
+    copy: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const wanted = readBody(reports.copy, body ?? {});
+      return (await things.copy(await ownerOf(pool, caller), kind, params.documentId, wanted)) as SavedReport;
+    },
+    remove: async ({ caller, params }) => {
+      requireScope(caller, 'write');
+      await things.remove(await ownerOf(pool, caller), kind, params.documentId);
+    },
+    listRevisions: async ({ caller, params }) => {
+      requireScope(caller, 'read');
+      const { id } = await existing(pool, caller, kind, params.documentId);
+      const rows = await listRevisions(pool, id);
+      return {
+        value: rows.map(({ revision, name, saved_at, saved_by }) => ({
+          revision,
+          name,
+          savedAt: saved_at.toISOString(),
+          savedBy: saved_by,
+        })),
+      };
+    },
+    readRevision: async ({ caller, params }) => {
+      requireScope(caller, 'read');
+      const row = await existing(pool, caller, kind, params.documentId);
+      const earlier = await findRevision(pool, row.id, revisionIn(params.revision));
+      if (!earlier) throw notFound('This revision');
+      const { revision, name, document, saved_at, saved_by } = earlier;
+      return present({ ...row, revision, name, document, changed_at: saved_at, changed_by: saved_by });
+    },
+    restore: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const { revision } = readBody(reports.restore, body);
+      const owner = await ownerOf(pool, caller);
+      const wanted = revisionIn(params.revision);
+      return present(await restoreRevision(pool, owner, kind, params.documentId, wanted, revision));
+    },
+  };
+}
+
+function revisionIn(text: string): number {
+  const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  if (number === null) throw notFound('This revision');
+  return number;
+}

@@ -1,0 +1,142 @@
+import { type Author, type DocumentKind, KEPT_REVISIONS } from '@holdfast/contracts/documents/saved';
+import type { Queryable } from '../database/open-database.ts';
+
+export interface DocumentRow {
+  id: string;
+  user_id: string;
+  kind: DocumentKind;
+  name: string;
+  document: unknown;
+  /** Null for dashboards, and for reports about the sample. */
+  dataset_id: string | null;
+  revision: number;
+  created_at: Date;
+  changed_at: Date;
+  changed_by: Author;
+}
+export type ListedRow = Omit<DocumentRow, 'document'>;
+
+export interface RevisionRow {
+  revision: number;
+  name: string;
+  document: unknown;
+  saved_at: Date;
+  saved_by: Author;
+}
+
+/** What is written: all of a document that a user decides on. */
+export interface Writing {
+  readonly name: string;
+  readonly document: unknown;
+  readonly datasetId: string | null;
+  readonly author: Author;
+}
+
+const LISTED = 'id, user_id, kind, name, dataset_id, revision, created_at, changed_at, changed_by';
+const MOST_LISTED = 1_000;
+
+/** The first revision. Null when the user has as many as there is room for. */
+export async function insertDocument(
+  database: Queryable,
+  userId: string,
+  kind: DocumentKind,
+  { name, document, datasetId, author }: Writing,
+): Promise<DocumentRow | null> {
+  const { rows } = await database.query<DocumentRow>(
+    `with made as (
+       insert into documents (user_id, kind, name, document, dataset_id, changed_by)
+       select $1, $2, $3, $4::jsonb, $5::uuid, $6::jsonb
+        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED}
+       returning *),
+     kept as (
+       insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
+       select id, revision, name, document, changed_at, changed_by from made)
+     select * from made`,
+    [userId, kind, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Latest change first. */
+export async function listDocuments(database: Queryable, userId: string, kind: DocumentKind): Promise<ListedRow[]> {
+  const { rows } = await database.query<ListedRow>(
+    `select ${LISTED} from documents where user_id = $1 and kind = $2 order by changed_at desc, id limit ${MOST_LISTED}`,
+    [userId, kind],
+  );
+  return rows;
+}
+
+/** Null for an id nobody has and for somebody else's alike. */
+export async function findDocument(
+  database: Queryable,
+  userId: string,
+  kind: DocumentKind,
+  id: string,
+): Promise<DocumentRow | null> {
+  const { rows } = await database.query<DocumentRow>(
+    'select * from documents where id = $1 and user_id = $2 and kind = $3',
+    [id, userId, kind],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Writes the next revision if `startedFrom` is still the current one; null otherwise. One statement compares and writes:
+ * of two who save at once the database lets exactly one through.
+ */
+export async function writeRevision(
+  database: Queryable,
+  userId: string,
+  kind: DocumentKind,
+  id: string,
+  startedFrom: number,
+  { name, document, datasetId, author }: Writing,
+): Promise<DocumentRow | null> {
+  const { rows } = await database.query<DocumentRow>(
+    `with saved as (
+       update documents set name = $5, document = $6::jsonb, dataset_id = $7::uuid, changed_by = $8::jsonb,
+              revision = revision + 1, changed_at = now()
+        where id = $1 and user_id = $2 and kind = $3 and revision = $4
+       returning *),
+     kept as (
+       insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
+       select id, revision, name, document, changed_at, changed_by from saved),
+     forgotten as (
+       delete from document_revisions using saved
+        where document_id = saved.id and document_revisions.revision <= saved.revision - ${KEPT_REVISIONS})
+     select * from saved`,
+    [id, userId, kind, startedFrom, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteDocument(
+  database: Queryable,
+  userId: string,
+  kind: DocumentKind,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query('delete from documents where id = $1 and user_id = $2 and kind = $3', [
+    id,
+    userId,
+    kind,
+  ]);
+  return rowCount === 1;
+}
+
+/** Of a document that was found to be the caller's; latest first, without the documents themselves. */
+export async function listRevisions(database: Queryable, id: string): Promise<Omit<RevisionRow, 'document'>[]> {
+  const { rows } = await database.query<RevisionRow>(
+    'select revision, name, saved_at, saved_by from document_revisions where document_id = $1 order by revision desc',
+    [id],
+  );
+  return rows;
+}
+
+export async function findRevision(database: Queryable, id: string, revision: number): Promise<RevisionRow | null> {
+  const { rows } = await database.query<RevisionRow>(
+    'select * from document_revisions where document_id = $1 and revision = $2',
+    [id, revision],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,28 @@
+import * as routes from '@holdfast/contracts/http/routes/service-keys';
+import type { FastifyPluginAsync } from 'fastify';
+import { isGuid } from '../http/guid.ts';
+import { handle, readBody } from '../http/handle.ts';
+import { notFound } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import { makeServiceKey, presentKey } from './service-keys.ts';
+import { deleteKey, listKeys } from './store.ts';
+
+/** Needs `authenticate` around it, with sessions only: a key cannot make keys. */
+export function serviceKeyRoutes({ database: { pool }, log }: Platform): FastifyPluginAsync {
+  return handle(routes, {
+    listServiceKeys: async ({ caller }) => ({ value: (await listKeys(pool, caller.userId)).map(presentKey) }),
+
+    createServiceKey: async ({ caller, body }, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const made = await makeServiceKey(pool, caller.userId, readBody(routes.createServiceKey, body));
+      log.info({ userId: caller.userId, keyId: made.id }, 'a service key was made');
+      return made;
+    },
+
+    revokeServiceKey: async ({ caller, params: { keyId } }) => {
+      const isRevoked = isGuid(keyId) && (await deleteKey(pool, caller.userId, keyId));
+      if (!isRevoked) throw notFound('This service key');
+      log.info({ userId: caller.userId, keyId }, 'a service key was revoked');
+    },
+  });
+}

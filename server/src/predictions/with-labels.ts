@@ -1,0 +1,21 @@
+import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
+import { describeLabels } from '../columns/read-labels.ts';
+import { retell, retellSummary } from '../columns/retell.ts';
+import type { Queryable } from '../database/open-database.ts';
+
+/** A prediction in its owner's words for the columns, which a moment ago may have been others. */
+export async function withLabels(
+  database: Queryable,
+  userId: string,
+  detail: Omit<PredictionDetail, 'labels'>,
+): Promise<PredictionDetail> {
+  const { summary, error, verdict } = detail;
+  const { labels, described } = await describeLabels(database, userId, summary?.columns ?? []);
+  return {
+    ...detail,
+    error: retell(error, labels),
+    verdict: retell(verdict, labels),
+    summary: summary && retellSummary(summary, labels),
+    labels: described,
+  };
+}

@@ -1,0 +1,26 @@
+import type { DatasetReader } from '../documents/dataset-reader.ts';
+import type { ReportParts } from './report-parts.ts';
+
+/** What the documents ask about a dataset. */
+export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
+  const open: (...asked: Parameters<DatasetReader['describe']>) => ReturnType<typeof ready.open> = async (
+    userId,
+    data,
+  ) => {
+    const dataset = await sources.ofData(userId, data);
+    return dataset && ready.open(dataset);
+  };
+  return {
+    retention: async (userId, data) => (await open(userId, data))?.told.document ?? null,
+    describe: async (userId, data) => {
+      const report = await open(userId, data);
+      return (
+        report?.model.tables.map(({ name, columns, measures }) => ({
+          name,
+          columns: columns.map((column) => ({ name: column.name, type: column.type })),
+          measures: measures.map((measure) => measure.name),
+        })) ?? null
+      );
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import type { ReportPermission } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
+import { findStored } from '../../documents/find-document.ts';
+import { findOwnedData } from '../../documents/prediction-things.ts';
+import { readStored } from '../../documents/present.ts';
+import type { Caller } from '../../http/caller.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { requireScope } from '../../keys/verify-owner.ts';
+import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import type { EmbedGrant, TileRef } from '../embed-token.ts';
+import { hasPart } from '../narrow/narrow-report.ts';
+import type { ReportParts } from '../report-parts.ts';
+import { listRoles, rulesOf } from '../row-roles.ts';
+
+const FOR_LOOKING: readonly ReportPermission[] = ['view', 'export'];
+
+/** What the owner of all this wants to hand out. A request can only narrow what the caller may do. */
+export async function grantFor(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<EmbedGrant> {
+  const { userId } = caller;
+  const permissions = wanted.permissions ?? FOR_LOOKING;
+  if (permissions.some((one) => !FOR_LOOKING.includes(one))) requireScope(caller, 'write');
+  const rules = await rulesFor(parts, caller, wanted);
+  const things = await thingsIn(parts, userId, wanted);
+  if (rules.length > 0) {
+    for (const dataset of things.read) {
+      const report = await parts.ready.open(dataset);
+      for (const rule of rules) requireKnown(rule, report?.model, dataset.name);
+    }
+  }
+  refuseUnsafe(wanted, permissions, rules);
+  return {
+    userId,
+    reports: things.reports,
+    datasets: things.datasets.map(({ id }) => id),
+    dashboards: (wanted.dashboards ?? []).map((id) => id.toLowerCase()),
+    tiles: (wanted.tiles ?? []).map(lowerTile),
+    permissions,
+    rules,
+    ...(wanted.only && { only: wanted.only }),
+    ...(wanted.identity && { holder: wanted.identity.username }),
+  };
+}
+
+/** Given row by row, or by the name of a role. An application must say which, once there are roles: never an open token. */
+async function rulesFor(
+  { platform }: ReportParts,
+  { userId, key }: Caller,
+  { rules = [], identity }: EmbedTokenRequest,
+): Promise<Restriction[]> {
+  if (!identity && (!key || rules.length > 0)) return rules;
+  const roles = await listRoles(platform.database.pool, userId);
+  if (identity) return [...rules, ...rulesOf(roles, identity)];
+  if (roles.length === 0) return rules;
+  throw new Problem(400, 'identity-needed', 'There are row roles: say in which of them the holder of this token is.');
+}
+
+interface Things {
+  readonly reports: readonly string[];
+  /** What the token may open reports on. */
+  readonly datasets: readonly ReportDataset[];
+  /** Everything rows are read from, those behind tiles included. */
+  readonly read: readonly ReportDataset[];
+}
+
+async function thingsIn(parts: ReportParts, userId: string, wanted: EmbedTokenRequest): Promise<Things> {
+  const { reports, dashboards = [], tiles = [], datasets } = wanted;
+  const chosen = datasets && (await Promise.all(datasets.map((id) => ownedDataset(parts, userId, id))));
+  if (!reports && dashboards.length + tiles.length === 0) {
+    if (wanted.only) throw new Problem(400, 'invalid-query', 'A token for a part of a report names the report.');
+    const finished = chosen ?? (await finishedDatasets(parts.platform.database.pool, userId));
+    const own = finished.length > 0 ? finished : [await parts.sample()];
+    return { reports: [RETENTION_REPORT], datasets: own, read: own };
+  }
+  const ofReports = await Promise.all((reports ?? []).map((id) => reportDataset(parts, userId, id, wanted)));
+  const behind = await Promise.all([
+    ...dashboards.map((dashboardId) => behindTiles(parts, userId, { dashboardId })),
+    ...tiles.map((tile) => behindTiles(parts, userId, tile)),
+  ]);
+  const covered = unique(chosen ?? ofReports);
+  return {
+    reports: (reports ?? []).map((id) => id.toLowerCase()),
+    datasets: covered,
+    read: unique([...covered, ...ofReports, ...behind.flat()]),
+  };
+}
+
+const unique = (datasets: readonly ReportDataset[]) => [...new Map(datasets.map((one) => [one.id, one])).values()];
+const lowerTile = ({ dashboardId, tileId }: TileRef): TileRef => ({
+  dashboardId: dashboardId.toLowerCase(),
+  tileId: tileId.toLowerCase(),
+});
+
+async function reportDataset(
+  { sources }: ReportParts,
+  userId: string,
+  id: string,
+  { only, reports = [] }: EmbedTokenRequest,
+): Promise<ReportDataset> {
+  const source = await sources.find(userId, id);
+  if (!source) throw notFound('This report');
+  if (!only) return source.dataset;
+  if (reports.length !== 1) throw new Problem(400, 'invalid-query', 'A part is of one report: name only that one.');
+  const report = await sources.open(source, []);
+  if (!report || !hasPart(report.told.document, only)) throw notFound('This part of the report');
+  return source.dataset;
+}
+
+async function behindTiles(
+  { platform, sources }: ReportParts,
+  userId: string,
+  { dashboardId, tileId }: Partial<TileRef> & Pick<TileRef, 'dashboardId'>,
+): Promise<ReportDataset[]> {
+  const row = await findStored(platform.database.pool, userId, 'dashboard', dashboardId);
+  if (!row) throw notFound('This dashboard');
+  const { tiles } = readStored('dashboard', row);
+  const shown = tiles.filter(({ id }) => tileId === undefined || id === tileId.toLowerCase());
+  if (tileId !== undefined && shown.length === 0) throw notFound('This tile');
+  const reports = new Set(shown.flatMap(({ content }) => ('reportId' in content ? [content.reportId] : [])));
+  const found = await Promise.all([...reports].map((id) => sources.find(userId, id)));
+  return found.flatMap((source) => (source ? [source.dataset] : []));
+}
+
+/** By our short id or by its GUID. */
+async function ownedDataset({ platform, sources }: ReportParts, userId: string, id: string): Promise<ReportDataset> {
+  const data = await findOwnedData(platform.database.pool, userId, 'dataset_id', id);
+  const dataset = data
+    ? await sources.ofData(userId, data)
+    : id === SAMPLE_DATASET
+      ? null
+      : await sources.dataset(userId, id);
+  if (!dataset) throw new Problem(404, 'dataset-unknown', `You have no finished prediction called '${id}'.`);
+  return dataset;
+}
+
+/** What cannot be kept apart from the rest is not handed out at all. */
+function refuseUnsafe(
+  { only, tiles, reports, dashboards }: EmbedTokenRequest,
+  permissions: readonly ReportPermission[],
+  rules: readonly Restriction[],
+): void {
+  const changes = permissions.filter((one) => !FOR_LOOKING.includes(one));
+  if (!reports && !dashboards && changes.includes('edit')) {
+    throw new Problem(400, 'invalid-query', 'A token for editing names the reports or dashboards it is for.');
+  }
+  if ((only || tiles) && changes.length > 0) {
+    throw new Problem(400, 'invalid-query', 'A token for a part of something is for looking and exporting only.');
+  }
+  // Whoever sees a part would save that part over the whole.
+  if (rules.length > 0 && changes.includes('edit')) {
+    throw new Problem(400, 'invalid-query', 'A token with row rules cannot edit what it shows a part of.');
+  }
+}
+
+/** A rule on a column that is not there would be found out only by the holder, as a report in which nothing works. */
+function requireKnown({ target }: Restriction, model: SemanticModel | undefined, name: string): void {
+  if (target.kind !== 'column') throw new Problem(400, 'invalid-rule', 'A rule restricts a column of a table.');
+  const table = model?.tables.find((candidate) => candidate.name === target.table);
+  if (table?.columns.some((column) => column.name === target.column)) return;
+  throw new Problem(
+    400,
+    'invalid-rule',
+    `A rule speaks of '${target.table}'[${target.column}], which '${name}' does not have.`,
+  );
+}

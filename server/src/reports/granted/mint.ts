@@ -1,0 +1,34 @@
+import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import type { Caller } from '../../http/caller.ts';
+import { Problem } from '../../http/problem.ts';
+import { requireScope } from '../../keys/verify-owner.ts';
+import { EMBED_TOKEN_SECONDS, mintEmbedToken } from '../embed-token.ts';
+import { keepToken } from '../handed-tokens.ts';
+import type { ReportParts } from '../report-parts.ts';
+import { grantFor } from './hand-on.ts';
+
+/** Node takes 16 KiB of headers, all together. */
+const MAX_TOKEN_LETTERS = 12_000;
+
+export interface HandedToken {
+  readonly token: string;
+  readonly tokenId: string;
+  readonly expiresAt: Date;
+}
+
+/** A token for somebody else: kept by its id, so that it can be revoked, and never older than the key it was made with. */
+export async function handOn(parts: ReportParts, caller: Caller, wanted: EmbedTokenRequest): Promise<HandedToken> {
+  requireScope(caller, 'embed');
+  const { userId, sessionId, key } = caller;
+  const grant = await grantFor(parts, caller, wanted);
+  const left = key?.expiresAt ? Math.floor((key.expiresAt.getTime() - Date.now()) / 1000) : Number.POSITIVE_INFINITY;
+  const seconds = Math.max(1, Math.min(wanted.seconds ?? EMBED_TOKEN_SECONDS, left));
+  const minted = await mintEmbedToken({ ...grant, session: sessionId }, parts.keys, seconds);
+  if (minted.token.length > MAX_TOKEN_LETTERS) {
+    const detail = 'The rules are too long for a token, which travels in a header: use shorter lists.';
+    throw new Problem(400, 'invalid-rule', detail);
+  }
+  const { tokenId: id, expiresAt } = minted;
+  await keepToken(parts.platform.database.pool, { id, userId, keyId: key?.id ?? null, expiresAt });
+  return minted;
+}

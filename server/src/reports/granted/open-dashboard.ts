@@ -1,0 +1,141 @@
+import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import type { OpenedDashboard, TileSource, TileState } from '@holdfast/contracts/documents/opened-dashboard';
+import type { Tile } from '@holdfast/contracts/documents/tile';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { findStored, type StoredDocument } from '../../documents/find-document.ts';
+import { findOwnedData } from '../../documents/prediction-things.ts';
+import { readStored } from '../../documents/present.ts';
+import { isGuid } from '../../http/guid.ts';
+import { Problem } from '../../http/problem.ts';
+import type { OpenedGrant } from '../embed-token.ts';
+import { labelsOf } from '../labels-of.ts';
+import { hasPart, narrowTold } from '../narrow/narrow-report.ts';
+import { narrowingOf, type Part } from '../narrow/narrowing.ts';
+import type { ReadyReport } from '../ready-report.ts';
+import type { ReportParts } from '../report-parts.ts';
+import type { ReportSource } from './sources.ts';
+
+const notCovered = () => new Problem(403, 'not-in-token', 'The embed token does not cover this dashboard.');
+const dashboardGone = () => new Problem(404, 'not-found', 'This dashboard does not exist.');
+
+/** A dashboard of the token with what each tile needs to be drawn. Each report is opened once, however many tiles show it. */
+export async function openDashboard(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  dashboardId: unknown = grant.dashboards[0] ?? grant.tiles[0]?.dashboardId,
+  tileId?: unknown,
+): Promise<OpenedDashboard> {
+  const { row, document } = await grantedDashboard(parts, grant, dashboardId, tileId);
+  const reports = [
+    ...new Set(document.tiles.flatMap(({ content }) => ('reportId' in content ? [content.reportId] : []))),
+  ];
+  const opened = new Map<string, Opened | null>();
+  for (const id of reports) opened.set(id, await openFor(parts, grant, id, document.tiles));
+  const states: TileState[] = [];
+  for (const tile of document.tiles) {
+    const isReady = await isDrawable(parts, grant, tile, opened);
+    states.push({ id: tile.id, state: isReady ? 'ready' : 'gone', query: { dashboardId: row.id, tileId: tile.id } });
+  }
+  return {
+    id: row.id,
+    document,
+    revision: row.revision,
+    tiles: states,
+    sources: [...opened.values()].flatMap((one) => (one ? [one.source] : [])),
+    permissions: [...grant.permissions],
+    expiresAt: grant.expiresAt.toISOString(),
+  };
+}
+
+/** The report behind a tile and the part of it the tile shows: all that its queries may be about. */
+export async function tileOf(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  dashboardId: unknown,
+  tileId: unknown,
+): Promise<{ source: ReportSource; part: Part }> {
+  const { document } = await grantedDashboard(parts, grant, dashboardId, tileId);
+  const [tile] = tileId === undefined ? [] : document.tiles;
+  const part = tile && partOf(tile);
+  const source = part && (await parts.sources.find(grant.userId, part.reportId));
+  if (!source) throw new Problem(404, 'report-gone', 'What this tile was made from no longer exists.');
+  return { source, part };
+}
+
+/** The dashboard as the token opens it: whole, or with the tiles it names. */
+async function grantedDashboard(
+  { platform }: ReportParts,
+  { userId, dashboards, tiles }: OpenedGrant,
+  dashboardId: unknown,
+  tileId: unknown,
+): Promise<{ row: StoredDocument; document: DashboardDocument }> {
+  const id = isGuid(dashboardId) ? dashboardId.toLowerCase() : '';
+  const isWhole = dashboards.includes(id);
+  const named = new Set(tiles.filter((tile) => tile.dashboardId === id).map((tile) => tile.tileId));
+  if (!isWhole && named.size === 0) throw notCovered();
+  if (tileId !== undefined && !isWhole && !named.has(String(tileId).toLowerCase())) throw notCovered();
+  const row = await findStored(platform.database.pool, userId, 'dashboard', id);
+  if (!row) throw dashboardGone();
+  const document = readStored('dashboard', row);
+  const shown = document.tiles.filter(
+    (tile) => (isWhole || named.has(tile.id)) && (tileId === undefined || tile.id === String(tileId).toLowerCase()),
+  );
+  if (shown.length === 0 && (tileId !== undefined || !isWhole)) {
+    throw new Problem(404, 'not-found', 'This tile does not exist.');
+  }
+  return { row, document: { ...document, tiles: shown } };
+}
+
+interface Opened {
+  readonly report: ReadyReport;
+  readonly source: TileSource;
+}
+
+async function openFor(
+  { sources, platform }: ReportParts,
+  { userId, rules }: OpenedGrant,
+  reportId: string,
+  tiles: readonly Tile[],
+): Promise<Opened | null> {
+  const source = await sources.find(userId, reportId);
+  const report = source && (await sources.open(source, rules));
+  if (!report) return null;
+  const found = tiles.flatMap((tile) => {
+    const part = partOf(tile);
+    if (part?.reportId !== reportId) return [];
+    const narrowing = narrowingOf(report.told.document as unknown as ReportDocument, part, report.model);
+    return narrowing ? [{ part, narrowing }] : [];
+  });
+  const told = narrowTold(
+    report.told,
+    found.map(({ part }) => part),
+    found.map(({ narrowing }) => narrowing),
+  );
+  const { name, sample } = source.dataset;
+  const labels = await labelsOf(platform.database.pool, userId, { ...report, told }, true);
+  return { report, source: { reportId, ...told, labels, dataset: { id: source.datasetId, name, sample } } };
+}
+
+async function isDrawable(
+  { platform }: ReportParts,
+  { userId }: OpenedGrant,
+  tile: Tile,
+  opened: ReadonlyMap<string, Opened | null>,
+): Promise<boolean> {
+  const { content } = tile;
+  if (content.kind === 'question') {
+    return (await findOwnedData(platform.database.pool, userId, 'dataset_id', content.datasetId)) !== null;
+  }
+  const part = partOf(tile);
+  if (!part) return true;
+  const report = opened.get(part.reportId)?.report;
+  return report !== undefined && hasPart(report.told.document, part);
+}
+
+/** Null for tiles that ask nothing of a report. */
+function partOf({ content }: Tile): (Part & { reportId: string }) | null {
+  if (content.kind !== 'visual' && content.kind !== 'page') return null;
+  const chosen = content.clauses.map(({ target, predicate }) => ({ target, predicate }));
+  const { reportId, page } = content;
+  return { reportId, page, chosen, ...(content.kind === 'visual' && { visual: content.visual }) };
+}

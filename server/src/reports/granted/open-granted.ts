@@ -1,0 +1,111 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { Problem } from '../../http/problem.ts';
+import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import type { OpenedGrant } from '../embed-token.ts';
+import { narrowTold } from '../narrow/narrow-report.ts';
+import { type Narrowing, narrowingOf, type Part } from '../narrow/narrowing.ts';
+import type { ReadyReport } from '../ready-report.ts';
+import type { ReportParts } from '../report-parts.ts';
+import { tileOf } from './open-dashboard.ts';
+import { isAlias, type ReportSource } from './sources.ts';
+
+type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved'>;
+
+/** What a request of the frame may read. */
+export interface Granted {
+  readonly report: ReadyReport;
+  /** Set when only a part of the report may be asked for. */
+  readonly narrowing: Narrowing | null;
+  /** Of a saved report. */
+  readonly revision: number | null;
+}
+
+export type Asked = Readonly<Record<'reportId' | 'dataset' | 'compare' | 'dashboardId' | 'tileId', unknown>>;
+
+export const gone = () => new Problem(404, 'report-gone', 'The prediction behind this report no longer exists.');
+export const notInToken = (detail: string) => new Problem(403, 'not-in-token', detail);
+
+export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+  if (asked.tileId !== undefined || asked.dashboardId !== undefined) return openTile(parts, grant, asked);
+  const reportId = asked.reportId ?? grant.reports[0];
+  if (typeof reportId !== 'string' || !grant.reports.includes(sameCase(reportId))) {
+    throw notInToken('The embed token does not cover this report.');
+  }
+  const source = isAlias(reportId)
+    ? await aliasOf(parts, grant, asked.dataset)
+    : await savedOf(parts, grant, reportId, asked.dataset);
+  const report = await openSource(parts, grant, source, asked.compare);
+  return { ...cutDown(report, grant.only), revision: source.saved?.revision ?? null };
+}
+
+async function openSource(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  source: Source,
+  compare: unknown,
+): Promise<ReadyReport> {
+  if (compare === undefined) {
+    const report = await parts.sources.open(source, grant.rules);
+    if (!report) throw gone();
+    return report;
+  }
+  const other = await covered(parts, grant, compare);
+  // Rules name columns of the customers; the tables a comparison is made of have others, and would slip past them.
+  if (grant.rules.length > 0)
+    throw notInToken('An embed token for a part of the customers cannot compare predictions.');
+  if (grant.only || source.saved) throw notInToken('Only the whole retention report compares predictions.');
+  const report = await parts.ready.openBeside(source.dataset, other);
+  if (!report) throw gone();
+  return report;
+}
+
+/** A token for one page or one visual: the report without the rest. */
+function cutDown(report: ReadyReport, part: Part | undefined): Omit<Granted, 'revision'> {
+  if (!part) return { report, narrowing: null };
+  const narrowing = narrowingOf(report.told.document as unknown as ReportDocument, part, report.model);
+  if (!narrowing) throw new Problem(404, 'report-gone', 'The part of the report this token opens no longer exists.');
+  return { report: { ...report, told: narrowTold(report.told, [part], [narrowing]) }, narrowing };
+}
+
+async function openTile(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
+  const { source, part } = await tileOf(parts, grant, asked.dashboardId, asked.tileId);
+  const report = await parts.sources.open(source, grant.rules);
+  if (!report) throw gone();
+  return { ...cutDown(report, part), revision: null };
+}
+
+async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown): Promise<Source> {
+  const dataset = await covered(parts, grant, wanted ?? grant.datasets[0]);
+  return { reportId: grant.reports[0] ?? '', dataset, saved: null };
+}
+
+/** Over its own dataset, or over another one the token covers as well. */
+async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string, wanted: unknown): Promise<Source> {
+  const source = await parts.sources.find(grant.userId, reportId);
+  if (!source) throw gone();
+  return { ...source, dataset: await covered(parts, grant, wanted ?? source.dataset.id) };
+}
+
+/** A dataset of the token. The sample is nobody's: a reader who began with it may go on after their first prediction. */
+export async function covered(parts: ReportParts, grant: OpenedGrant, wanted: unknown): Promise<ReportDataset> {
+  const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
+  // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
+  if (typeof wanted !== 'string' || !(isSample || grant.own || grant.datasets.includes(wanted))) {
+    throw notInToken('The embed token does not cover this dataset.');
+  }
+  const dataset = await parts.sources.dataset(grant.userId, wanted);
+  if (!dataset) throw gone();
+  return dataset;
+}
+
+/** The predictions the token covers, latest first, for a reader who wants to look back. */
+export async function coveredDatasets(
+  { platform }: ReportParts,
+  { userId, datasets }: OpenedGrant,
+): Promise<ReportDataset[]> {
+  const finished = await finishedDatasets(platform.database.pool, userId);
+  return finished.filter(({ id }) => datasets.includes(id));
+}
+
+/** GUIDs are written in either case; ours are kept in the lower one. */
+export const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());

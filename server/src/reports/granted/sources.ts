@@ -1,0 +1,86 @@
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { createLRU } from 'lru.min';
+import type { Queryable } from '../../database/open-database.ts';
+import { findStored, type StoredDocument } from '../../documents/find-document.ts';
+import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
+import { readStored } from '../../documents/present.ts';
+import { isGuid } from '../../http/guid.ts';
+import { datasetFinder, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { limitedSaved } from '../limited-saved.ts';
+import type { ReadyReports } from '../open-report.ts';
+import type { ReadyReport } from '../ready-report.ts';
+
+/** A report somebody owns, before it is opened: which dataset it reads, and its document where one was saved. */
+export interface ReportSource {
+  readonly reportId: string;
+  readonly dataset: ReportDataset;
+  /** What hosts know the dataset by. */
+  readonly datasetId: string;
+  /** Null for the retention report of the dataset. */
+  readonly saved: StoredDocument | null;
+}
+
+const MOST_READ = 100;
+
+/** Reports by their ids. Everything is looked up by owner as well: a token opens nothing its owner has lost or never had. */
+export class ReportSources {
+  readonly #database: Queryable;
+  readonly #ready: ReadyReports;
+  readonly #sample: () => Promise<ReportDataset>;
+  readonly #findDataset: ReturnType<typeof datasetFinder>;
+  readonly #read = createLRU<string, UnsaidDocument>({ max: MOST_READ });
+
+  constructor(database: Queryable, ready: ReadyReports, sample: () => Promise<ReportDataset>) {
+    this.#database = database;
+    this.#ready = ready;
+    this.#sample = sample;
+    this.#findDataset = datasetFinder(database);
+  }
+
+  dataset(userId: string, id: string): Promise<ReportDataset | null> {
+    return id === SAMPLE_DATASET ? this.#sample() : this.#findDataset(userId, id);
+  }
+
+  ofData(userId: string, { predictionId }: OwnedData): Promise<ReportDataset | null> {
+    return this.dataset(userId, predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`);
+  }
+
+  /** Null when there is no such report of this owner. */
+  async find(userId: string, reportId: string): Promise<ReportSource | null> {
+    if (!isGuid(reportId)) return null;
+    const saved = await findStored(this.#database, userId, 'report', reportId);
+    const data = saved
+      ? await findOwnedData(this.#database, userId, 'dataset_id', saved.dataset_id ?? SAMPLE.datasetId)
+      : await findOwnedData(this.#database, userId, 'report_id', reportId);
+    const dataset = data && (await this.ofData(userId, data));
+    return dataset && { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved };
+  }
+
+  /** Under row rules where there are any. Null when the tables are gone. */
+  async open(
+    { saved, dataset, reportId }: Pick<ReportSource, 'saved' | 'dataset' | 'reportId'>,
+    rules: readonly Restriction[],
+  ): Promise<ReadyReport | null> {
+    const report = await (rules.length > 0 ? this.#ready.openWithin(dataset, rules) : this.#ready.open(dataset));
+    if (!report) return null;
+    if (!saved) return withDocument(report, { ...report.told.document, id: reportId });
+    const document = this.#document(saved);
+    return withDocument(report, rules.length > 0 ? limitedSaved(document, report, rules) : document);
+  }
+
+  #document(row: StoredDocument): UnsaidDocument {
+    const place = `${row.id} ${row.revision}`;
+    const read = this.#read.get(place) ?? (readStored('report', row) as unknown as UnsaidDocument);
+    this.#read.set(place, read);
+    return read;
+  }
+}
+
+const withDocument = (report: ReadyReport, document: UnsaidDocument): ReadyReport => ({
+  ...report,
+  told: { ...report.told, document },
+});
+
+/** The report of whoever names none: about whichever dataset the token opens on. */
+export const isAlias = (reportId: string) => reportId === RETENTION_REPORT;

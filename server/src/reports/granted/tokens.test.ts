@@ -1,0 +1,234 @@
+import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  batchOf,
+  card,
+  chart,
+  columnsOf,
+  type DocumentsRig,
+  only,
+  openDocumentsRig,
+  problemOf,
+  type Queried,
+  reportOf,
+  SAMPLE_IDS,
+  tileFrom,
+} from '../../documents/documents.rig.ts';
+
+let rig: DocumentsRig;
+let report: SavedReport;
+let board: SavedDashboard;
+const north = only('region', 'North');
+const tiles = () => [
+  tileFrom(report.id, 'byPlan', {
+    clauses: [{ source: { by: 'pane' }, scope: { level: 'report' }, exempt: [], ...north }],
+  }),
+  tileFrom(report.id, 'customers'),
+];
+beforeAll(async () => {
+  rig = await openDocumentsRig();
+  const made = { name: 'R', document: reportOf(card('customers'), chart('byPlan'), chart('byRegion', 'region')) };
+  report = (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made)).body;
+  const pinned = { name: 'B', document: { tiles: tiles() } };
+  board = (await rig.call<SavedDashboard>(rig.ann, 'POST', '/api/dashboards', pinned)).body;
+});
+afterAll(() => rig.close());
+
+interface Minted {
+  embedToken: string;
+  tokenId: string;
+  expiresAt: string;
+}
+const mint = async (wanted: object, bearer = rig.ann) => rig.call<Minted>(bearer, 'POST', '/api/embed-token', wanted);
+const tokenFor = async (wanted: object) => (await mint(wanted)).body.embedToken;
+const query = (token: string, batch: object, address = '') =>
+  rig.call<Queried>(token, 'POST', `/api/embed/query${address}`, batch);
+
+test('a token for one visual answers its own fields and nothing else of the dataset', async () => {
+  const token = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byPlan' } });
+  expect(columnsOf(await query(token, batchOf({ by: 'plan' })))).toHaveLength(2);
+  expect(columnsOf(await query(token, batchOf({ by: 'plan', where: [only('plan', 'Team')] })))).toHaveLength(2);
+  const listed = [{ as: 'by', field: { kind: 'column', table: 'customers', column: 'plan' } }];
+  const sum = { kind: 'aggregate', table: 'customers', column: 'monthly_price', aggregation: 'sum' };
+  const beyond = [
+    batchOf({ by: 'region' }),
+    batchOf({ by: 'plan', measure: 'Expected churners' }),
+    batchOf({ by: 'plan', where: [north] }),
+    batchOf({ by: 'plan', more: { highlight: [north] } }),
+    batchOf({ by: 'plan', more: { values: [{ as: 'n', field: sum }] } }),
+    batchOf({ more: { mode: 'rows', groupBy: listed } }),
+    batchOf({
+      where: [{ target: listed[0]?.field, predicate: { op: 'top', direction: 'top', count: 1, by: sum } }],
+    }),
+  ];
+  for (const batch of beyond) expect(problemOf(await query(token, batch)), JSON.stringify(batch)).toBe('not-permitted');
+  expect((await query(token, batchOf({ by: 'plan' }), '?dataset=sample&compare=sample')).status).toBe(403);
+  const customer = { about: 'customers', changes: [], now: '2026-11-15T12:00:00', where: [] };
+  expect((await rig.call(token, 'POST', '/api/embed/what-if', customer)).status).toBe(403);
+});
+
+test('it is told the names of its own page, visual and columns only', async () => {
+  const token = await tokenFor({ reports: [report.id], only: { page: 'main', visual: 'byPlan' } });
+  const { body } = await rig.call(token, 'GET', '/api/embed/report');
+  const told = JSON.stringify(body);
+  expect(told).toContain('byPlan');
+  for (const name of ['byRegion', 'region', 'monthly_price', 'Expected churners'])
+    expect(told).not.toContain(`"${name}"`);
+});
+
+test('a token for one page answers the fields of all its visuals', async () => {
+  const token = await tokenFor({ reports: [report.id], only: { page: 'main' } });
+  expect(columnsOf(await query(token, batchOf({ by: 'plan', where: [north] })))).toHaveLength(2);
+  expect(problemOf(await query(token, batchOf({ by: 'contract' })))).toBe('not-permitted');
+});
+
+test('a tile answers what it shows, under the filters it was pinned with', async () => {
+  const [pinned, plain] = board.document.tiles;
+  const token = await tokenFor({ dashboards: [board.id] });
+  const at = (tileId = '') => `?dashboardId=${board.id}&tileId=${tileId}`;
+  const whole = await query(await tokenFor({ reports: [report.id] }), batchOf({ by: 'plan', where: [north] }));
+  expect(columnsOf(await query(token, batchOf({ by: 'plan' }), at(pinned?.id)))).toEqual(columnsOf(whole));
+  expect(problemOf(await query(token, batchOf({ by: 'plan' }), at(plain?.id)))).toBe('not-permitted');
+  expect(columnsOf(await query(token, batchOf({}), at(plain?.id)))).toHaveLength(1);
+  expect((await query(token, batchOf({ by: 'plan' }))).status).toBe(403);
+
+  const single = await tokenFor({ tiles: [{ dashboardId: board.id, tileId: plain?.id }] });
+  expect((await query(single, batchOf({}), at(plain?.id))).status).toBe(200);
+  expect((await query(single, batchOf({ by: 'plan' }), at(pinned?.id))).status).toBe(403);
+  const opened = await rig.call<{ document: { tiles: { id: string }[] } }>(single, 'GET', '/api/embed/dashboard');
+  expect(opened.body.document.tiles.map(({ id }) => id)).toEqual([plain?.id]);
+});
+
+test('row rules hold on dashboards as well', async () => {
+  const token = await tokenFor({ dashboards: [board.id], rules: [only('plan', 'Team')] });
+  const at = `?dashboardId=${board.id}&tileId=${board.document.tiles[0]?.id}`;
+  expect(columnsOf(await query(token, batchOf({ by: 'plan' }), at))?.[0]).toEqual(['Team']);
+});
+
+test('a revoked token opens nothing any more, and only its owner can revoke it', async () => {
+  const { body: minted } = await mint({ reports: [report.id] });
+  const path = `/api/embed-token/${minted.tokenId}`;
+  expect((await rig.call(rig.bob, 'DELETE', path)).status).toBe(404);
+  expect((await rig.call(minted.embedToken, 'GET', '/api/embed/report')).status).toBe(200);
+  const { body } = await rig.call<{ value: Minted[] }>(rig.ann, 'GET', '/api/embed-tokens');
+  expect(body.value.map(({ tokenId }) => tokenId)).toContain(minted.tokenId);
+  expect((await rig.call(rig.ann, 'DELETE', path)).status).toBe(204);
+  expect(await rig.call(minted.embedToken, 'GET', '/api/embed/report')).toMatchObject({
+    status: 401,
+    body: { code: 'token-invalid' },
+  });
+});
+
+test('what a token may change is in its rights; nobody saves a part over the whole', async () => {
+  const look = await tokenFor({ reports: [report.id] });
+  const change = { revision: 1, name: 'Taken' };
+  expect((await rig.call(look, 'PUT', '/api/embed/report', change)).status).toBe(403);
+  const copy = { name: 'Copy', document: reportOf() };
+  expect((await rig.call(look, 'POST', '/api/embed/report', copy)).status).toBe(403);
+
+  const { body: made } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', {
+    name: 'E',
+    document: reportOf(),
+  });
+  const edit = await tokenFor({ reports: [made.id], permissions: ['view', 'edit', 'copy'] });
+  expect((await rig.call(edit, 'PUT', '/api/embed/report', { revision: 1, name: 'Edited' })).body).toMatchObject({
+    revision: 2,
+    name: 'Edited',
+    changedBy: { name: 'Embed token' },
+  });
+  expect((await rig.call(edit, 'PUT', `/api/embed/report?reportId=${report.id}`, change)).status).toBe(403);
+  expect((await rig.call(edit, 'POST', '/api/embed/report', copy)).body).toMatchObject({ name: 'Copy', revision: 1 });
+  expect((await mint({ reports: [made.id], permissions: ['edit'], rules: [north] })).status).toBe(400);
+  expect((await mint({ reports: [made.id], permissions: ['edit'], only: { page: 'main' } })).status).toBe(400);
+});
+
+test('a dashboard is opened with each report once and saved where the token allows it', async () => {
+  const token = await tokenFor({ dashboards: [board.id], permissions: ['view', 'edit'] });
+  const opened = await rig.call<{ sources: { reportId: string }[]; revision: number }>(
+    token,
+    'GET',
+    '/api/embed/dashboard',
+  );
+  expect(opened.body.sources.map(({ reportId }) => reportId)).toEqual([report.id]);
+  const { revision } = opened.body;
+  const saved = await rig.call(token, 'PUT', '/api/embed/dashboard', { revision, document: board.document });
+  expect(saved.body).toMatchObject({ revision: revision + 1 });
+  expect(await rig.call(token, 'PUT', '/api/embed/dashboard', { revision, name: 'late' })).toMatchObject({
+    status: 409,
+    body: { conflict: { revision: revision + 1 } },
+  });
+});
+
+test('a service key does what it was made for, is kept as a hash, and takes its tokens with it', async () => {
+  const make = (body: object, bearer = rig.ann) =>
+    rig.call<{ id: string; secret: string }>(bearer, 'POST', '/api/service-keys', body);
+  const { body: key } = await make({ name: 'Shop', scopes: ['read', 'embed'] });
+  expect(key.secret).toMatch(/^hfk_[0-9a-f]{32}_[\w-]{43}$/);
+  const { rows } = await rig.platform.database.pool.query('select * from service_keys');
+  expect(JSON.stringify(rows)).not.toContain(key.secret.slice(-43));
+
+  expect((await rig.call(key.secret, 'GET', `/api/reports/${report.id}`)).status).toBe(200);
+  expect(await rig.call(key.secret, 'PUT', `/api/reports/${report.id}`, { revision: 1, name: 'x' })).toMatchObject({
+    status: 403,
+    body: { code: 'scope-missing' },
+  });
+  expect((await mint({ reports: [report.id], permissions: ['edit'] }, key.secret)).status).toBe(403);
+  for (const path of ['/api/service-keys', '/api/embed-token', '/api/predictions', '/api/account/sessions']) {
+    expect((await rig.call(key.secret, 'GET', path)).status, path).toBe(401);
+  }
+  const { body: list } = await rig.call<{ value: { id: string; lastUsedAt: string | null; secret?: string }[] }>(
+    rig.ann,
+    'GET',
+    '/api/service-keys',
+  );
+  const listed = list.value.find(({ id }) => id === key.id);
+  expect(listed?.lastUsedAt).not.toBeNull();
+  expect(listed).not.toHaveProperty('secret');
+
+  const { body: minted } = await mint({ reports: [report.id] }, key.secret);
+  expect((await rig.call(minted.embedToken, 'GET', '/api/embed/report')).status).toBe(200);
+  expect((await rig.call(rig.bob, 'DELETE', `/api/service-keys/${key.id}`)).status).toBe(404);
+  expect((await rig.call(rig.ann, 'DELETE', `/api/service-keys/${key.id}`)).status).toBe(204);
+  expect((await rig.call(key.secret, 'GET', '/api/reports')).status).toBe(401);
+  expect((await rig.call(minted.embedToken, 'GET', '/api/embed/report')).status).toBe(401);
+  expect((await rig.call(`${key.secret.slice(0, -1)}x`, 'GET', '/api/reports')).status).toBe(401);
+});
+
+test('a role gives its row rules; an unknown one, or none where there are roles, is refused', async () => {
+  const { body: key } = await rig.call<{ id: string; secret: string }>(rig.ann, 'POST', '/api/service-keys', {
+    name: 'Roles',
+    scopes: ['read', 'write', 'embed'],
+  });
+  expect((await mint({ reports: [report.id] }, key.secret)).status).toBe(200);
+  const rules = [only('plan', '{username}')];
+  expect((await rig.call(key.secret, 'PUT', '/api/row-roles/Plan', { rules })).status).toBe(200);
+  expect(await mint({ reports: [report.id] }, key.secret)).toMatchObject({
+    status: 400,
+    body: { code: 'identity-needed' },
+  });
+  const as = (role: string) => mint({ reports: [report.id], identity: { username: 'Team', role } }, key.secret);
+  expect(await as('Nobody')).toMatchObject({ status: 400, body: { code: 'role-unknown' } });
+  const { body: minted } = await as('Plan');
+  expect(columnsOf(await query(minted.embedToken, batchOf({ by: 'plan' })))?.[0]).toEqual(['Team']);
+  expect((await rig.call(rig.ann, 'DELETE', '/api/row-roles/Plan')).status).toBe(200);
+});
+
+test('the retention report opens under its GUID, with row rules or without', async () => {
+  const token = await tokenFor({ reports: [SAMPLE_IDS.report] });
+  const { body } = await rig.call<{ document: { id: string; pages: object[] } }>(token, 'GET', '/api/embed/report');
+  expect(body.document.id).toBe(SAMPLE_IDS.report);
+  expect(body.document.pages.length).toBeGreaterThan(5);
+});
+
+test('a saved copy under row rules tells no sentence about the whole file', async () => {
+  const copied = await rig.call<SavedReport>(rig.ann, 'POST', `/api/reports/${SAMPLE_IDS.report}/copy`, { name: 'C' });
+  const rules = [only('plan', 'Team')];
+  const own = await rig.call(await tokenFor({ reports: [SAMPLE_IDS.report], rules }), 'GET', '/api/embed/report');
+  const saved = await rig.call(await tokenFor({ reports: [copied.body.id], rules }), 'GET', '/api/embed/report');
+  const codes = (value: unknown) =>
+    new Set([...JSON.stringify(value).matchAll(/"code":"([\w.]+)"/g)].map(([, code]) => code));
+  const more = [...codes((saved.body as { document: object }).document)].filter(
+    (code) => !codes((own.body as { document: object }).document).has(code),
+  );
+  expect(more).toEqual([]);
+});

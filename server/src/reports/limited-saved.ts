@@ -1,0 +1,76 @@
+import { isMessage } from '@holdfast/contracts/messages/message';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { rulesReach } from '@holdfast/report-engine/query';
+import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import { limitedVisual, tablesOf } from './limited-report.ts';
+import { placesOf } from './narrow/narrow-report.ts';
+import type { ReadyReport } from './ready-report.ts';
+
+/** The name of a choice, a colour or a field, as options have them; a sentence is not written so. */
+const CHOICE = /^[\w#.-]{0,40}$/;
+
+/**
+ * A saved report for a token with row rules. Nobody can tell an author's words from a sentence about the whole file that was
+ * copied with its page, so words stand only where the retention report under the same rules, `within`, has them too.
+ */
+export function limitedSaved(
+  document: UnsaidDocument,
+  within: ReadyReport,
+  rules: readonly Restriction[],
+): UnsaidDocument {
+  const isShown = (table: string) => rulesReach(table, { model: within.model, rules });
+  const visuals = within.told.document.pages.flatMap((page) => page.visuals);
+  const known = new Map(visuals.map((visual) => [visual.name, visual]));
+  const words = wordsIn(within.told.document);
+  const mayStand = (text: unknown) => words.has(JSON.stringify(text));
+  return {
+    ...document,
+    bookmarks: [],
+    pages: document.pages.map((page) => {
+      const shown = page.visuals.flatMap((visual) => {
+        const isData = tablesOf(visual).length > 0;
+        return limitedVisual(visual, isData ? withoutWords(visual, mayStand) : known.get(visual.name), isShown);
+      });
+      const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
+      const names = new Set(shown.map(({ name }) => name));
+      return {
+        ...kept,
+        visuals: shown,
+        displayName: mayStand(displayName) ? displayName : page.name,
+        ...(mobile && { mobile: placesOf(mobile, names) }),
+      };
+    }),
+  };
+}
+
+/** What a visual shows of the rows, without anything it says. */
+function withoutWords(visual: UnsaidVisual, mayStand: (text: unknown) => boolean): UnsaidVisual {
+  const { title, subtitle, description, roles, options, ...rest } = visual;
+  const said = Object.entries({ title, subtitle, description }).filter(([, text]) => mayStand(text));
+  const fields = Object.entries(roles).map(([role, list]) => [
+    role,
+    list.map(({ field, label }) => ({ field, ...(mayStand(label) && { label }) })),
+  ]);
+  const kept = Object.entries(options).filter(([, value]) => isChoice(value, mayStand));
+  return {
+    ...rest,
+    ...Object.fromEntries(said),
+    roles: Object.fromEntries(fields) as UnsaidVisual['roles'],
+    options: Object.fromEntries(kept),
+  };
+}
+
+function isChoice(value: unknown, mayStand: (text: unknown) => boolean): boolean {
+  if (isMessage(value)) return mayStand(value);
+  if (typeof value === 'string') return CHOICE.test(value) || mayStand(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, item]) => CHOICE.test(key) && isChoice(item, mayStand));
+}
+
+/** Every message and every text of a tree, as JSON. */
+function wordsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (isMessage(value) || typeof value === 'string') found.add(JSON.stringify(value));
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) wordsIn(item, found);
+  return found;
+}

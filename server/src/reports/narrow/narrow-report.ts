@@ -1,0 +1,81 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PageFlow } from '@holdfast/contracts/report/page';
+import type { UnsaidDocument } from '@holdfast/retention-report/document';
+import type { UnsaidModel, UnsaidTable } from '@holdfast/retention-report/model/unsaid-model';
+import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';
+
+type Told = { readonly document: UnsaidDocument; readonly model: UnsaidModel };
+
+/** The pages and visuals of these parts, and what the model says about their fields: no name of anything else. */
+export function narrowTold({ document, model }: Told, parts: readonly Part[], narrowings: readonly Narrowing[]): Told {
+  const pages = document.pages.flatMap((page) => {
+    const ofPage = parts.filter((part) => part.page === page.name);
+    if (ofPage.length === 0) return [];
+    const isWhole = ofPage.some(({ visual }) => visual === undefined);
+    const visuals = page.visuals.filter(({ name }) => isWhole || ofPage.some(({ visual }) => visual === name));
+    const names = new Set(visuals.map(({ name }) => name));
+    const { flow, mobile, mobileLandscape: _landscape, drillThroughBy: _meanings, ...rest } = page;
+    return [
+      {
+        ...rest,
+        visuals,
+        interactions: page.interactions.filter(({ from, to }) => names.has(from) && names.has(to)),
+        ...(flow && { flow: flowOf(flow, names) }),
+        ...(mobile && { mobile: placesOf(mobile, names) }),
+      },
+    ];
+  });
+  const { startPage: _, ...whole } = document;
+  return { document: { ...whole, pages, bookmarks: [] }, model: narrowModel(model, narrowings) };
+}
+
+/** A layout for phones names only what is there. */
+export function placesOf<Mobile extends { visuals: object }>(mobile: Mobile, names: ReadonlySet<string>): Mobile {
+  const places = Object.entries(mobile.visuals).filter(([name]) => names.has(name));
+  return { ...mobile, visuals: Object.fromEntries(places) };
+}
+
+/** The rows and cells that are left with something to show. */
+function flowOf(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
+  const rows = flow.map((row) =>
+    row.flatMap((cell) => {
+      const visuals = cell.visuals.filter((name) => names.has(name));
+      return visuals.length > 0 ? [{ ...cell, visuals }] : [];
+    }),
+  );
+  return rows.filter((row) => row.length > 0);
+}
+
+function narrowModel(model: UnsaidModel, narrowings: readonly Narrowing[]): UnsaidModel {
+  const columns = new Set(narrowings.flatMap((narrowing) => [...narrowing.columns, ...columnsOfFilters(narrowing)]));
+  const values = new Set(narrowings.flatMap((narrowing) => [...narrowing.values]));
+  const aggregated = [...values].map((key) => JSON.parse(key) as string[]).filter(([kind]) => kind === 'aggregate');
+  const told = new Set([...columns, ...aggregated.map(([, table, column]) => JSON.stringify([table, column]))]);
+  const isTold = (table: string, column: string) => told.has(JSON.stringify([table, column]));
+  const tables = model.tables.flatMap((table): UnsaidTable[] => {
+    const { rowKey, ...rest } = table;
+    const kept = {
+      ...rest,
+      columns: table.columns.filter(({ name }) => isTold(table.name, name)),
+      measures: table.measures.filter(({ name }) => values.has(JSON.stringify(['measure', table.name, name, false]))),
+      hierarchies: table.hierarchies.filter(({ levels }) => levels.every(({ column }) => isTold(table.name, column))),
+      ...(rowKey !== undefined && isTold(table.name, rowKey) && { rowKey }),
+    };
+    return kept.columns.length + kept.measures.length > 0 ? [kept] : [];
+  });
+  const names = new Set(tables.map(({ name }) => name));
+  const relationships = model.relationships.filter(({ from, to }) => names.has(from.table) && names.has(to.table));
+  return { ...model, tables, relationships };
+}
+
+function columnsOfFilters({ fixed }: Narrowing): string[] {
+  return fixed.flatMap(({ target }) =>
+    target.kind === 'column' && isGrouping(target)
+      ? [columnKey(target, { name: '', tables: [], relationships: [] })]
+      : [],
+  );
+}
+
+/** True when all parts are there. */
+export const hasPart = (document: UnsaidDocument, part: Part) =>
+  findPart(document as unknown as ReportDocument, part) !== null;

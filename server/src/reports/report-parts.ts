@@ -1,0 +1,21 @@
+import type { Analytics } from '../analytics/analytics.ts';
+import type { SessionLives } from '../http/caller.ts';
+import type { Platform } from '../platform.ts';
+import type { ReportDataset } from './datasets.ts';
+import type { EmbedKeys } from './embed-keys.ts';
+import type { ReportSources } from './granted/sources.ts';
+import type { ReadyReports } from './open-report.ts';
+import type { Rescorers } from './rescorers.ts';
+
+/** What the routes of reports stand on. */
+export interface ReportParts {
+  readonly platform: Platform;
+  readonly analytics: Analytics;
+  readonly keys: EmbedKeys;
+  readonly ready: ReadyReports;
+  readonly sources: ReportSources;
+  readonly rescorers: Rescorers;
+  readonly sessionLives: SessionLives;
+  /** The dataset of whoever has no finished prediction yet. */
+  readonly sample: () => Promise<ReportDataset>;
+}

@@ -1,0 +1,109 @@
+import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
+import * as embedTokens from '@holdfast/contracts/http/routes/embed-tokens';
+import * as handedTokens from '@holdfast/contracts/http/routes/handed-tokens';
+import * as rowRoles from '@holdfast/contracts/http/routes/row-roles';
+import { RoleName } from '@holdfast/contracts/http/row-roles';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { isGuid } from '../http/guid.ts';
+import { handle, readBody } from '../http/handle.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import { finishedDatasets } from './datasets.ts';
+import { embedAddress } from './embed-address.ts';
+import { mintEmbedToken } from './embed-token.ts';
+import { grantFor } from './granted/hand-on.ts';
+import { handOn } from './granted/mint.ts';
+import { listTokens, revokeToken } from './handed-tokens.ts';
+import type { ReportParts } from './report-parts.ts';
+import { deleteRole, listRoles, putRole } from './row-roles.ts';
+
+/** Needs `authenticate` around it, with sessions only: this is where a session becomes an embed token. */
+export function sessionTokenRoutes(parts: ReportParts): FastifyPluginAsync {
+  return handle(embedTokens, {
+    readEmbedInfo: async (request, reply) => {
+      const { caller } = request;
+      const grant = await grantFor(parts, caller, {});
+      const minted = await mintEmbedToken({ ...grant, own: true, session: caller.sessionId }, parts.keys);
+      void reply.header('cache-control', 'no-store');
+      return infoOf(parts, request, {}, minted);
+    },
+  });
+}
+
+/** Needs `authenticate` around it: sessions and service keys alike. */
+export function handedTokenRoutes(parts: ReportParts): FastifyPluginAsync {
+  const { pool } = parts.platform.database;
+  const tokens = handle(handedTokens, {
+    createEmbedToken: async (request, reply) => {
+      const wanted = readBody(handedTokens.createEmbedToken, request.body);
+      const minted = await handOn(parts, request.caller, wanted);
+      void reply.header('cache-control', 'no-store');
+      return { ...(await infoOf(parts, request, wanted, minted)), tokenId: minted.tokenId };
+    },
+    listEmbedTokens: async ({ caller }) => {
+      requireScope(caller, 'embed');
+      const rows = await listTokens(pool, caller.userId);
+      return {
+        value: rows.map(({ id, created_at, expires_at, key }) => ({
+          tokenId: id,
+          createdAt: created_at.toISOString(),
+          expiresAt: expires_at.toISOString(),
+          key,
+        })),
+      };
+    },
+    revokeEmbedToken: async ({ caller, params: { tokenId } }) => {
+      requireScope(caller, 'embed');
+      const isRevoked = isGuid(tokenId) && (await revokeToken(pool, caller.userId, tokenId));
+      if (!isRevoked) throw notFound('This embed token');
+    },
+  });
+  const roles = handle(rowRoles, {
+    listRowRoles: async ({ caller }) => {
+      requireScope(caller, 'read');
+      return { value: await listRoles(pool, caller.userId) };
+    },
+    putRowRole: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const { rules } = readBody(rowRoles.putRowRole, body);
+      const name = RoleName.safeParse(params.role);
+      if (!name.success) {
+        throw new Problem(
+          400,
+          'invalid-request',
+          'A role has a name of at most 50 characters, without commas and slashes.',
+        );
+      }
+      const role = { name: name.data, rules };
+      await putRole(pool, caller.userId, role);
+      return role;
+    },
+    deleteRowRole: async ({ caller, params }) => {
+      requireScope(caller, 'write');
+      if (!(await deleteRole(pool, caller.userId, params.role))) throw notFound('This role');
+      return { success: true };
+    },
+  });
+  return async (app) => {
+    await app.register(tokens);
+    await app.register(roles);
+  };
+}
+
+async function infoOf(
+  { platform }: ReportParts,
+  request: FastifyRequest,
+  wanted: EmbedTokenRequest,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<EmbedInfo> {
+  const finished = await finishedDatasets(platform.database.pool, request.caller.userId);
+  const { id, embedUrl } = embedAddress(request, platform.config, wanted);
+  return {
+    reportId: id,
+    embedUrl,
+    embedToken: token,
+    expiresAt: expiresAt.toISOString(),
+    sample: finished.length === 0,
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/**
+ * A captured bookmark, as far as an address says it: the text is JSON in base64 (docs/sdk.md). The report checks every
+ * field again when it gets one back, so the shapes here are no stricter than what is written out.
+ */
+const Scope = z.union([
+  z.object({ level: z.literal('report') }),
+  z.object({ level: z.literal('page'), page: z.string() }),
+  z.object({ level: z.literal('visual'), page: z.string(), visual: z.string() }),
+]);
+export const BookmarkClause = z.object({
+  source: z.object({ by: z.string(), visual: z.optional(z.string()) }),
+  scope: Scope,
+  target: z.looseObject({ kind: z.string(), table: z.string() }),
+  predicate: z.looseObject({ op: z.string() }),
+  exempt: z.array(z.string()),
+});
+export type BookmarkClause = z.infer<typeof BookmarkClause>;
+
+const Bookmark = z.object({
+  version: z.literal(1),
+  page: z.string(),
+  clauses: z.array(BookmarkClause),
+  dropped: z._default(z.array(BookmarkClause), []),
+});
+export interface Bookmark extends z.infer<typeof Bookmark> {}
+
+export function readBookmark(state: string | undefined): Bookmark | null {
+  try {
+    const bytes = Uint8Array.from(atob(state ?? ''), (letter) => letter.charCodeAt(0));
+    return Bookmark.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+export function writeBookmark(bookmark: Bookmark): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...bookmark, visuals: {} }));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

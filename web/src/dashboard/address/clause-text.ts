@@ -1,0 +1,103 @@
+import { BookmarkClause } from './bookmark.ts';
+
+type Value = string | number | boolean | null;
+
+/**
+ * One restriction in words a person can read in an address: who set it, on which field, and what it asks for, such as
+ * `slicer.overview-slicer-1!customers.Contract!in!Month-to-month`. The rare ones that do not fit are JSON.
+ */
+export function textOfClause(clause: BookmarkClause, page: string): string {
+  const source = textOfSource(clause, page);
+  const field = textOfField(clause.target);
+  const predicate = textOfPredicate(clause.predicate);
+  const isPlain = JSON.stringify(clause.exempt) === JSON.stringify(exemptOf(clause.source));
+  if (source === null || field === null || predicate === null || !isPlain) return `json!${JSON.stringify(clause)}`;
+  return [source, field, ...predicate].map(escaped).join('!');
+}
+
+/** Null for what was not written by `textOfClause`. */
+export function clauseOfText(text: string, page: string): BookmarkClause | null {
+  try {
+    if (text.startsWith('json!')) return BookmarkClause.parse(JSON.parse(text.slice('json!'.length)));
+    const [source = '', field = '', op = '', ...values] = text.split('!').map(unescaped);
+    const [, by, visual, place] = /^([a-z]+)(?:\.([^@]+))?(?:@(.+))?$/.exec(source) ?? [];
+    const [, table, column] = /^([^.]+)\.(.+)$/s.exec(field) ?? [];
+    const predicate = predicateOf(op, values);
+    if (by === undefined || table === undefined || column === undefined || !predicate) return null;
+    const from = visual === undefined ? { by } : { by, visual };
+    return {
+      source: from,
+      scope: scopeOf(place, page),
+      target: { kind: 'column', table, column },
+      predicate,
+      exempt: exemptOf(from),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** What restricts by a choice in a visual leaves that visual itself whole. */
+function exemptOf({ by, visual }: BookmarkClause['source']): string[] {
+  return visual !== undefined && (by === 'slicer' || by === 'visual') ? [visual] : [];
+}
+
+function textOfSource({ source: { by, visual }, scope }: BookmarkClause, page: string): string | null {
+  const name = visual === undefined ? by : `${by}.${visual}`;
+  if (name.includes('@')) return null;
+  if (scope.level === 'report') return `${name}@all`;
+  if (scope.page !== page) return null;
+  return scope.level === 'page' ? name : `${name}@${scope.visual}`;
+}
+
+function scopeOf(place: string | undefined, page: string): BookmarkClause['scope'] {
+  if (place === undefined) return { level: 'page', page };
+  return place === 'all' ? { level: 'report' } : { level: 'visual', page, visual: place };
+}
+
+function textOfField(target: BookmarkClause['target']): string | null {
+  const { kind, table, column, ...more } = target;
+  const isPlain = kind === 'column' && typeof column === 'string' && Object.keys(more).length === 0;
+  return isPlain && !table.includes('.') ? `${table}.${column}` : null;
+}
+
+const LISTS = { in: {}, not: { not: true }, is: { exact: true }, isnt: { exact: true, not: true } } as const;
+const isList = (op: string): op is keyof typeof LISTS => op in LISTS;
+
+function textOfPredicate(predicate: BookmarkClause['predicate']): string[] | null {
+  const { op, values, exact, not, match, conditions } = predicate;
+  if (op === 'in' && Array.isArray(values)) {
+    const name = exact ? (not ? 'isnt' : 'is') : not ? 'not' : 'in';
+    return [name, ...values.map(textOfValue)];
+  }
+  if (op === 'compare' && Array.isArray(conditions) && typeof match === 'string') {
+    const parts = conditions.flatMap(({ operator, value }) => [
+      String(operator),
+      value === undefined ? '=' : textOfValue(value),
+    ]);
+    return [match, ...parts];
+  }
+  return null;
+}
+
+function predicateOf(op: string, parts: string[]): BookmarkClause['predicate'] | null {
+  if (isList(op)) return { op: 'in', ...LISTS[op], values: parts.map(valueIn) };
+  if (op !== 'and' && op !== 'or') return null;
+  const conditions = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const value = parts[at + 1] ?? '=';
+    conditions.push({ operator: parts[at], ...(value === '=' ? {} : { value: valueIn(value) }) });
+  }
+  return { op: 'compare', match: op, conditions };
+}
+
+/** Text as it is; numbers, truths and the blank after a sign that no text begins with. */
+const textOfValue = (value: Value): string =>
+  typeof value === 'string' ? value.replace(/^[=\\]/, '\\$&') : `=${JSON.stringify(value)}`;
+
+const valueIn = (text: string): Value =>
+  text.startsWith('=') ? (JSON.parse(text.slice(1)) as Value) : text.replace(/^\\/, '');
+
+/** The mark between the parts, and the one that stands for it inside of them. */
+const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('!', '~1');
+const unescaped = (part: string): string => part.replaceAll('~1', '!').replaceAll('~0', '~');

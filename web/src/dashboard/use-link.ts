@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { readPrediction } from '../http/routes.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { readAddress } from './address/report-address.ts';
+
+type Notice = 'broken' | 'gone' | 'unfinished';
+const NOT_FOUND = 404;
+
+/**
+ * Whether the link that led here can be opened. A prediction that was deleted, is somebody else's or has not ended well
+ * has no report: the latest one opens instead, and a sentence says so.
+ */
+export function useLink() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigationType();
+  const [notice, setNotice] = useState<Notice | null>(() => (readAddress(search).isBroken ? 'broken' : null));
+  const [wasReady, setWasReady] = useState(false);
+  const state = useLinkedPrediction(readAddress(search).address.prediction);
+  const isReady = state === 'ready';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going elsewhere ends the notice, whatever else happens
+  useEffect(() => {
+    if (navigation !== 'REPLACE' && !readAddress(search).isBroken) setNotice(null);
+  }, [search]);
+  useEffect(() => {
+    if (isReady) setWasReady(true);
+    if (state !== 'gone' && state !== 'unfinished') return;
+    setNotice(state);
+    void navigate({ search: '' }, { replace: true });
+  }, [state, isReady, navigate]);
+
+  const onRefused = useCallback(() => setNotice('broken'), []);
+  return { notice, isReady, wasReady, onRefused };
+}
+
+function useLinkedPrediction(id: string | null): 'waiting' | 'ready' | Exclude<Notice, 'broken'> {
+  const http = useHttp();
+  const { data, failure } = useAnswer({
+    key: QUERY_KEYS.prediction(id ?? ''),
+    enabled: id !== null,
+    read: (signal) => http.call(readPrediction, { params: { id: id ?? '' }, signal }),
+  });
+  if (id === null) return 'ready';
+  if (data) return data.status === 'COMPLETED' && data.has_output ? 'ready' : 'unfinished';
+  // Any other trouble is for the report itself to tell.
+  return failure ? (failure.status === NOT_FOUND ? 'gone' : 'ready') : 'waiting';
+}

@@ -1,0 +1,17 @@
+const KEY = 'holdfast.link';
+const REPORT_PATH = '/dashboard';
+
+/**
+ * A link into the report outlives the sign-in: afterwards everybody goes to the dashboard, and whoever came by a link
+ * finds there what it shows. Kept by the tab, because a provider's sign-in leaves the app.
+ */
+export function keepLink({ pathname, search }: { pathname: string; search: string }): void {
+  if (pathname === REPORT_PATH && search !== '') sessionStorage.setItem(KEY, search);
+}
+
+/** What was kept, for the address given; once. */
+export function takeLink({ pathname, search }: { pathname: string; search: string }): string | null {
+  const kept = pathname === REPORT_PATH && search === '' ? sessionStorage.getItem(KEY) : null;
+  if (kept !== null) sessionStorage.removeItem(KEY);
+  return kept;
+}
