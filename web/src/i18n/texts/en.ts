@@ -130,7 +130,7 @@ export const en = {
   'upload.dropNow': 'Drop the file to select it',
   'upload.oneFile': 'Please choose one file at a time',
   'upload.thorough': 'Take longer for a more accurate model',
-  'upload.thoroughHelp': 'About a minute for 10,000 customers instead of a few seconds. Worth it most for small files.',
+  'upload.thoroughHelp': 'Up to a minute for 10,000 customers instead of a few seconds.',
   'upload.button': 'Upload Dataset',
   'upload.uploading': 'Uploading...',
   'upload.pleaseSignIn': 'Please sign in',

@@ -128,8 +128,7 @@ export const pt: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Solte o arquivo para selecioná-lo',
   'upload.oneFile': 'Escolha um arquivo de cada vez',
   'upload.thorough': 'Levar mais tempo para obter um modelo mais preciso',
-  'upload.thoroughHelp':
-    'Cerca de um minuto para 10.000 clientes em vez de alguns segundos. Compensa sobretudo em arquivos pequenos.',
+  'upload.thoroughHelp': 'Até um minuto para 10.000 clientes em vez de alguns segundos.',
   'upload.button': 'Enviar dados',
   'upload.uploading': 'Enviando…',
   'upload.pleaseSignIn': 'Entre primeiro',
