@@ -55,7 +55,7 @@ try {
   await browser.close();
   await server.close();
 }
-say(faults === 0 ? 'Everything is large enough to read, nothing overlaps, nothing is cut.' : `${faults} faults.`);
+say(faults === 0 ? 'Nothing overlaps, nothing is cut, nothing is too small to read.' : `${faults} faults.`);
 process.exitCode = faults === 0 ? 0 : 1;
 
 async function takePictures({ name, token, compare }, look, width) {

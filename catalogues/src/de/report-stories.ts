@@ -3,17 +3,18 @@ import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'Kurz gesagt: {page}',
-  'story.accounts': '{accounts} Kunden haben {subscriptions} Abonnements.',
+  'story.accounts':
+    '{accounts} [{accounts}|Kunde hat|Kunden haben] {subscriptions} [{subscriptions}|Abonnement|Abonnements].',
   'story.left': '{rate} derer, deren Ausgang bekannt ist, sind gegangen.',
   'story.leftEvent': '{rate} derer, deren Ausgang bekannt ist, haben „{event}“.',
   'story.expectedOfActive':
-    'Von den {active}, die noch da sind, werden voraussichtlich {expected} gehen; {high} ({share}) haben ein hohes oder kritisches Risiko.',
+    '[{active}|Von dem einen Kunden, der noch da ist, wird|Von den {active}, die noch da sind, werden] voraussichtlich {expected} gehen; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.expectedOfActiveEvent':
-    'Von den {active} ohne „{event}“ wird es bei {expected} erwartet; {high} ({share}) sind in den Stufen Hoch und Kritisch.',
+    '[{active}|Bei dem einen|Von den {active}] ohne „{event}“ wird es bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Hoch und Kritisch.',
   'story.expectedOfAll':
-    'Von allen {active} werden voraussichtlich {expected} gehen; {high} ({share}) haben ein hohes oder kritisches Risiko.',
+    'Von [{active}|einem Kunden|allen {active}] [{expected}|wird|werden] voraussichtlich {expected} gehen; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.expectedOfAllEvent':
-    'Von allen {active} wird „{event}“ bei {expected} erwartet; {high} ({share}) sind in den Stufen Hoch und Kritisch.',
+    'Von [{active}|einem Kunden|allen {active}] wird „{event}“ bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Hoch und Kritisch.',
   'story.revenue': 'Der gefährdete Umsatz beträgt {value}.',
   'story.revenueEvent': 'Σ Wahrscheinlichkeit × Wert beträgt {value}.',
   'story.highest': 'Nach {by} ist {top} mit {value} am höchsten, {times}-mal der Durchschnitt.',
@@ -21,17 +22,20 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereEvent': 'In der ganzen Datei ist die Quote am höchsten, wo {segment}: {rate} von {n}.',
   'story.trust': 'Das Urteil über dieses Modell: „{title}“; die Seite Modellgüte sagt, warum.',
   'story.since': 'In der ganzen Datei, seit {name}: {what}',
-  'story.tiers': 'Von den {active}, die noch da sind, sind {high} ({share}) in den Stufen Hoch und Kritisch.',
-  'story.tiersEvent': 'Von den {active} ohne „{event}“ sind {high} ({share}) in den Stufen Hoch und Kritisch.',
-  'story.inAll': 'Insgesamt werden voraussichtlich {expected} gehen, {share} derer, die noch da sind.',
+  'story.tiers':
+    'Von [{active}|dem einen, der noch da ist|den {active}, die noch da sind], [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
+  'story.tiersEvent':
+    'Von [{active}|dem einen|den {active}] ohne „{event}“ [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
+  'story.inAll':
+    'Insgesamt [{expected}|wird|werden] voraussichtlich {expected} gehen, {share} derer, die noch da sind.',
   'story.inAllEvent': 'Insgesamt wird „{event}“ bei {expected} erwartet, {share} der Übrigen.',
   'story.largestTier': 'Der größte Teil des gefährdeten Umsatzes, {value} von {all}, liegt in der Stufe {tier}.',
   'story.largestTierEvent':
     'Der größte Teil von Wahrscheinlichkeit × Wert, {value} von {all}, liegt in der Stufe {tier}.',
   'story.customers':
-    '{customers} insgesamt, mit einem mittleren Risiko von {risk}; {high} derer, die noch da sind, haben ein hohes oder kritisches Risiko.',
+    '{customers} [{customers}|Kunde mit einem Risiko|Kunden insgesamt, mit einem mittleren Risiko] von {risk}; {high} derer, die noch da sind, [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.customersEvent':
-    '{customers} insgesamt, mit einer mittleren Wahrscheinlichkeit von {risk}; {high} derer ohne „{event}“ sind in den Stufen Hoch und Kritisch.',
+    '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden insgesamt, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Hoch und Kritisch.',
   'story.chanceOnly': 'Nichts hiervon lässt sich vom Zufall unterscheiden; das hat das Modell daraus gemacht.',
   'story.strongest':
     '{list} hat die größte Wirkung: Im Mittel verändert es das Risiko eines Kunden um {points} Punkte.',

@@ -3,17 +3,18 @@ import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'In short: {page}',
-  'story.accounts': '{accounts} customers have {subscriptions} subscriptions.',
+  'story.accounts':
+    '{accounts} [{accounts}|customer has|customers have] {subscriptions} [{subscriptions}|subscription|subscriptions].',
   'story.left': '{rate} of those whose outcome is known have left.',
   'story.leftEvent': '{rate} of those whose outcome is known are “{event}”.',
   'story.expectedOfActive':
-    'Of the {active} still here, {expected} are expected to leave; {high} ({share}) are at high or critical risk.',
+    '[{active}|Of the one|Of the {active}] still here, {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfActiveEvent':
-    'Of the {active} not yet “{event}”, {expected} are expected to be; {high} ({share}) are in the tiers High and Critical.',
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
   'story.expectedOfAll':
-    'Of all {active}, {expected} are expected to leave; {high} ({share}) are at high or critical risk.',
+    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfAllEvent':
-    'Of all {active}, {expected} are expected to be “{event}”; {high} ({share}) are in the tiers High and Critical.',
+    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
   'story.revenue': 'Revenue at risk is {value}.',
   'story.revenueEvent': 'Σ probability × value is {value}.',
   'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
@@ -21,16 +22,18 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereEvent': 'In the whole file the rate is highest where {segment}: {rate} of {n}.',
   'story.trust': 'Model verdict: “{title}”; the Model quality page gives the reasons.',
   'story.since': 'In the whole file, since {name}: {what}',
-  'story.tiers': 'Of the {active} still here, {high} ({share}) are in the tiers High and Critical.',
-  'story.tiersEvent': 'Of the {active} not yet “{event}”, {high} ({share}) are in the tiers High and Critical.',
-  'story.inAll': '{expected} are expected to leave in all, {share} of those still here.',
-  'story.inAllEvent': '{expected} are expected to be “{event}” in all, {share} of the others.',
+  'story.tiers':
+    '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+  'story.tiersEvent':
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+  'story.inAll': '{expected} [{expected}|is|are] expected to leave in all, {share} of those still here.',
+  'story.inAllEvent': '{expected} [{expected}|is|are] expected to be “{event}” in all, {share} of the others.',
   'story.largestTier': 'The largest part of the revenue at risk, {value} of {all}, lies in the tier {tier}.',
   'story.largestTierEvent': 'The largest part of probability × value, {value} of {all}, lies in the tier {tier}.',
   'story.customers':
-    '{customers} in all, with an average risk of {risk}; {high} of those still here are at high or critical risk.',
+    '{customers} [{customers}|customer, with a risk of|customers in all, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
-    '{customers} in all, with an average probability of {risk}; {high} of those not marked “{event}” are in the tiers High and Critical.',
+    '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers High and Critical.',
   'story.chanceOnly': 'Nothing here can be told from chance; this is what the model found.',
   'story.strongest': '{list} has the largest effect: on average it moves a customer’s risk by {points} points.',
   'story.strongestMany': '{list} have the largest effects: on average each moves a customer’s risk by {points} points.',

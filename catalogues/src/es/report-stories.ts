@@ -3,17 +3,18 @@ import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'En resumen: {page}',
-  'story.accounts': '{accounts} clientes tienen {subscriptions} suscripciones.',
+  'story.accounts':
+    '{accounts} [{accounts}|cliente tiene|clientes tienen] {subscriptions} [{subscriptions}|suscripción|suscripciones].',
   'story.left': 'El {rate} de quienes tienen resultado conocido se ha ido.',
   'story.leftEvent': 'El {rate} de quienes tienen resultado conocido tiene «{event}».',
   'story.expectedOfActive':
-    'De los {active} que siguen aquí, se espera que se vayan {expected}; {high} ({share}) tienen riesgo alto o crítico.',
+    '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfActiveEvent':
-    'De los {active} sin «{event}», se espera en {expected}; {high} ({share}) están en los niveles Alto y Crítico.',
+    '[{active}|Del único cliente|De los {active}] sin «{event}», se espera en {expected}; {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
   'story.expectedOfAll':
-    'De un total de {active}, se espera que se vayan {expected}; {high} ({share}) tienen riesgo alto o crítico.',
+    'De un total de {active}, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfAllEvent':
-    'De un total de {active}, se espera «{event}» en {expected}; {high} ({share}) están en los niveles Alto y Crítico.',
+    'De un total de {active}, se espera «{event}» en {expected}; {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
   'story.revenue': 'Los ingresos en riesgo son {value}.',
   'story.revenueEvent': 'Σ probabilidad × valor es {value}.',
   'story.highest': 'Por {by}, {top} es lo más alto con {value}, {times}× la media.',
@@ -21,16 +22,18 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereEvent': 'En todo el archivo la tasa es más alta donde {segment}: {rate} de {n}.',
   'story.trust': 'El veredicto sobre este modelo: «{title}»; la página Calidad del modelo dice por qué.',
   'story.since': 'En todo el archivo, desde {name}: {what}',
-  'story.tiers': 'De los {active} que siguen aquí, {high} ({share}) están en los niveles Alto y Crítico.',
-  'story.tiersEvent': 'De los {active} sin «{event}», {high} ({share}) están en los niveles Alto y Crítico.',
-  'story.inAll': 'En total se espera que se vayan {expected}, el {share} de quienes siguen aquí.',
+  'story.tiers':
+    '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
+  'story.tiersEvent':
+    '[{active}|Del único cliente|De los {active}] sin «{event}», {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
+  'story.inAll': 'En total se espera que se [{expected}|vaya|vayan] {expected}, el {share} de quienes siguen aquí.',
   'story.inAllEvent': 'En total se espera «{event}» en {expected}, el {share} de los demás.',
   'story.largestTier': 'La mayor parte de los ingresos en riesgo, {value} de {all}, está en el nivel {tier}.',
   'story.largestTierEvent': 'La mayor parte de probabilidad × valor, {value} de {all}, está en el nivel {tier}.',
   'story.customers':
-    '{customers} en total, con un riesgo medio de {risk}; {high} de los que siguen aquí tienen riesgo alto o crítico.',
+    '{customers} [{customers}|cliente, con un riesgo de|clientes en total, con un riesgo medio de] {risk}; {high} de los que siguen aquí [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.customersEvent':
-    '{customers} en total, con una probabilidad media de {risk}; {high} de los que no tienen «{event}» están en los niveles Alto y Crítico.',
+    '{customers} [{customers}|cliente, con una probabilidad de|clientes en total, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Alto y Crítico.',
   'story.chanceOnly': 'Nada aquí se distingue del azar; esto es lo que el modelo hizo con ello.',
   'story.strongest': '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} puntos.',
   'story.strongestMany':

@@ -3,17 +3,18 @@ import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'En bref : {page}',
-  'story.accounts': '{accounts} clients ont {subscriptions} abonnements.',
+  'story.accounts':
+    '{accounts} [{accounts}|client a|clients ont] {subscriptions} [{subscriptions}|abonnement|abonnements].',
   'story.left': '{rate} de ceux dont l’issue est connue sont partis.',
   'story.leftEvent': '{rate} de ceux dont l’issue est connue ont « {event} ».',
   'story.expectedOfActive':
-    'Parmi les {active} toujours là, {expected} devraient partir ; {high} ({share}) sont à risque élevé ou critique.',
+    '[{active}|Sur le seul client|Parmi les {active}] toujours là, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfActiveEvent':
-    'Parmi les {active} sans « {event} », {expected} sont attendus ; {high} ({share}) sont aux niveaux Élevé et Critique.',
+    '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {expected} [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
   'story.expectedOfAll':
-    'Sur {active} au total, {expected} devraient partir ; {high} ({share}) sont à risque élevé ou critique.',
+    'Sur {active} au total, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfAllEvent':
-    'Sur {active} au total, {expected} « {event} » sont attendus ; {high} ({share}) sont aux niveaux Élevé et Critique.',
+    'Sur {active} au total, {expected} « {event} » [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
   'story.revenue': 'Le revenu menacé est de {value}.',
   'story.revenueEvent': 'Σ probabilité × valeur vaut {value}.',
   'story.highest': 'Par {by}, {top} est le plus élevé avec {value}, {times}× la moyenne.',
@@ -21,16 +22,18 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereEvent': 'Dans tout le fichier, le taux est le plus élevé où {segment} : {rate} de {n}.',
   'story.trust': 'Le verdict sur ce modèle : « {title} » ; la page Qualité du modèle dit pourquoi.',
   'story.since': 'Dans tout le fichier, depuis {name} : {what}',
-  'story.tiers': 'Parmi les {active} toujours là, {high} ({share}) sont aux niveaux Élevé et Critique.',
-  'story.tiersEvent': 'Parmi les {active} sans « {event} », {high} ({share}) sont aux niveaux Élevé et Critique.',
-  'story.inAll': 'Au total {expected} devraient partir, {share} de ceux toujours là.',
-  'story.inAllEvent': 'Au total {expected} « {event} » sont attendus, {share} des autres.',
+  'story.tiers':
+    '[{active}|Sur le seul client|Parmi les {active}] toujours là, {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
+  'story.tiersEvent':
+    '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
+  'story.inAll': 'Au total {expected} [{expected}|devrait|devraient] partir, {share} de ceux toujours là.',
+  'story.inAllEvent': 'Au total {expected} « {event} » [{expected}|est attendu|sont attendus], {share} des autres.',
   'story.largestTier': 'La plus grande part du revenu menacé, {value} sur {all}, est au niveau {tier}.',
   'story.largestTierEvent': 'La plus grande part de probabilité × valeur, {value} sur {all}, est au niveau {tier}.',
   'story.customers':
-    '{customers} au total, avec un risque moyen de {risk} ; {high} de ceux toujours là sont à risque élevé ou critique.',
+    '{customers} [{customers}|client, avec un risque de|clients au total, avec un risque moyen de] {risk} ; {high} de ceux toujours là [{high}|est|sont] à risque élevé ou critique.',
   'story.customersEvent':
-    '{customers} au total, avec une probabilité moyenne de {risk} ; {high} de ceux sans « {event} » sont aux niveaux Élevé et Critique.',
+    '{customers} [{customers}|client, avec une probabilité de|clients au total, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Élevé et Critique.',
   'story.chanceOnly': 'Rien ici ne se distingue du hasard ; voici ce que le modèle en a fait.',
   'story.strongest':
     '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} points.',

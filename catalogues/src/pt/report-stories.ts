@@ -3,17 +3,18 @@ import type { Words } from '../catalogue.ts';
 
 export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.inShort': 'Em resumo: {page}',
-  'story.accounts': '{accounts} clientes têm {subscriptions} assinaturas.',
+  'story.accounts':
+    '{accounts} [{accounts}|cliente tem|clientes têm] {subscriptions} [{subscriptions}|assinatura|assinaturas].',
   'story.left': '{rate} dos que têm resultado conhecido saíram.',
   'story.leftEvent': '{rate} dos que têm resultado conhecido têm “{event}”.',
   'story.expectedOfActive':
-    'Dos {active} que ainda cá estão, espera-se que saiam {expected}; {high} ({share}) têm risco alto ou crítico.',
+    '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfActiveEvent':
-    'Dos {active} sem “{event}”, espera-se em {expected}; {high} ({share}) estão nos níveis Alto e Crítico.',
+    '[{active}|Do único cliente|Dos {active}] sem “{event}”, espera-se em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
   'story.expectedOfAll':
-    'De um total de {active}, espera-se que saiam {expected}; {high} ({share}) têm risco alto ou crítico.',
+    'De um total de {active}, espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfAllEvent':
-    'De um total de {active}, espera-se “{event}” em {expected}; {high} ({share}) estão nos níveis Alto e Crítico.',
+    'De um total de {active}, espera-se “{event}” em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
   'story.revenue': 'A receita em risco é {value}.',
   'story.revenueEvent': 'Σ probabilidade × valor é {value}.',
   'story.highest': 'Por {by}, {top} é o mais alto com {value}, {times}× a média.',
@@ -21,16 +22,18 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.highestWhereEvent': 'Em todo o ficheiro a taxa é mais alta onde {segment}: {rate} de {n}.',
   'story.trust': 'O veredicto sobre este modelo: “{title}”; a página Qualidade do modelo diz porquê.',
   'story.since': 'Em todo o ficheiro, desde {name}: {what}',
-  'story.tiers': 'Dos {active} que ainda cá estão, {high} ({share}) estão nos níveis Alto e Crítico.',
-  'story.tiersEvent': 'Dos {active} sem “{event}”, {high} ({share}) estão nos níveis Alto e Crítico.',
-  'story.inAll': 'No total espera-se que saiam {expected}, {share} dos que ainda cá estão.',
+  'story.tiers':
+    '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
+  'story.tiersEvent':
+    '[{active}|Do único cliente|Dos {active}] sem “{event}”, {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
+  'story.inAll': 'No total espera-se que [{expected}|saia|saiam] {expected}, {share} dos que ainda cá estão.',
   'story.inAllEvent': 'No total espera-se “{event}” em {expected}, {share} dos restantes.',
   'story.largestTier': 'A maior parte da receita em risco, {value} de {all}, está no nível {tier}.',
   'story.largestTierEvent': 'A maior parte de probabilidade × valor, {value} de {all}, está no nível {tier}.',
   'story.customers':
-    '{customers} no total, com um risco médio de {risk}; {high} dos que ainda cá estão têm risco alto ou crítico.',
+    '{customers} [{customers}|cliente, com um risco de|clientes no total, com um risco médio de] {risk}; {high} dos que ainda cá estão [{high}|tem|têm] risco alto ou crítico.',
   'story.customersEvent':
-    '{customers} no total, com uma probabilidade média de {risk}; {high} dos que não têm “{event}” estão nos níveis Alto e Crítico.',
+    '{customers} [{customers}|cliente, com uma probabilidade de|clientes no total, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Alto e Crítico.',
   'story.chanceOnly': 'Nada aqui se distingue do acaso; isto é o que o modelo fez com os dados.',
   'story.strongest': '{list} tem o maior efeito: em média move o risco de um cliente em {points} pontos.',
   'story.strongestMany':

@@ -10,6 +10,7 @@ import { analysisOf, type Difference, differencesIn } from './analysing.ts';
 import { liveArranging } from './arranging.ts';
 import { type AskHost, liveAsking, nobodyAsked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
+import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
@@ -160,6 +161,7 @@ export function openLiveReport(options: LiveReportOptions) {
 
     pages,
     filters: liveFiltering(core),
+    clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
     bookmarks,
@@ -194,6 +196,15 @@ export function openLiveReport(options: LiveReportOptions) {
     },
     render(by: Initiator = 'sdk'): void {
       core.change({ rendering: true }, by);
+    },
+    /** Why the server gave no answer at all to the last queries; null while it answers. */
+    get outage(): string | null {
+      return results.outage;
+    },
+    /** Asks again what had no result, and nothing else. */
+    retry(by: Initiator = 'user'): void {
+      results.forgetFailed();
+      core.change({}, by);
     },
     refresh(by: Initiator = 'user'): void {
       results.forget();

@@ -37,11 +37,17 @@ export class Results {
   readonly #known = new Map<string, QueryResult>();
   readonly #places = new Map<string, { key: string; data: VisualData }>();
   #inFlight: AbortController | null = null;
+  #outage: string | null = null;
 
   constructor(ask: AskBatch, now: () => string, onChange: () => void) {
     this.#ask = ask;
     this.#now = now;
     this.#onChange = onChange;
+  }
+
+  /** Why the last queries had no result at all: the server is away, or cannot be understood. */
+  get outage(): string | null {
+    return this.#outage;
   }
 
   at(place: string): VisualData {
@@ -51,6 +57,10 @@ export class Results {
   forget(): void {
     this.#known.clear();
     for (const entry of this.#places.values()) entry.key = '';
+  }
+
+  forgetFailed(): void {
+    for (const entry of this.#places.values()) if (entry.data.status === 'error') entry.key = '';
   }
 
   /** Resolves with the places whose data changed, once every one of them has its data; false when superseded. */
@@ -93,7 +103,9 @@ export class Results {
           code: 'failed' as const,
           message: 'The server gave no answer for this visual.',
         };
-        this.#put(place, key, { status: 'error', query, result: null, problem });
+        // While the server is away what was last known stays to be read.
+        const result = this.#outage === null ? null : this.at(place).result;
+        this.#put(place, key, { status: 'error', query, result, problem });
       }
       settled.push(place);
     }
@@ -113,9 +125,11 @@ export class Results {
     try {
       const queries = asked.map(({ place, query }) => ({ id: place, query }));
       const { answers } = await this.#ask({ now: this.#now(), queries }, signal);
+      this.#outage = null;
       return new Map(answers.map((answer) => [answer.id, answer]));
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : 'The data could not be read.';
+      if (!signal.aborted) this.#outage = message;
       return new Map(asked.map(({ place }) => [place, { problem: { code: 'failed' as const, message } }]));
     }
   }

@@ -129,6 +129,45 @@ describe('a report on the screen', () => {
     expect(marksOf(box('Services')).length).toBeGreaterThan(0);
   });
 
+  it('says once that the server is away, keeps what was there, and asks again when told to', async () => {
+    let away = false;
+    const { live, box } = await show({
+      ask: (batch) => (away ? Promise.reject(new Error('Not reached.')) : Promise.resolve(answer(batch))),
+    });
+    away = true;
+    act(() => live.slicers.set('one', 'Contract', { op: 'in', values: ['One year'] }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer from the server. Not reached.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(marksOf(box('Revenue'))).toHaveLength(3);
+    away = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(marksOf(box('Revenue'))).toHaveLength(1);
+  });
+
+  it('begins every page at its top', async () => {
+    const { live } = await show();
+    const canvas = document.querySelector('.hf-canvas') as HTMLElement;
+    canvas.scrollTop = 120;
+    act(() => live.pages.open('two'));
+    expect(canvas.scrollTop).toBe(0);
+  });
+
+  it('takes back whatever a reader restricted with one click, on every page, and offers it only then', async () => {
+    const { live, box } = await show();
+    const clear = () => screen.queryByRole('button', { name: /^Clear all filters/ });
+    expect(clear()).toBeNull();
+    act(() => live.slicers.set('one', 'Contract', { op: 'in', values: ['One year'] }));
+    await waitFor(() => expect(marksOf(box('Revenue'))).toHaveLength(1));
+    fireEvent.click(marksOf(box('Services'))[0] as Element);
+    act(() => live.pages.open('two'));
+    expect(clear()).toHaveTextContent('Clear all filters (2)');
+    await userEvent.click(clear() as HTMLElement);
+    expect(clear()).toBeNull();
+    act(() => live.pages.open('one'));
+    await waitFor(() => expect(marksOf(box('Revenue'))).toHaveLength(3));
+  });
+
   it('draws nothing before a phased host says render', () => {
     const live = openLiveReport({
       document: reportDocument,

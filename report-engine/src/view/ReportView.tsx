@@ -5,10 +5,12 @@ import { measureIn } from '../visuals/chart/text-width.ts';
 import { formatsFor } from '../visuals/formats.ts';
 import { resolveTheme } from './context/resolve-theme.ts';
 import { KeyboardHelp } from './dialogs/KeyboardHelp.tsx';
+import { ClearFilters } from './page/ClearFilters.tsx';
 import { PageCanvas } from './page/PageCanvas.tsx';
 import { PageTabs } from './page/PageTabs.tsx';
 import { Presentation } from './page/Presentation.tsx';
 import { DataBar, type DataBarProps } from './visual/DataBar.tsx';
+import { OutageBanner } from './visual/OutageBanner.tsx';
 import './report-view.css';
 import '../visuals/acting.css';
 import { SurroundingsContext } from './context/surroundings.ts';
@@ -80,8 +82,10 @@ export function ReportView({
         }}
       >
         {data && !presenting && <DataBar {...data} />}
+        <OutageBanner />
         {showTabs && <PageTabs pages={pages} active={state.activePage} side={left ? 'left' : 'bottom'} />}
         {state.rendering && <PageCanvas state={state} />}
+        <ClearFilters state={state} />
         {showPanes && state.rendering && <SidePanes state={state} onHelp={() => setHelping(true)} />}
         {helping && <KeyboardHelp onClose={() => setHelping(false)} />}
         {presenting && <Presentation bookmark={presenting.bookmark} />}

@@ -117,7 +117,7 @@ const aboutMany: CustomersWhatIf = {
   levers: LEVERS,
 };
 
-function show(mayExport = true) {
+function show(mayExport = true, effects = aboutOne.effects) {
   const rows = DATA_SHAPES.usual?.().slice(0, 100) ?? [];
   const asked: WhatIfRequest[] = [];
   const live = openLiveReport({
@@ -135,6 +135,7 @@ function show(mayExport = true) {
       const rank = request.rank;
       return {
         ...aboutOne,
+        effects,
         rank,
         id: rank === 3 ? 'C-9' : 'C-7',
         after: isChanged ? { probability: 0.31, tier: 'Medium' } : null,
@@ -163,6 +164,19 @@ describe('one customer', () => {
     expect(
       region('Customer').getByText(/-1\.000 for the average customer and \+1\.400 .* \+0\.400/),
     ).toBeInTheDocument();
+  });
+
+  it('opens what is gathered in one reason, and closes it again', async () => {
+    const many = Array.from({ length: 12 }, (_, i) => ({ column: `c${i}`, value: String(i), effect: 1 / (i + 1) }));
+    show(true, many);
+    const user = userEvent.setup();
+    const gathered = await region('Customer').findByRole('button', { name: '5 other columns' });
+    const rows = () => globalThis.document.querySelectorAll('.hf-reasons tbody tr').length;
+    expect(rows()).toBe(10);
+    await user.click(gathered);
+    expect(rows()).toBe(14);
+    await user.click(region('Customer').getByRole('button', { name: 'Show fewer' }));
+    expect(rows()).toBe(10);
   });
 
   it('asks the model again when a value is changed, says it as an association, and goes back', async () => {

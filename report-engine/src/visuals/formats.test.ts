@@ -52,3 +52,11 @@ describe('a tick of an axis', () => {
     expect(english.axis(2, { style: 'number' }, 0.5)).toBe('2.0');
   });
 });
+
+it.each(['en', 'de', 'fr', 'es', 'pt', 'ja'])('writes no two ticks of an axis alike in %s', (locale) => {
+  const { axis } = formatsFor(locale);
+  for (const step of [500, 2000, 2500, 12_500, 200_000, 2_500_000]) {
+    const ticks = Array.from({ length: 9 }, (_, i) => axis((i - 6) * step, { style: 'number' }, step));
+    expect(new Set(ticks).size, `${locale} ${step}: ${ticks.join(' ')}`).toBe(9);
+  }
+});

@@ -108,11 +108,16 @@ export function formatsFor(
     }
     return typeof given === 'string' ? saidCell(given, format, sayCell) : String(given);
   };
+  const compactUnit = (size: number): number => {
+    const parts = number({ notation: 'compact', maximumFractionDigits: 0 }).formatToParts(size);
+    const written = parts.filter(({ type }) => type === 'integer').map(({ value: digits }) => digits);
+    return 10 ** (Math.floor(Math.log10(size)) + 1 - written.join('').length);
+  };
   const axis = (given: number, format: Format, step = 0): string => {
     const big = Math.abs(given) >= 10_000 && step >= 100;
     const scaled = format.style === 'percent' ? step * 100 : step;
-    // In thousands, millions …: as many digits as tell two neighbouring ticks apart.
-    const unit = big ? 1000 ** Math.floor(Math.log10(Math.abs(given)) / 3) : 1;
+    // In thousands, millions or 万, as the language counts: as many digits as tell two neighbouring ticks apart.
+    const unit = big ? compactUnit(Math.abs(given)) : 1;
     const digits = Math.min(3, digitsOf(scaled / unit));
     return (
       number({

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefCallback, useCallback } from 'react';
 import type { ViewProps } from './kind.ts';
 
 /**
@@ -6,18 +6,19 @@ import type { ViewProps } from './kind.ts';
  * they scroll. The browser tells the height once it has laid out the page anyway.
  */
 export function useGrowth({ width, height, onGrow }: Pick<ViewProps<unknown>, 'width' | 'height' | 'onGrow'>): {
-  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly ref: RefCallback<HTMLElement>;
   readonly style: CSSProperties;
 } {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || !onGrow || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      if (element.offsetHeight > 0) onGrow(element.offsetHeight);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onGrow]);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !onGrow || typeof ResizeObserver === 'undefined') return;
+      const observer = new ResizeObserver(() => {
+        if (element.offsetHeight > 0) onGrow(element.offsetHeight);
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onGrow],
+  );
   return { ref, style: onGrow ? { width } : { width, height } };
 }

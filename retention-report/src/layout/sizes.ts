@@ -17,7 +17,7 @@ const SIZES: Readonly<Record<string, Size>> = {
   slicer: { least: 140, high: 72 },
   textbox: WORDS,
   aiNarratives: WORDS,
-  needsColumn: { least: 280, high: 260 },
+  needsColumn: { least: 280, high: 220 },
   gauge: { least: 220, high: 204 },
   donutChart: { least: 250, high: 300 },
   tableEx: { least: 480, high: 380, weight: 1.5 },

@@ -21,6 +21,9 @@ import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from '
 
 /** Groups smaller than this are not called highest or lowest. */
 const SMALLEST_NAMED = 30;
+/** What leads a page is read first, so it is written larger. */
+const LEAD_SIZE = 15;
+
 /** Every page begins with what its numbers say. */
 export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   const name = `${page.name}-words`;
@@ -29,11 +32,11 @@ export function withWords(page: UnsaidPage, facts: RetentionFacts): UnsaidPage {
   const sentences = TEXTS[page.name]?.(facts) ?? [];
   if (sentences.length > 0) {
     const text = about(facts)('sentences', { sentences });
-    return leadWith(page, { name, kind: 'textbox', options: { text } });
+    return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
   }
   if (page.name !== 'compare' || facts.comparison === null) return page;
   const text = tellComparison(facts.comparison, facts);
-  return leadWith(page, { name, kind: 'textbox', options: { text } });
+  return leadWith(page, { name, kind: 'textbox', options: { text, size: LEAD_SIZE } });
 }
 
 /** About tables no slicer touches: written once. */
@@ -183,6 +186,7 @@ function storyPiece(name: string, label: Words, { sentences, of, by }: Story, fa
     options: {
       label: about(facts)('story.inShort', { page: label }),
       story: sentences,
+      size: LEAD_SIZE,
       weight: 'Customers',
       least: SMALLEST_NAMED,
     },

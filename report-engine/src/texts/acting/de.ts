@@ -14,6 +14,7 @@ export const actingDe: ActingTexts = {
   points: 'Punkte',
   averageCustomer: 'Durchschnittskunde',
   otherColumns: '{count} andere Spalten',
+  fewerColumns: 'Weniger zeigen',
   thisCustomer: 'Dieser Kunde',
   addsUp:
     'In Log-Odds: {base} für den Durchschnittskunden und {effects} für alle Gründe ergeben zusammen {sum}, genau den Wert. Die Punkte teilen den Weg zwischen den beiden Wahrscheinlichkeiten im selben Verhältnis.',

@@ -13,6 +13,7 @@ export const actingEn = {
   points: 'Points',
   averageCustomer: 'Average customer',
   otherColumns: '{count} other columns',
+  fewerColumns: 'Show fewer',
   thisCustomer: 'This customer',
   addsUp:
     'In log-odds: {base} for the average customer and {effects} for all reasons add up to {sum}, exactly the score. Points share the way between the two probabilities in the same proportion.',

@@ -14,6 +14,7 @@ export const actingEs: ActingTexts = {
   points: 'Puntos',
   averageCustomer: 'Cliente medio',
   otherColumns: '{count} columnas más',
+  fewerColumns: 'Mostrar menos',
   thisCustomer: 'Este cliente',
   addsUp:
     'En log-odds: {base} del cliente medio y {effects} de todos los motivos suman {sum}, exactamente la puntuación. Los puntos reparten el camino entre las dos probabilidades en la misma proporción.',

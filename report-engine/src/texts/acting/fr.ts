@@ -14,6 +14,7 @@ export const actingFr: ActingTexts = {
   points: 'Points',
   averageCustomer: 'Client moyen',
   otherColumns: '{count} autres colonnes',
+  fewerColumns: 'Afficher moins',
   thisCustomer: 'Ce client',
   addsUp:
     'En log-odds : {base} pour le client moyen et {effects} pour toutes les raisons font {sum}, exactement le score. Les points partagent l’écart entre les deux probabilités dans la même proportion.',

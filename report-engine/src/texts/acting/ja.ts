@@ -14,6 +14,7 @@ export const actingJa: ActingTexts = {
   points: 'ポイント',
   averageCustomer: '平均的な顧客',
   otherColumns: 'その他 {count} 列',
+  fewerColumns: '折りたたむ',
   thisCustomer: 'この顧客',
   addsUp:
     '対数オッズでは、平均的な顧客の {base} とすべての理由の {effects} の合計が {sum} となり、スコアと正確に一致します。ポイントは二つの確率の差を同じ比率で分けたものです。',

@@ -14,6 +14,7 @@ export const actingPt: ActingTexts = {
   points: 'Pontos',
   averageCustomer: 'Cliente médio',
   otherColumns: '{count} outras colunas',
+  fewerColumns: 'Mostrar menos',
   thisCustomer: 'Este cliente',
   addsUp:
     'Em log-odds: {base} do cliente médio e {effects} de todos os motivos somam {sum}, exatamente a pontuação. Os pontos dividem o caminho entre as duas probabilidades na mesma proporção.',

@@ -6,6 +6,7 @@ import { shapeTable } from '../../visuals/table/shape.ts';
 import { TableView } from '../../visuals/table/TableView.tsx';
 import type { Visual } from '../../visuals/words.ts';
 import { useSurroundings } from '../context/surroundings.ts';
+import { useOutage } from './OutageBanner.tsx';
 
 interface VisualBodyProps {
   readonly kind: VisualKind;
@@ -34,6 +35,7 @@ export function VisualBody({
   onGrow,
 }: VisualBodyProps) {
   const { live, theme: given, formats, texts } = useSurroundings();
+  const outage = useOutage(live);
   const theme = useMemo(() => themeFor(given, visual.kind), [given, visual.kind]);
   const { result, status, problem, drillDepth } = snapshot;
   const context = useMemo(
@@ -50,7 +52,9 @@ export function VisualBody({
     [asTable, result, context, visual],
   );
   const room = { width, height };
-  if (status === 'error') {
+  // That the server is away is said once, above the page; the visuals keep what they had.
+  if (status === 'error' && outage !== null && !result) return <div style={room} />;
+  if (status === 'error' && outage === null) {
     return live.state.settings.hideErrors ? (
       <div style={room} />
     ) : (

@@ -45,7 +45,7 @@ export function CardView(props: ViewProps<CardShape>) {
   const isFlat = height < FLAT && width > 4 * height;
   const sparkWidth = shape.trend.length > 1 && width > 150 && !isFlat ? Math.min(84, width * 0.34) : 0;
   const textRoom = isFlat ? width / 2 : width - (sparkWidth > 0 ? sparkWidth + 10 : 0);
-  const labelRoom = isFlat ? width / 2 - 12 : width;
+  const labelRoom = isFlat ? width - Math.min(textRoom, textWidth(value, FLAT_SIZE, 600)) - 16 : width;
   const label = cutLines(shape.label, labelRoom, 12, height < TWO_LINES ? 1 : 2, 600);
   const labelHigh = 3 + 15 * label.length;
   // The number shrinks to its card; below 15 px it is cut rather than unreadable.

@@ -42,6 +42,8 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<SVGGElement>(null);
   const prefix = useId();
+  /** The focus came with the pointer, which needs neither a box around the mark nor a tooltip that stays. */
+  const pointed = useRef(false);
   const [active, setActive] = useState<number | null>(null);
   const [tip, setTip] = useState<{ index: number; x: number; y: number; bottom: number } | null>(null);
   const drawing = (
@@ -127,6 +129,8 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
   };
   const onClick = (event: MouseEvent): void => {
     const index = indexOf(event);
+    pointed.current = false;
+    deactivate();
     if (index !== null) {
       setActive(index);
       choose(index, event.ctrlKey || event.metaKey);
@@ -147,6 +151,9 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
         height={height}
         fontFamily={theme.font}
         role="presentation"
+        onPointerDown={() => {
+          pointed.current = true;
+        }}
         onClick={onClick}
         onContextMenu={onContextMenu}
         onPointerOver={(event) => {
@@ -165,7 +172,8 @@ export function Chart({ view, marks, legend, children }: ChartProps) {
           tabIndex={marks.length > 0 ? 0 : -1}
           onKeyDown={onKeyDown}
           onFocus={() => {
-            if (list.current?.matches(':focus-visible')) activate(active ?? 0);
+            if (!pointed.current && list.current?.matches(':focus-visible')) activate(active ?? 0);
+            pointed.current = false;
           }}
           onBlur={deactivate}
         >

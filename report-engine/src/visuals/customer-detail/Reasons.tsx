@@ -1,4 +1,5 @@
 import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
+import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
@@ -9,7 +10,13 @@ const MOST_REASONS = 7;
 /** The way from the average customer to this one: a table of reasons whose bars hang together like a waterfall. */
 export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewProps<unknown> }) {
   const { theme, texts, formats } = view;
-  const { start, end, base, logOdds, steps } = reasonSteps(answer, MOST_REASONS);
+  const [isOpen, setOpen] = useState(false);
+  const { start, end, base, logOdds, steps } = reasonSteps(answer, isOpen ? answer.effects.length : MOST_REASONS);
+  const toggle = (label: string) => (
+    <button type="button" className="hf-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {label}
+    </button>
+  );
   const ends = [start, end, ...steps.map(({ to }) => to)];
   const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
   const room = Math.max(highest - lowest, 0.02) * 1.08;
@@ -46,9 +53,12 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
         <tbody>
           {whole(texts.averageCustomer, start)}
           {steps.map((step) => (
-            <tr key={step.column ?? ''} title={`${figure(step.logOdds, 3)} log-odds`}>
+            <tr
+              key={step.column ?? ''}
+              title={[step.column, `${figure(step.logOdds, 3)} log-odds`].filter(Boolean).join('\n')}
+            >
               <th scope="row" dir="auto">
-                {nameOf(step)}
+                {step.column === null ? toggle(nameOf(step)) : nameOf(step)}
               </th>
               <td className="hf-bar-cell" aria-hidden="true">
                 <i
@@ -65,6 +75,7 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
           {whole(texts.thisCustomer, end)}
         </tbody>
       </table>
+      {isOpen && toggle(texts.fewerColumns)}
       <details className="hf-act-details">
         <summary>{texts.definitions}</summary>
         <p>

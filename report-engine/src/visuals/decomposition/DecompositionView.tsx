@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Chart } from '../chart/Chart.tsx';
 import { type Mark, markProps } from '../chart/mark.ts';
 import { fitText, textWidth } from '../chart/text-width.ts';
@@ -102,23 +102,23 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
         const wide = columnWide - 30;
         const figure = formats.value(node.value, { ...shape.format, compact: true });
         const long = Math.max(12, wide - 16 - textWidth(figure, 13));
+        const at = `translate(${leftOf(column)},${y})`;
         return (
-          <g
-            key={node.key}
-            {...markProps(mark, i, { ...actions, isSelected: () => on })}
-            transform={`translate(${leftOf(column)},${y})`}
-          >
-            <rect
-              x={-2}
-              y={0}
-              width={wide + 4}
-              height={TALL - 4}
-              rx={6}
-              fill={theme.surface}
-              stroke={on ? colour : 'none'}
-              strokeWidth={1}
-            />
-            <g aria-hidden stroke="none">
+          <Fragment key={node.key}>
+            <g {...markProps(mark, i, { ...actions, isSelected: () => on })} transform={at}>
+              <rect
+                x={-2}
+                y={0}
+                width={wide + 4}
+                height={TALL - 4}
+                rx={6}
+                fill={theme.surface}
+                stroke={on ? colour : 'none'}
+                strokeWidth={1}
+              />
+            </g>
+            {/* Beside the mark, not in it: what is read on it is shortened, what is said of it is not. */}
+            <g aria-hidden stroke="none" pointerEvents="none" transform={at}>
               <text x={4} y={15} fontSize={12} fontWeight={on ? 600 : 400} fill={theme.text}>
                 {fitText(node.label, wide - 8, 12, on ? 600 : 400)}
               </text>
@@ -135,7 +135,7 @@ export function DecompositionView(props: ViewProps<TreeShape>) {
                 fill={on ? colour : theme.faint}
               />
             </g>
-          </g>
+          </Fragment>
         );
       })}
     </Chart>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { ink } from '../../theme/colour.ts';
-import { textWidth } from '../chart/text-width.ts';
 import { heat, heatAroundZero } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { StaticTable } from '../table/StaticTable.tsx';
 import { useWindow } from '../table/use-window.ts';
+import { planMatrix } from './plan-matrix.ts';
 import type { MatrixRow, MatrixShape } from './shape.ts';
 
 const ROW = 30;
@@ -30,17 +30,7 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
   if (isStatic) return <StaticMatrix {...props} lines={lines} />;
 
   const twoLines = shape.columns.some(({ under }) => under !== null);
-  const nameWidth = Math.min(
-    width * 0.45,
-    Math.max(
-      textWidth(shape.rowTitle, 12, 600),
-      ...lines.slice(0, 300).map((row) => textWidth(row.label, 13) + row.depth * 16 + 20),
-    ) + 24,
-  );
-  // A figure is never cut: where the widest does not fit, the matrix scrolls.
-  const figures = [...lines, ...(shape.total ? [shape.total] : [])].flatMap(({ cells }) => cells);
-  const widest = Math.max(48, ...figures.slice(0, 2000).map(({ text }) => textWidth(text, 13, 600))) + 24;
-  const cellWidth = Math.max(widest, (width - nameWidth - 2) / Math.max(1, shape.columns.length));
+  const { nameWidth, cellWidth, isTight, isPinned } = planMatrix(shape, lines, width);
   const fill =
     shape.heat && (shape.heat.aroundZero ? heatAroundZero : heat)(theme, shape.heat.lowest, shape.heat.highest);
   const toggle = (row: MatrixRow | undefined, open?: boolean): void => {
@@ -120,6 +110,8 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
     <div ref={scroller} className="hf-table-scroller" style={{ width, height }} onScroll={rows.onScroll}>
       <table
         className="hf-table hf-matrix"
+        data-tight={isTight || undefined}
+        data-pinned={isPinned || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
         role="treegrid"
         aria-label={label}
@@ -157,7 +149,13 @@ export function MatrixView(props: ViewProps<MatrixShape>) {
           <tr>
             <th scope="col">{shape.rowTitle}</th>
             {shape.columns.map(({ key, label: name, under, isTotal }) => (
-              <th key={key} scope="col" className="hf-number" title={name || undefined}>
+              <th
+                key={key}
+                scope="col"
+                className="hf-number"
+                title={name || undefined}
+                data-total={(isTotal && shape.columns.length > 1) || undefined}
+              >
                 <span dir="auto">{name || (isTotal ? texts.total : '')}</span>
                 {twoLines && under && <small>{under}</small>}
               </th>

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { formatsFor } from '../formats.ts';
 import { evaluate } from '../specimens/evaluate.ts';
 import { column, measure, specimenModel as model } from '../specimens/model.ts';
 import { DATA_SHAPES } from '../specimens/rows.ts';
 import { specimen } from '../specimens/specimen.ts';
-import { askMatrix, shapeMatrix } from './shape.ts';
+import { planMatrix } from './plan-matrix.ts';
+import { askMatrix, type MatrixRow, shapeMatrix } from './shape.ts';
 
 test('columns stand in the order the model gives them, not in that of the alphabet', () => {
   const roles = { rows: [column('contract')], columns: [column('tier')], values: [measure('customers')] };
@@ -13,4 +14,35 @@ test('columns stand in the order the model gives them, not in that of the alphab
   const result = query && evaluate(query, DATA_SHAPES.usual?.() ?? [], model);
   const shape = shapeMatrix(result, { visual, model, formats: formatsFor('en-US'), drillDepth: 0 });
   expect(shape?.columns.map(({ label }) => label)).toEqual(['High', 'Medium', 'Low', '']);
+});
+
+describe('the columns of a matrix', () => {
+  const cells = ['1,204', '88', '3', '12', '1,307'].map((text) => ({ text, value: 1, point: null }));
+  const row = (label: string): MatrixRow => ({ key: label, label, depth: 0, cells, children: [] });
+  const shape = {
+    rowTitle: 'Tier before',
+    total: row('Total'),
+    columns: ['Critical', 'High', 'Medium', 'Low', ''].map((label) => ({
+      key: label,
+      label,
+      under: null,
+      isTotal: label === '',
+    })),
+  };
+  const rows = ['Critical', 'High', 'Medium', 'Low'].map(row);
+
+  it('all fit, the total among them, where names can give way', () => {
+    for (const width of [388, 420, 600]) {
+      const { nameWidth, cellWidth, isPinned } = planMatrix(shape, rows, width);
+      expect(nameWidth + 5 * cellWidth).toBeLessThanOrEqual(width);
+      expect(isPinned).toBe(false);
+    }
+  });
+
+  it('scroll under a total that stays, where they do not', () => {
+    const { nameWidth, cellWidth, isPinned } = planMatrix(shape, rows, 300);
+    expect(nameWidth + 5 * cellWidth).toBeGreaterThan(300);
+    expect(isPinned).toBe(true);
+    expect(planMatrix(shape, rows, 200).isPinned).toBe(false);
+  });
 });

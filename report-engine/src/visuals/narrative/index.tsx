@@ -41,16 +41,17 @@ export const narrative: VisualKind<NarrativeShape> = {
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic, onGrow } = props;
     const { story, told } = shape;
+    const size = option.number(props.visual, 'size') ?? 13;
     const sentences = story
       ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
       : sentencesOf(told, formats, texts);
     if (isStatic) {
-      const lines = sentences.flatMap((sentence) => wrapText(sentence, width, 13, 99) ?? [sentence]);
+      const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
       return (
         <Picture view={props} spoken={sentences.join(' ')}>
           {lines.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a picture do not move
-            <text key={i} y={(i + 1) * 20} fontSize={13} fill={theme.text}>
+            <text key={i} y={(i + 1) * size * 1.5} fontSize={size} fill={theme.text}>
               {line}
             </text>
           ))}
@@ -58,7 +59,7 @@ export const narrative: VisualKind<NarrativeShape> = {
       );
     }
     return (
-      <ScrollingText style={{ width, height, color: theme.text }} onGrow={onGrow}>
+      <ScrollingText style={{ width, height, fontSize: size, color: theme.text }} onGrow={onGrow}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -81,3 +81,30 @@ describe('a story filled with any numbers', () => {
     }
   });
 });
+
+describe('a story of few', () => {
+  const told = (sentence: string, value: number, locale: string) =>
+    tellStory(
+      [sentence],
+      { totals: new Map([['High', { value, format: integer }]]), groups: [] },
+      formatsFor(locale, en),
+      en,
+    )[0];
+
+  it('speaks of one as of one, and of any other number as of many', () => {
+    const sentence = '{High} [{High}|customer is|customers are] high.';
+    expect(told(sentence, 1, 'en')).toBe('1 customer is high.');
+    expect(told(sentence, 0.8, 'en')).toBe('1 customer is high.');
+    expect(told(sentence, 2, 'en')).toBe('2 customers are high.');
+    expect(told(sentence, 0, 'en')).toBe('0 customers are high.');
+  });
+
+  it('counts as the language does: nobody is singular in French', () => {
+    expect(told('[{High}|part|partent]', 0, 'fr')).toBe('part');
+  });
+
+  it('may write the figure itself in either form', () => {
+    expect(told('[{High}|Of the one|Of the {High}] here', 1, 'en')).toBe('Of the one here');
+    expect(told('[{High}|Of the one|Of the {High}] here', 7, 'en')).toBe('Of the 7 here');
+  });
+});

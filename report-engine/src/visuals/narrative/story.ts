@@ -19,15 +19,27 @@ const TIMES: Format = { style: 'number', digits: 1 };
  *     {top:Rate}         the group or groups that read highest          {top value:Rate}   and what they read
  *     {bottom:Rate}      and lowest             {times:Rate}            the highest over the whole, such as 1.6
  *
+ *     [{Customers}|is|are]   one word for a single one, another for any other number
+ *
  * A sentence that speaks of something unknown is left out, and so is a superlative that all groups share.
  */
 export function tellStory(sentences: readonly string[], facts: StoryFacts, formats: Formats, texts: Texts): string[] {
+  const plurals = new Intl.PluralRules(formats.locale);
   return sentences.flatMap((sentence) => {
-    const said = sentence
+    const said = inNumber(sentence, facts, plurals)
       .split(/\{([^{}]+)\}/)
       .map((part, at) => (at % 2 === 0 ? part : fill(part, facts, formats, texts)));
     return said.includes(null) ? [] : [said.join('')];
   });
+}
+
+/** Figures are counted as they are written: 0.8 customers read as 1, and so they are one. */
+function inNumber(sentence: string, { totals }: StoryFacts, plurals: Intl.PluralRules): string {
+  return sentence.replace(
+    /\[\{([^{}]+)\}\|([^|\]]*)\|([^|\]]*)\]/g,
+    (_whole, name: string, one: string, other: string) =>
+      plurals.select(Math.round(totals.get(name)?.value ?? 0)) === 'one' ? one : other,
+  );
 }
 
 function fill(token: string, facts: StoryFacts, formats: Formats, texts: Texts): string | null {

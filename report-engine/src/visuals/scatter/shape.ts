@@ -73,7 +73,7 @@ export function shapeScatter(
     return own && !isStated ? (own.label ?? own.name) : label;
   };
   const names = new Map<Value, number>();
-  const sorted = series ? [...new Set(series.values)].sort((a, b) => (String(a) < String(b) ? -1 : 1)) : [];
+  const sorted = series ? inStatedOrder([...new Set(series.values)], visual) : [];
   sorted.forEach((value, i) => {
     names.set(value, i);
   });
@@ -107,4 +107,12 @@ export function shapeScatter(
     highlighting,
     truncated: result.truncated,
   };
+}
+
+/** As the document lists them where it gives each a colour, such as tiers from the worst to the best; else by name. */
+function inStatedOrder(values: Value[], visual: Visual): Value[] {
+  const stated = Object.keys(option.record(visual, 'colours'));
+  const place = (value: Value): number => stated.indexOf(String(value));
+  if (values.every((value) => place(value) >= 0)) return values.sort((a, b) => place(a) - place(b));
+  return values.sort((a, b) => (String(a) < String(b) ? -1 : 1));
 }

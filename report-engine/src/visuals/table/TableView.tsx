@@ -107,6 +107,7 @@ export function TableView(props: ViewProps<TableShape>) {
           <tr>
             {shape.columns.map((column, i) => {
               const sorted = shape.sorted?.as === column.as ? shape.sorted.direction : null;
+              const arrow = <i aria-hidden="true">{sorted && (sorted === 'ascending' ? '↑' : '↓')}</i>;
               return (
                 <th
                   key={column.as}
@@ -115,11 +116,12 @@ export function TableView(props: ViewProps<TableShape>) {
                   className={column.numeric ? 'hf-number' : undefined}
                   data-active={activeHere(-1, i) || undefined}
                   aria-sort={sorted ?? 'none'}
-                  title={say(texts.sortBy, { name: column.label })}
+                  title={[column.description, say(texts.sortBy, { name: column.label })].filter(Boolean).join('\n')}
                   onClick={() => actions.sortBy(column.as)}
                 >
+                  {column.numeric && arrow}
                   <span dir="auto">{column.label}</span>
-                  <i aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}</i>
+                  {!column.numeric && arrow}
                 </th>
               );
             })}

@@ -1,9 +1,10 @@
 import { scaleBand } from 'd3-scale';
+import { say } from '../../texts/say.ts';
 import { barPath } from '../bars/bar-path.ts';
 import { cellMark } from '../bars/marks.ts';
 import { NamesBelow, ValueLines } from '../chart/Axes.tsx';
 import { Chart } from '../chart/Chart.tsx';
-import { faded, type Mark, markProps } from '../chart/mark.ts';
+import { faded, type Mark, markProps, restOpacity } from '../chart/mark.ts';
 import { planLabels } from '../chart/plan-labels.ts';
 import { ShownNote } from '../chart/ShownNote.tsx';
 import { textWidth } from '../chart/text-width.ts';
@@ -56,11 +57,26 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
     return {
       key: step.gathered ? 'others' : 'total',
       label: nameOf(i),
-      value: formats.value(step.value, format),
+      value:
+        step.lit === null
+          ? formats.value(step.value, format)
+          : say(texts.partOfWhole, {
+              part: formats.value(step.lit, format),
+              whole: formats.value(step.value, format),
+            }),
       colour: colourOf(step.kind),
       point: null,
     };
   });
+  const bar = (x: number, a: number, b: number, kind: 'up' | 'down' | 'total'): string =>
+    barPath(
+      x,
+      Math.min(a, b),
+      band.bandwidth(),
+      Math.max(1.5, Math.abs(a - b)),
+      3,
+      kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
+    );
   return (
     <Chart view={props} marks={marks}>
       <ValueLines ticks={scale.ticks} from={left} to={width - 4} theme={theme} />
@@ -77,16 +93,13 @@ export function WaterfallView(props: ViewProps<StepsShape>) {
         return (
           <g key={mark.key} {...markProps(mark, i, actions)} opacity={faded(mark, actions, theme)}>
             <path
-              d={barPath(
-                x,
-                Math.min(a, b),
-                band.bandwidth(),
-                Math.max(1.5, Math.abs(a - b)),
-                3,
-                step.kind === 'total' ? (b <= a ? 'top' : 'bottom') : 'none',
-              )}
+              d={bar(x, a, b, step.kind)}
               fill={colourOf(step.kind)}
+              fillOpacity={step.lit === null ? undefined : restOpacity(theme)}
             />
+            {step.lit !== null && step.lit !== 0 && (
+              <path data-lit="" d={bar(x, a, scale.at(step.from + step.lit), step.kind)} fill={colourOf(step.kind)} />
+            )}
             {next && (
               <line
                 x1={x + band.bandwidth()}

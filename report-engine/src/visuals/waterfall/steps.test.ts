@@ -1,15 +1,16 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { fitSteps, type Step } from './steps.ts';
+import type { Grid } from '../grid.ts';
+import { fitSteps, type Step, stepsOf } from './steps.ts';
 
 const bridge = (values: readonly number[], withTotal: boolean): Step[] => {
   let level = 0;
   const steps = values.map((value, category): Step => {
     const from = level;
     level += value;
-    return { label: `${category}`, value, from, to: level, kind: value >= 0 ? 'up' : 'down', category };
+    return { label: `${category}`, value, from, to: level, lit: value / 2, kind: value >= 0 ? 'up' : 'down', category };
   });
-  const total: Step = { label: '', value: level, from: 0, to: level, kind: 'total', category: null };
+  const total: Step = { label: '', value: level, from: 0, to: level, lit: level / 2, kind: 'total', category: null };
   return withTotal ? [...steps, total] : steps;
 };
 
@@ -24,6 +25,31 @@ test.each([true, false])('steps without room are gathered in one that ends where
   expect(fitted).toHaveLength(4);
   const others = fitted[withTotal ? 2 : 3];
   expect(others).toMatchObject({ gathered: withTotal ? 4 : 3, to: 2, kind: 'down' });
+  expect(others?.lit).toBe((others?.value ?? 0) / 2);
   expect(others?.value).toBe(fitted.slice(0, withTotal ? 2 : 3).reduce((left, { value }) => left - value, 2));
   if (withTotal) expect(fitted.at(-1)).toMatchObject({ kind: 'total', value: 2 });
+});
+
+test('a selection elsewhere lights its part of every step and of the total', () => {
+  const cell = (value: number, highlighted: number | null) => [
+    { value, highlighted, point: { identity: [], values: [] } },
+  ];
+  const grid = {
+    categories: ['a', 'b', 'c'].map((label) => ({ label, value: label })),
+    cells: [cell(10, 4), cell(-6, -1), cell(3, null)],
+    highlighting: true,
+  } as unknown as Grid;
+  const { steps } = stepsOf(grid, () => false, true);
+  expect(steps.map(({ value, lit }) => [value, lit])).toEqual([
+    [10, 4],
+    [-6, -1],
+    [3, 0],
+    [7, 3],
+  ]);
+  expect(stepsOf({ ...grid, highlighting: false }, () => false, true).steps.map(({ lit }) => lit)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

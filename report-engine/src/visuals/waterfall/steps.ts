@@ -5,6 +5,8 @@ export interface Step {
   readonly value: number;
   readonly from: number;
   readonly to: number;
+  /** The part of the value that belongs to a selection made elsewhere; null while there is none. */
+  readonly lit: number | null;
   readonly kind: 'up' | 'down' | 'total';
   /** Its row of the grid; null for the total we add and for the step that gathers others. */
   readonly category: number | null;
@@ -22,19 +24,22 @@ export function stepsOf(
   isTotal: (category: Grid['categories'][number]) => boolean,
   addTotal: boolean,
 ): StepsShape {
-  let level = 0;
+  let [level, litLevel] = [0, 0];
   const steps: Step[] = [];
   grid.categories.forEach((named, category) => {
     const { label } = named;
-    const value = grid.cells[category]?.[0]?.value ?? null;
+    const { value = null, highlighted } = grid.cells[category]?.[0] ?? {};
     if (value === null) return;
     const total = isTotal(named);
     const from = total ? 0 : level;
+    const lit = grid.highlighting ? (highlighted ?? 0) : null;
     level = from + value;
-    steps.push({ label, value, from, to: level, kind: total ? 'total' : value >= 0 ? 'up' : 'down', category });
+    litLevel = (total ? 0 : litLevel) + (lit ?? 0);
+    steps.push({ label, value, from, to: level, lit, kind: total ? 'total' : value >= 0 ? 'up' : 'down', category });
   });
   if (addTotal && steps.length > 0 && steps.at(-1)?.kind !== 'total') {
-    steps.push({ label: '', value: level, from: 0, to: level, kind: 'total', category: null });
+    const lit = grid.highlighting ? litLevel : null;
+    steps.push({ label: '', value: level, from: 0, to: level, lit, kind: 'total', category: null });
   }
   return { grid, steps };
 }
@@ -51,6 +56,7 @@ export function fitSteps(steps: readonly Step[], most: number): readonly Step[] 
     value: to - from,
     from,
     to,
+    lit: rest.some(({ lit }) => lit !== null) ? rest.reduce((sum, { lit }) => sum + (lit ?? 0), 0) : null,
     kind: to >= from ? 'up' : 'down',
     category: null,
     gathered: rest.length,

@@ -1,0 +1,51 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import { asksNothing, sameSlot, withClause, without } from '../filters/selection.ts';
+import type { LiveCore } from './core.ts';
+import type { Initiator } from './events.ts';
+import { documentClauses } from './report-state.ts';
+
+/** What a reader restricted, on whatever page and by whatever means, and one way to take all of it back. */
+export function liveClearing(core: LiveCore) {
+  const asWritten = (clause: Clause): boolean =>
+    documentClauses(core.state.document).some(
+      (own) => sameSlot(own, clause) && JSON.stringify(own.predicate) === JSON.stringify(clause.predicate),
+    );
+  /** A slicer that always keeps a choice switches what is shown; it leaves nothing out. */
+  const isSwitch = ({ source, scope }: Clause): boolean => {
+    if (source.by !== 'slicer' || !('page' in scope)) return false;
+    const page = core.state.document.pages.find(({ name }) => name === scope.page);
+    return page?.visuals.find(({ name }) => name === source.visual)?.options.required === true;
+  };
+  const isReaders = (clause: Clause): boolean =>
+    (clause.source.by === 'slicer' || clause.source.by === 'visual' || clause.source.by === 'pane') &&
+    !clause.display?.locked &&
+    !clause.display?.hidden &&
+    !isSwitch(clause) &&
+    !asWritten(clause);
+
+  return {
+    /** What the host ordered and what a drill led to are not among them. */
+    set: (): Clause[] => core.state.selection.filter((clause) => isReaders(clause) && !asksNothing(clause.predicate)),
+
+    /** Everything is again as the document has it. False when there was nothing to take back. */
+    all(by: Initiator = 'user'): boolean {
+      const gone = core.state.selection.filter(isReaders);
+      if (gone.length === 0) return false;
+      const kept = without(core.state.selection, isReaders);
+      const missing = documentClauses(core.state.document).filter(
+        (own) => gone.some((clause) => sameSlot(own, clause)) && !kept.some((clause) => sameSlot(own, clause)),
+      );
+      core.change({ selection: missing.reduce(withClause, kept) }, by);
+      for (const { source, scope } of gone)
+        if (source.by === 'slicer' && 'page' in scope)
+          core.emit('slicerChanged', by, { page: scope.page, visual: source.visual, clause: null });
+      if (gone.some(({ source }) => source.by === 'visual')) {
+        const page = core.state.activePage;
+        core.emit('dataSelected', by, { page, visual: '', points: [], filters: [] });
+        core.emit('selectionChanged', by, { page, visual: null });
+      }
+      core.emit('filtersApplied', by, { scope: { level: 'report' }, filters: [] });
+      return true;
+    },
+  };
+}

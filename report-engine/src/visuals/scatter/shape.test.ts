@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { formatsFor } from '../formats.ts';
+import { evaluate } from '../specimens/evaluate.ts';
+import { aggregate, column, specimenModel as model } from '../specimens/model.ts';
+import { DATA_SHAPES } from '../specimens/rows.ts';
+import { specimen } from '../specimens/specimen.ts';
+import { askScatter, shapeScatter } from './shape.ts';
+
+const ROLES = {
+  category: [column('id')],
+  x: [aggregate('risk', 'max')],
+  y: [aggregate('charge', 'max')],
+  series: [column('tier')],
+};
+const legend = (options: Record<string, unknown>) => {
+  const visual = specimen('scatterChart', 'Dots', ROLES, options);
+  const query = askScatter(visual, { model });
+  const result = query && evaluate(query, DATA_SHAPES.usual?.() ?? [], model);
+  return shapeScatter(result, { visual, model, formats: formatsFor('en'), drillDepth: 0 })?.series;
+};
+
+it('lists tiers in the order the document has them, from the worst to the best', () => {
+  expect(legend({ colours: { High: 'bad', Medium: 'neutral', Low: 'good' } })).toEqual(['High', 'Medium', 'Low']);
+});
+
+it('lists what has no order by name', () => {
+  expect(legend({})).toEqual(['High', 'Low', 'Medium']);
+});
