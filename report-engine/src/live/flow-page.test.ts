@@ -3,6 +3,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { expect, it } from 'vitest';
+import { openLiveReport } from './live-report.ts';
 import { hasLayout, placeAll, placePage } from './page-layout.ts';
 import { initialState, type ReportState } from './report-state.ts';
 
@@ -142,4 +143,20 @@ it('is a page of fixed size, scaled to fit, once a host orders a size: so a sing
   expect(placed.visuals.map(({ visual: { name }, layout }) => [name, layout.x, layout.width])).toEqual([
     ['chart', 1, 600],
   ]);
+});
+
+it('puts a copy below all others, or where a host orders it', () => {
+  const live = openLiveReport({
+    document,
+    model: { name: 'm', tables: [], relationships: [] },
+    kinds: () => undefined,
+    ask: async () => ({ answers: [] }),
+  });
+  live.arranging.fit({ width: 1280, height: 700 });
+  const copy = live.arranging.clone('p', 'a', {});
+  const moved = live.arranging.clone('p', 'a', { layout: { x: 5, y: 6 } });
+  const layoutOf = (name: string) =>
+    live.arranging.visualsOf('p').find(({ visual: { name: own } }) => own === name)?.layout;
+  expect(layoutOf(copy.name)).toMatchObject({ x: 24, y: 588, width: 1232 });
+  expect(layoutOf(moved.name)).toMatchObject({ x: 5, y: 6 });
 });
