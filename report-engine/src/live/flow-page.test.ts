@@ -91,6 +91,20 @@ it('moves what is below words as they grow', () => {
   expect(boxes(at(1280, {}, { needed: { p: { words: 70 } } })).a).toEqual([24, 110, 400, 96]);
 });
 
+it('leaves a slicer as high as it is beside a higher neighbour, and gives the room to the words below it', () => {
+  const own = {
+    ...page,
+    flow: [[{ visuals: ['pick', 'words'] }, { visuals: ['list'] }]],
+    visuals: page.visuals.filter(({ name }) => ['pick', 'words', 'list'].includes(name)),
+  };
+  const heights = placePage(own, at(1280)).visuals.map(({ visual: { name }, layout }) => [name, layout.height]);
+  expect(heights).toEqual([
+    ['pick', 70],
+    ['words', 314],
+    ['list', 400],
+  ]);
+});
+
 it('goes through the page in reading order, which is the order of the keyboard', () => {
   const names = placePage(page, at(1280)).visuals.map(({ visual: { name } }) => name);
   expect(names).toEqual(['words', 'a', 'b', 'c', 'list', 'pick', 'chart']);
