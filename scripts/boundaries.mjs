@@ -81,9 +81,9 @@ export const folders = {
   },
   'prediction-engine': {
     outcome: [],
-    // The steps speak in messages: only what writes files and answers people says them in English.
-    english: [],
     names: [],
+    // The steps speak in messages: only what writes files and answers people says them in English.
+    english: ['names'],
     statistics: [],
     kernel: [],
     read: ['outcome'],
@@ -230,6 +230,7 @@ export const folders = {
     keys: [...platform, 'http'],
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'predictions', 'identity', 'keys', 'documents'],
+    rest: [...platform, 'http', 'keys', 'documents', 'reports'],
     '.': [
       ...platform,
       'http',
@@ -243,6 +244,7 @@ export const folders = {
       'keys',
       'documents',
       'reports',
+      'rest',
     ],
   },
   web: {
@@ -251,7 +253,7 @@ export const folders = {
     i18n: [],
     http: ['i18n'],
     ui: ['i18n'],
-    columns: ['i18n', 'ui'],
+    columns: ['i18n', 'http', 'ui'],
     deletion: ['i18n', 'http', 'ui'],
     session: ['i18n', 'http', 'ui'],
     landing: ['i18n', 'ui'],

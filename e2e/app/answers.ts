@@ -7,6 +7,7 @@ export const config = {
   mode: 'embedded',
   embedded: { minPasswordLength: 12, mailConfigured: true },
   marketingUrl: '/welcome',
+  thorough: false,
 };
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -6,6 +6,7 @@ import { refuseAutoAuth, refuseUnknownHost, withParameter } from './frame/embed-
 import { asFailure, failure } from './frame/failure.ts';
 import { createFrame, originOf } from './frame/frame.ts';
 import { milestones } from './frame/milestones.ts';
+import { refusedFrame, SILENT_MS } from './frame/silence.ts';
 import { renewTokens } from './frame/token-renewal.ts';
 import { type Message, Rpc, randomId, type Sender, Transport } from './messaging/index.ts';
 import type { ReportEventDetails } from './objects/events.ts';
@@ -65,18 +66,26 @@ export function embedReport(
   const renewal = tokenProvider && renewTokens(tokenProvider, setAccessToken, tokenExpiresAt);
   peer.renewal = renewal;
 
+  let heard = false;
   transport.addHandler({
     test: ({ url }) => url?.startsWith(`/reports/${uniqueId}/`) || url === `/ready/${uniqueId}`,
     handle: (message, sender) => {
-      if (sender && isOurs(sender)) hear(message);
+      if (sender && isOurs(sender)) {
+        heard = true;
+        listening();
+        hear(message);
+      }
       return { statusCode: 200, headers: {}, body: null };
     },
   });
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listening = () => clearTimeout(silence);
   iframe.addEventListener('load', () => {
     const { path } = calls.loadReport;
-    call(peer, { method: 'POST', path, resolves: 'body', supportedForPaginated: true }, { body: config }).catch(
-      (problem) => steps.fail(problem),
-    );
+    call(peer, { method: 'POST', path, resolves: 'body', paginated: true }, { body: config })
+      .catch((problem) => steps.fail(problem))
+      .finally(listening);
+    if (!heard) silence = setTimeout(() => hear({ url: 'error', body: refusedFrame(iframe) }), SILENT_MS);
   });
   element.replaceChildren(iframe);
 
@@ -107,6 +116,7 @@ export function embedReport(
     remove() {
       const ended = failure('The report was removed before the frame answered.', 'EmbedReset');
       renewal?.stop();
+      listening();
       transport.stop();
       if (iframe.contentWindow) transport.abandon(iframe.contentWindow, ended);
       steps.fail(ended);

@@ -72,6 +72,7 @@ export class Embedder implements EmbedService {
   uniqueSessionId: string = newSessionId();
   private readonly components: readonly ComponentClass[];
   private answersHooks = false;
+  private readonly tell = (problem: unknown) => this.config.onError?.(problem);
   /** Components another one took the place of. They still listen, as they always did, until their element is reset. */
   private superseded: Embed[] = [];
 
@@ -205,7 +206,9 @@ export class Embedder implements EmbedService {
       return this.followCreate(component, element, config);
     }
     component.populateConfig(config, false);
-    void component.load(phasedRender).catch((problem) => this.config.onError?.(problem));
+    component.moveFrame?.();
+    // A component of the host page's own may give nothing back.
+    Promise.resolve(component.load(phasedRender)).catch(this.tell);
     return component;
   }
 
@@ -215,8 +218,8 @@ export class Embedder implements EmbedService {
     const { iframe } = created;
     created.dispose();
     const report = this.place(new Report(this, element, config as never, false, false, iframe), element);
-    report.takeOverLoadedFrame();
-    void report.load().catch((problem) => this.config.onError?.(problem));
+    report.iframeLoaded = true;
+    void report.load().catch(this.tell);
     return report;
   }
 
@@ -269,8 +272,7 @@ export class Embedder implements EmbedService {
     if (!embed?.trusts(sender)) return;
     let detail = event.value;
     if (event.name === 'pageChanged') detail = withPage(embed as Embed & PageOwner, detail as { newPage?: IPage });
-    embed.notice(event.name, detail);
-    embed.element.dispatchEvent(new CustomEvent(event.name, { detail, bubbles: true, cancelable: true }));
+    embed.raise(event.name, detail);
   }
 
   /** Warms the caches: a hidden frame that loads the embed page and is never shown. */

@@ -40,7 +40,24 @@ const validators = {
   quickCreate: validateQuickCreate,
 };
 
+/** Which component belongs to which configuration. */
+export interface Service {
+  /**
+   * Embeds what the configuration describes on the element and returns the component of that type.
+   * @example const report = powerbi.embed(element, { type: 'report', id, embedUrl, accessToken, tokenType: 1 });
+   */
+  embed(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
+  embed(element: HTMLElement, config: Typed<IVisualEmbedConfiguration, 'visual'>): Visual;
+  embed(element: HTMLElement, config: Typed<IDashboardEmbedConfiguration, 'dashboard'>): Dashboard;
+  embed(element: HTMLElement, config: Typed<ITileEmbedConfiguration, 'tile'>): Tile;
+  embed(element: HTMLElement, config: Typed<IQnaEmbedConfiguration, 'qna'>): Qna;
+  embed(element: HTMLElement, config?: IEmbedConfiguration): Embed;
+  load(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
+  load(element: HTMLElement, config?: IEmbedConfiguration): Embed;
+}
+
 /** The whole of it: every component type, every check. `window.powerbi` is one of these. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface adds overloads of a method that Embedder has.
 export class Service extends Embedder {
   static components = [Tile, Report, Dashboard, Qna, Visual];
   static defaultConfig: ServiceConfiguration = { autoEmbedOnContentLoaded: false };
@@ -52,26 +69,6 @@ export class Service extends Embedder {
     config: ServiceConfiguration = {},
   ) {
     super({ components: Service.components, validators, hpm, wpmp, router }, config);
-  }
-
-  /**
-   * Embeds what the configuration describes on the element and returns the component of that type.
-   * @example const report = powerbi.embed(element, { type: 'report', id, embedUrl, accessToken, tokenType: 1 });
-   */
-  override embed(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
-  override embed(element: HTMLElement, config: Typed<IVisualEmbedConfiguration, 'visual'>): Visual;
-  override embed(element: HTMLElement, config: Typed<IDashboardEmbedConfiguration, 'dashboard'>): Dashboard;
-  override embed(element: HTMLElement, config: Typed<ITileEmbedConfiguration, 'tile'>): Tile;
-  override embed(element: HTMLElement, config: Typed<IQnaEmbedConfiguration, 'qna'>): Qna;
-  override embed(element: HTMLElement, config?: IEmbedConfiguration): Embed;
-  override embed(element: HTMLElement, config: object = {}): Embed {
-    return super.embed(element, config as IEmbedConfiguration);
-  }
-
-  override load(element: HTMLElement, config: Typed<IReportEmbedConfiguration, 'report'>): Report;
-  override load(element: HTMLElement, config?: IEmbedConfiguration): Embed;
-  override load(element: HTMLElement, config: object = {}): Embed {
-    return super.load(element, config as IEmbedConfiguration);
   }
 
   /** Starts a new, empty report over a dataset. */

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     folds: { type: 'string', default: String(OUTER_FOLDS) },
-    modes: { type: 'string', default: 'fast,references' },
+    modes: { type: 'string', default: 'fast,thorough,references' },
     data: { type: 'string', default: here('../../../shared/data') },
     keep: { type: 'string' },
   },

@@ -1,4 +1,4 @@
-// Any number of threads gives the same bytes: one made file through the built command line with 0, 1 and 2 of them.
+// Any number of threads gives the same bytes in either mode: made files through the built command line with 0, 1 and 2 of them.
 //   node checks/threads.mjs
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,24 +10,30 @@ import { madeFile } from './made-file.mjs';
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 const file = join(folder, 'made.csv');
-writeFileSync(file, madeFile(3_000));
-const [alone, ...others] = [0, 1, 2].map((count) => {
-  const out = join(folder, String(count));
-  const run = spawnSync(process.execPath, [cli, 'predict', file, '--out', out, '--workers', String(count)], {
+let differences = 0;
+for (const [rows, ...mode] of [[3_000], [1_500, '--thorough']]) {
+  writeFileSync(file, madeFile(rows));
+  const [alone, ...others] = [0, 1, 2].map((count) => runWith(count, mode));
+  for (const { count, files } of others) {
+    const names = new Set([...alone.files.keys(), ...files.keys()]);
+    for (const name of names) {
+      if (files.get(name)?.equals(alone.files.get(name) ?? Buffer.alloc(0))) continue;
+      differences++;
+      process.stdout.write(`${name} differs between 0 and ${count} threads ${mode.join(' ')}\n`);
+    }
+  }
+  process.stdout.write(
+    `${rows} rows ${mode.join(' ')}: ${alone.files.size} files, ${differences} differences between 0, 1 and 2 threads\n`,
+  );
+}
+rmSync(folder, { recursive: true });
+process.exit(differences > 0 ? 1 : 0);
+
+function runWith(count, mode) {
+  const out = join(folder, `${count}${mode.join('')}`);
+  const run = spawnSync(process.execPath, [cli, 'predict', file, '--out', out, '--workers', String(count), ...mode], {
     encoding: 'utf8',
   });
   if (run.status !== 0) throw new Error(`exit ${run.status}: ${run.stderr}`);
   return { count, files: new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name))])) };
-});
-let differences = 0;
-for (const { count, files } of others) {
-  const names = new Set([...alone.files.keys(), ...files.keys()]);
-  for (const name of names) {
-    if (files.get(name)?.equals(alone.files.get(name) ?? Buffer.alloc(0))) continue;
-    differences++;
-    process.stdout.write(`${name} differs between 0 and ${count} threads\n`);
-  }
 }
-process.stdout.write(`${alone.files.size} files, ${differences} differences between 0, 1 and 2 threads\n`);
-rmSync(folder, { recursive: true });
-process.exit(differences > 0 ? 1 : 0);

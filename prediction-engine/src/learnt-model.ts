@@ -28,15 +28,17 @@ interface LearntMeasures extends Measures {
 
 /** A model learnt from this file, whose outcomes are known. */
 export function learntModel(
-  { profile, random, progress }: ProfiledRun,
+  { request, profile, random, progress }: ProfiledRun,
   { customers, label }: Extract<Gathered, { kind: 'labelled' }>,
 ): ModelSteps<Prepared, LearntRows, LearntMeasures> {
+  const thorough = request.choices?.thorough === true;
   return {
     customers,
-    prepare: () => prepare(customers.table, label, random),
+    prepare: () => prepare(customers.table, label, random, thorough),
     async train(prepared, pool) {
       const { data, folds, baseRate } = prepared;
-      const trained = await train(data, folds, pool, random.fork('train'), (part) => progress.within(part));
+      const onProgress = (part: number): void => progress.within(part);
+      const trained = await train(data, folds, pool, random.fork('train'), onProgress, thorough);
       const { logOdds, final } = trained;
       const parts = trained.parts(customers.scoredRows);
       const scores = scoresOf(trained, prepared);

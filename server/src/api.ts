@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
+import { OwnedThings } from './documents/owned-things.ts';
 import { ownedThingRoutes } from './documents/routes.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
@@ -28,6 +29,8 @@ import { downloadLinkRoute, filesRoute } from './predictions/download-routes.ts'
 import { eventStream } from './predictions/event-stream.ts';
 import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
+import { restRoutes } from './rest/routes.ts';
+import { tidyAddress } from './rest/tidy-address.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -54,6 +57,7 @@ export async function buildApi(
     // Whoever still gets through while we close is answered like anybody else.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_000 },
+    rewriteUrl: tidyAddress,
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   // A kept connection would be cut while idle, perhaps just when the next request is on its way.
@@ -98,9 +102,12 @@ export async function buildApi(
     await signedIn.register(serviceKeyRoutes(platform));
     await signedIn.register(reports.signedInRoutes);
   });
+  const things = new OwnedThings(database.pool, reports.datasets);
+  const verify = verifyOwner(database.pool, identity.verifyAccessToken);
+  await app.register(restRoutes(reports.parts, things, verify));
   await app.register(async (owned) => {
-    authenticate(owned, verifyOwner(database.pool, identity.verifyAccessToken));
-    await owned.register(ownedThingRoutes(platform, reports.datasets));
+    authenticate(owned, verify);
+    await owned.register(ownedThingRoutes(platform, things));
     await owned.register(reports.ownerRoutes);
   });
   await servePages(app, config);

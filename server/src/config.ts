@@ -123,6 +123,8 @@ const settings = {
   HOLDFAST_JOB_MEMORY_MB: whole(128, 65_536, 2048),
   HOLDFAST_JOB_SECONDS: whole(5, 86_400, 1800),
   HOLDFAST_LEASE_SECONDS: whole(2, 600, 20),
+  /** Models take several times as long and are more accurate, unless whoever uploads says otherwise. */
+  HOLDFAST_THOROUGH: yesNo(false),
 
   // Reports: what one question of a visual may cost
   HOLDFAST_QUERY_MEMORY_MB: whole(64, 65_536, 1024),

@@ -28,6 +28,22 @@ export const findings: Words<typeof FINDINGS> = {
     'Die Zeile mit den Spaltennamen steht noch einmal mitten in den Daten und blieb dort außen vor: {lines}. Vielleicht wurden mehrere Tabellen zusammengefügt.',
   blankRows: '{count} Zeile ist ganz leer und kein Kunde. | {count} Zeilen sind ganz leer und keine Kunden.',
   strayQuotes: 'Ein nie geschlossenes Anführungszeichen lasen wir als gewöhnliches Zeichen: {lines}.',
+  separatorSpace:
+    'Die Werte sind durch Leerzeichen getrennt. Ein Wert, der selbst ein Leerzeichen enthält, muss in Anführungszeichen stehen.',
+  separatorOdd: 'Die Werte sind durch „{sign}“ getrennt.',
+  quoteMark:
+    'Die Werte stehen zwischen {sign} und {sign} statt in Anführungszeichen. Wir lesen sie ohne diese Zeichen.',
+  joinedNames: 'Die Spaltennamen stehen auf mehreren Zeilen. Wir haben sie zusammengefügt: {lines}.',
+  unitsRows: 'Die Zeilen unter den Spaltennamen erklären die Werte darunter; sie sind keine Kunden: {lines}.',
+  moreNames: 'Die Kopfzeile hat mehr Namen, als die Zeilen Werte haben. Nichts steht unter {list}.',
+  separatorAdded:
+    'Die Kopfzeile hat ein Trennzeichen zu viel. Wir lesen sie ohne dieses Zeichen, damit die Namen über ihren Werten stehen; prüfen Sie {list}.',
+  separatorMissing:
+    'Die Kopfzeile hat weniger Namen, als die Zeilen Werte haben; offenbar fehlt darin ein Trennzeichen. Prüfen Sie, ob die Namen über den richtigen Werten stehen: {list}.',
+  rowNames:
+    'Die Kopfzeile hat einen Namen weniger, als die Zeilen Werte haben. Wir halten die erste Spalte für Zeilennamen und nennen sie „{name}“; prüfen Sie, ob die anderen Namen über den richtigen Werten stehen.',
+  severalTables:
+    'Die Datei enthält mehrere Tabellen. Wir haben die mit den meisten Zeilen gelesen und die anderen weggelassen, die hier beginnen: {lines}.',
   unknownColumn: 'Sie wählten die Spalte “{name}“, aber die Datei hat keine dieses Namens.',
   event: 'Wir sagen „{event}“ voraus.',
   eventAgainst: 'Wir sagen „{event}“ voraus, im Unterschied zu {list}.',
@@ -156,4 +172,16 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} Zeile unterscheidet sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen. | {count} Zeilen unterscheiden sich von einer anderen nur in ein, zwei Feldern oder um Spuren in den Zahlen, wie es Kopien tun. Solche Zeilen bleiben zusammen, damit sie die gemessene Güte nicht schönen.',
   keepColumn:
     'Ist „{name}“ schon vor dem Weggang bekannt, setzen Sie in der Vorschau über der Spalte das Häkchen „Verwenden“ (--keep auf der Befehlszeile).',
+  leakDiffers:
+    '„{name}“ ist bei allen {stayers} Kunden ohne „{event}“ „{value}“ und bei {left} der {leavers} mit „{event}“ anders, wird also erst danach bekannt.',
+  leakPure:
+    '„{name}“ sagt „{value}“ von {left} der {leavers} Kunden mit „{event}“ und von niemandem sonst, wird also erst danach bekannt.',
+  leakLate:
+    'Dem Namen nach ist „{name}“ erst nach „{event}“ bekannt, und allein sagt die Spalte es gut voraus (AUC {auc}).',
+  pureValue:
+    'Der Kunde mit „{value}“ in „{name}“ hat „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird. | Alle {count} Kunden mit „{value}“ in „{name}“ haben „{event}“. Wir behielten die Spalte; lassen Sie sie weg, wenn dieser Wert erst danach bekannt wird.',
+  mixedNotation:
+    '„{name}“ schreibt Zahlen auf zwei Arten, mit Punkt und mit Komma ({values}). Wir lesen jede, wie sie gemeint ist; eine einzige Schreibweise ist sicherer.',
+  openEnds:
+    '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
 };

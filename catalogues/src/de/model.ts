@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Kunden mit unbekanntem Ausgang bewertet ein Modell, das aus allen mit bekanntem Ausgang lernte. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
   scoredByMany:
     'Kunden mit unbekanntem Ausgang bewertet das Mittel von {models} Modellen, die aus allen mit bekanntem Ausgang lernten. Nichts wurde nachgezogen oder gewichtet: Die Wahrscheinlichkeiten bedeuten, was sie sagen.',
+  thoroughModel:
+    'Im gründlichen Modus erstellt: {families} Arten von Bäumen, insgesamt {models} Wälder, und additive Modelle in mehreren Formen, gewichtet danach, wie gut sie bei Kunden waren, die sie nicht kannten.',
   shapley:
     'Gründe sind exakte Shapley-Werte der Bäume und die Terme des Spline-Modells; mit dem Durchschnitt ergeben sie zusammen die Log-Odds des Kunden.',
   bestRule: 'Die beste Regel auf einer einzigen Spalte („{name}“) erreicht eine AUC von {auc}.',
@@ -118,4 +120,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**Warnung**: {reason}',
   'card.problem': '**Problem**: {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Zu gut, um wahr zu sein: erst nach einem Leck suchen',
+  perfectLeak:
+    'Bei Kunden, die es nicht kannte, macht das Modell kaum einen Fehler (AUC {auc}, mindestens {low}). Fast immer steckt eine Spalte dahinter, die erst danach bekannt wird: Prüfen Sie zuerst {list}. Lassen Sie weg, was vorher nicht bekannt ist, und rechnen Sie neu.',
+  perfectNone:
+    'Ein Modell ohne Fehler ist selten. Keine Spalte erklärt es allein; vielleicht wurde der Ausgang aus mehreren berechnet, vor allem aus {list}. Sind sie vorher bekannt, beträgt die AUC mindestens {low}.',
+  ruleAsGood:
+    'Eine Regel allein mit „{name}“ ist ebenso gut (AUC {rule}, das Modell {auc}); die anderen Spalten bringen noch nichts.',
+  shortHistory:
+    'Das Protokoll umfasst {days} Tage, und {span} ohne Lebenszeichen entschieden, wer als gegangen gilt: Seltene Käufer und Jahreszeiten kommen darin nicht vor. Laden Sie vor dem Handeln ein längeres hoch.',
+  weakUnsure:
+    'Das Modell scheint Gegangene von Gebliebenen zu trennen (AUC {auc}; das Zehntel mit den höchsten Werten enthält {lift}-mal so viele Gegangene wie das durchschnittliche), doch diese Datei gibt das noch nicht sicher her.',
+  weakUnsureEvent:
+    'Das Modell scheint Kunden mit „{event}“ von den anderen zu trennen (AUC {auc}; das Zehntel mit den höchsten Werten enthält {lift}-mal so viele davon wie das durchschnittliche), doch diese Datei gibt das noch nicht sicher her.',
 };

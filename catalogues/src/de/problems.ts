@@ -32,6 +32,11 @@ export const problems: Words<typeof PROBLEMS> = {
   noCustomers: 'Die Datei enthält keine Kunden',
   noCustomersReason: 'Sie enthält eine Zeile mit Spaltennamen, aber keine Zeilen darunter.',
   noCustomersFix: 'Exportieren Sie die Tabelle noch einmal mit ihren Zeilen; jede Zeile sollte ein Kunde sein.',
+  noCustomersColumns: 'Sie hat die Spalten {list}, aber keine Zeilen darunter.',
+  pointerTitle: 'Das ist ein Verweis auf eine Datei, nicht die Datei selbst',
+  pointerReason:
+    'Die Datei enthält nur ein paar Zeilen, in denen {name} festhält, wo die eigentliche Datei liegt. Die Tabelle steht nicht darin.',
+  pointerFix: 'Holen Sie zuerst die eigentliche Datei (bei Git LFS: git lfs pull) und laden Sie diese hoch.',
   notAligned: 'Die Zeilen passen nicht zu den Spalten',
   notAlignedReason: '{rows} Zeilen passen nicht, angefangen bei Zeile {line}: {why}.',
   notAlignedFix:

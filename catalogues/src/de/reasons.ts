@@ -2,16 +2,16 @@ import type { REASONS } from '@holdfast/contracts/messages/reasons';
 import type { Words } from '../catalogue.ts';
 
 export const reasons: Words<typeof REASONS> = {
-  reasonRaises: '{name} = {value} erhöht das Risiko um {points} Punkte',
-  reasonLowers: '{name} = {value} senkt das Risiko um {points} Punkte',
-  reasonRaisesChance: '{name} = {value} erhöht die Aussicht um {points} Punkte',
-  reasonLowersChance: '{name} = {value} senkt die Aussicht um {points} Punkte',
-  missingRaises: '{name} fehlt, was das Risiko um {points} Punkte erhöht',
-  missingLowers: '{name} fehlt, was das Risiko um {points} Punkte senkt',
-  missingRaisesChance: '{name} fehlt, was die Aussicht um {points} Punkte erhöht',
-  missingLowersChance: '{name} fehlt, was die Aussicht um {points} Punkte senkt',
-  lowestFifth: '{value} (im untersten Fünftel)',
-  highestFifth: '{value} (im obersten Fünftel)',
+  reasonRaises: '{name}: {value} (Risiko +{points} Punkte)',
+  reasonLowers: '{name}: {value} (Risiko −{points} Punkte)',
+  reasonRaisesChance: '{name}: {value} (Aussicht +{points} Punkte)',
+  reasonLowersChance: '{name}: {value} (Aussicht −{points} Punkte)',
+  missingRaises: '{name}: fehlt (Risiko +{points} Punkte)',
+  missingLowers: '{name}: fehlt (Risiko −{points} Punkte)',
+  missingRaisesChance: '{name}: fehlt (Aussicht +{points} Punkte)',
+  missingLowersChance: '{name}: fehlt (Aussicht −{points} Punkte)',
+  lowestFifth: '{value}, im untersten Fünftel',
+  highestFifth: '{value}, im obersten Fünftel',
   change:
     'Ähnliche Kunden, aber mit {name} {value} statt {present}, haben {after} ({tierAfter}) statt {before} ({tierBefore}): ein Zusammenhang, kein Versprechen',
   changeAround:

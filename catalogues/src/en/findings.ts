@@ -29,6 +29,22 @@ export const findings: Words<typeof FINDINGS> = {
     'The line of column names is repeated inside the data and was left out there: {lines}. Several tables may have been joined.',
   blankRows: '{count} row is empty and was left out. | {count} rows are empty and were left out.',
   strayQuotes: 'A quotation mark that is never closed was read as an ordinary character: {lines}.',
+  separatorSpace:
+    'The values are separated by spaces. A value that holds a space itself must stand in quotation marks.',
+  separatorOdd: 'The values are separated by “{sign}”.',
+  quoteMark: 'The values stand between {sign} and {sign} instead of quotation marks. We read them without these signs.',
+  joinedNames: 'The column names stand on several lines. We joined them: {lines}.',
+  unitsRows:
+    'The lines under the column names say in words what the values below them are; they are no customers: {lines}.',
+  moreNames: 'The header has more names than the rows have values. Nothing stands under {list}.',
+  separatorAdded:
+    'The header line has a separator too many. We read it without that separator, so that the names stand over their values; check {list}.',
+  separatorMissing:
+    'The header line has fewer names than the rows have values; a separator seems to be missing in it. Check whether the names stand over the right values: {list}.',
+  rowNames:
+    'The header line has one name fewer than the rows have values. We took the first column as row names and call it “{name}”; check whether the other names stand over the right values.',
+  severalTables:
+    'The file holds several tables. We read the one with the most rows and left out the others, which begin here: {lines}.',
   unknownColumn: 'You chose a column “{name}”, but the file has none of that name.',
   event: 'Predicting: {event}.',
   eventAgainst: 'Predicting: {event}, against {list}.',
@@ -156,4 +172,14 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} row differs from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them. | {count} rows differ from another row only in a cell or two, or by a trace in the figures, as copies do. Such rows stay together, so that the reported quality is not flattered by them.',
   keepColumn:
     'If “{name}” is known before a customer leaves, tick “Use” above the column in the preview (--keep on the command line).',
+  leakDiffers:
+    '“{name}” is “{value}” for all {stayers} customers without “{event}” and differs for {left} of the {leavers} with it, so it becomes known only afterwards.',
+  leakPure:
+    '“{name}” says “{value}” of {left} of the {leavers} customers with “{event}” and of nobody else, so it becomes known only afterwards.',
+  leakLate: 'By its name “{name}” is known only after “{event}”, and alone it tells it well (AUC {auc}).',
+  pureValue:
+    'The customer with “{value}” in “{name}” has “{event}”. We kept the column; leave it out if this value becomes known only afterwards. | All {count} customers with “{value}” in “{name}” have “{event}”. We kept the column; leave it out if this value becomes known only afterwards.',
+  mixedNotation:
+    '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
+  openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
 };

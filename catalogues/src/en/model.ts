@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Customers without a label are scored by a model fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
   scoredByMany:
     'Customers without a label are scored by the mean of {models} models fitted on all labelled ones. No resampling and no class weights: probabilities mean what they say.',
+  thoroughModel:
+    'Made in the thorough mode: {families} kinds of trees, {models} forests in all, and additive models of several shapes, weighted by how well they did on customers they had not seen.',
   shapley:
     "Reasons are exact Shapley values of the trees and the terms of the spline model; with the average they add up to the customer's log-odds.",
   bestRule: 'The best rule on a single column (“{name}”) reaches an AUC of {auc}.',
@@ -116,4 +118,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**warning**: {reason}',
   'card.problem': '**problem**: {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Too good to be true: look for a leak first',
+  perfectLeak:
+    'On customers it had not seen the model makes hardly a mistake (AUC {auc}, at least {low}). That is nearly always a column that becomes known only afterwards: look at {list} first. Leave out what is not known beforehand and predict again.',
+  perfectNone:
+    'A model without mistakes is rare. No single column explains it, so the outcome may have been worked out from several of them, {list} above all; if they are known beforehand, the AUC is at least {low}.',
+  ruleAsGood:
+    'A rule on “{name}” alone does as well (AUC {rule}, the model {auc}), so the other columns add nothing yet.',
+  shortHistory:
+    'The log covers {days} days, and {span} without a sign decided who counts as gone: slow buyers and seasons are not in it. Upload a longer log before you act.',
+  weakUnsure:
+    'The model seems to tell leavers from stayers (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth), but this file does not carry that far.',
+  weakUnsureEvent:
+    'The model seems to tell customers with “{event}” from the others (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many of them as the average tenth), but this file does not carry that far.',
 };

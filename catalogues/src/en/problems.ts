@@ -31,6 +31,11 @@ export const problems: Words<typeof PROBLEMS> = {
   noCustomers: 'The file has no customers',
   noCustomersReason: 'The file has a header but no rows.',
   noCustomersFix: 'Export the table again with its rows; each row should be one customer.',
+  noCustomersColumns: 'It has the columns {list}, but no rows below them.',
+  pointerTitle: 'This is a pointer to a file, not the file itself',
+  pointerReason:
+    'The file holds a few lines in which {name} notes where the real file is kept. The table is not in it.',
+  pointerFix: 'Fetch the real file first (for Git LFS: git lfs pull), then upload that one.',
   notAligned: 'The rows do not line up with the columns',
   notAlignedReason: '{rows} rows do not fit, beginning with line {line}: {why}.',
   notAlignedFix:

@@ -2,16 +2,16 @@ import type { REASONS } from '@holdfast/contracts/messages/reasons';
 import type { Words } from '../catalogue.ts';
 
 export const reasons: Words<typeof REASONS> = {
-  reasonRaises: '{name} = {value} raises the risk by {points} points',
-  reasonLowers: '{name} = {value} lowers the risk by {points} points',
-  reasonRaisesChance: '{name} = {value} raises the chance by {points} points',
-  reasonLowersChance: '{name} = {value} lowers the chance by {points} points',
-  missingRaises: '{name} is missing, which raises the risk by {points} points',
-  missingLowers: '{name} is missing, which lowers the risk by {points} points',
-  missingRaisesChance: '{name} is missing, which raises the chance by {points} points',
-  missingLowersChance: '{name} is missing, which lowers the chance by {points} points',
-  lowestFifth: '{value} (among the lowest fifth)',
-  highestFifth: '{value} (among the highest fifth)',
+  reasonRaises: '{name}: {value} (risk +{points} points)',
+  reasonLowers: '{name}: {value} (risk −{points} points)',
+  reasonRaisesChance: '{name}: {value} (chance +{points} points)',
+  reasonLowersChance: '{name}: {value} (chance −{points} points)',
+  missingRaises: '{name}: missing (risk +{points} points)',
+  missingLowers: '{name}: missing (risk −{points} points)',
+  missingRaisesChance: '{name}: missing (chance +{points} points)',
+  missingLowersChance: '{name}: missing (chance −{points} points)',
+  lowestFifth: '{value}, in the lowest fifth',
+  highestFifth: '{value}, in the highest fifth',
   change:
     'Customers like this one but with {name} {value} instead of {present} score {after} ({tierAfter}) rather than {before} ({tierBefore}): an association, not a promise',
   changeAround:

@@ -29,6 +29,20 @@ export const findings: Words<typeof FINDINGS> = {
   blankRows:
     '{count} fila está vacía por completo; no es un cliente. | {count} filas están vacías por completo; no son clientes.',
   strayQuotes: 'Una comilla que nunca se cierra se leyó como un carácter normal: {lines}.',
+  separatorSpace: 'Los valores están separados por espacios. Un valor que contiene un espacio debe ir entre comillas.',
+  separatorOdd: 'Los valores están separados por «{sign}».',
+  quoteMark: 'Los valores van entre {sign} y {sign} en lugar de comillas. Los leemos sin esos signos.',
+  joinedNames: 'Los nombres de las columnas ocupan varias líneas. Los hemos unido: {lines}.',
+  unitsRows: 'Las líneas bajo los nombres explican los valores; no son clientes: {lines}.',
+  moreNames: 'El encabezado tiene más nombres que valores las filas. No hay nada debajo de {list}.',
+  separatorAdded:
+    'Al encabezado le sobra un separador. Lo leemos sin él para que los nombres queden sobre sus valores; compruebe {list}.',
+  separatorMissing:
+    'El encabezado tiene menos nombres que valores las filas; parece que le falta un separador. Compruebe que los nombres estén sobre los valores correctos: {list}.',
+  rowNames:
+    'El encabezado tiene un nombre menos que valores las filas. Tomamos la primera columna como nombres de fila y la llamamos «{name}»; compruebe que los demás nombres estén sobre los valores correctos.',
+  severalTables:
+    'El archivo contiene varias tablas. Leímos la que tiene más filas y dejamos fuera las demás, que empiezan aquí: {lines}.',
   unknownColumn: 'Eligió la columna «{name}», pero el archivo no tiene ninguna con ese nombre.',
   event: 'Predecimos «{event}».',
   eventAgainst: 'Predecimos «{event}» frente a {list}.',
@@ -157,4 +171,15 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} fila se distingue de otra solo en una o dos celdas, o por muy poco en las cifras, como las copias. Esas filas van juntas para no embellecer la calidad medida. | {count} filas se distinguen de otra solo en una o dos celdas, o por muy poco en las cifras, como las copias. Esas filas van juntas para no embellecer la calidad medida.',
   keepColumn:
     'Si «{name}» se conoce antes de que un cliente se vaya, marque «Usar» sobre la columna en la vista previa (--keep en la línea de comandos).',
+  leakDiffers:
+    '«{name}» es «{value}» en los {stayers} clientes sin «{event}» y distinta en {left} de los {leavers} que lo tienen, así que solo se conoce después.',
+  leakPure:
+    '«{name}» dice «{value}» de {left} de los {leavers} clientes con «{event}» y de nadie más, así que solo se conoce después.',
+  leakLate: 'Por su nombre, «{name}» solo se conoce después de «{event}», y por sí sola lo indica bien (AUC {auc}).',
+  pureValue:
+    'El cliente con «{value}» en «{name}» tiene «{event}». Conservamos la columna; exclúyala si ese valor solo se conoce después. | Los {count} clientes con «{value}» en «{name}» tienen «{event}». Conservamos la columna; exclúyala si ese valor solo se conoce después.',
+  mixedNotation:
+    '«{name}» escribe las cifras de dos maneras, con punto y con coma ({values}). Leemos cada una como corresponde; una sola notación es más segura.',
+  openEnds:
+    '«{name}» tiene extremos abiertos ({values}). Los mantenemos en orden, justo más allá de la cifra que nombran.',
 };

@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'A los clientes con resultado desconocido los puntúa un modelo ajustado con todos los de resultado conocido. Sin remuestreo ni ponderación: las probabilidades significan lo que dicen.',
   scoredByMany:
     'A los clientes con resultado desconocido los puntúa la media de {models} modelos ajustados con todos los de resultado conocido. Sin remuestreo ni ponderación: las probabilidades significan lo que dicen.',
+  thoroughModel:
+    'Hecho en modo exhaustivo: {families} tipos de árboles, {models} bosques en total, y modelos aditivos de varias formas, ponderados según su acierto con clientes que no habían visto.',
   shapley:
     'Las razones son valores de Shapley exactos de los árboles y los términos del modelo de splines; con la media suman los log-odds del cliente.',
   bestRule: 'La mejor regla con una sola columna («{name}») alcanza una AUC de {auc}.',
@@ -116,4 +118,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**Aviso**: {reason}',
   'card.problem': '**Problema**: {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Demasiado bueno para ser cierto: busque antes una fuga',
+  perfectLeak:
+    'Con clientes que no había visto, el modelo casi no se equivoca (AUC {auc}, al menos {low}). Casi siempre se debe a una columna que solo se conoce después: mire primero {list}. Excluya lo que no se sabe de antemano y vuelva a predecir.',
+  perfectNone:
+    'Un modelo sin errores es raro. Ninguna columna lo explica por sí sola; quizá el resultado se calculó a partir de varias, sobre todo {list}. Si se conocen de antemano, la AUC es de al menos {low}.',
+  ruleAsGood:
+    'Una regla solo con «{name}» lo hace igual de bien (AUC {rule}, el modelo {auc}): las demás columnas aún no aportan nada.',
+  shortHistory:
+    'El registro abarca {days} días, y {span} sin señales bastaron para dar a un cliente por perdido: no recoge a los compradores lentos ni las temporadas. Cargue uno más largo antes de actuar.',
+  weakUnsure:
+    'El modelo parece distinguir a quienes se fueron (AUC {auc}; la décima parte con mayor puntuación contiene {lift} veces más bajas que la media), pero este archivo no basta para afirmarlo.',
+  weakUnsureEvent:
+    'El modelo parece distinguir a los clientes con «{event}» de los demás (AUC {auc}; la décima parte con mayor puntuación contiene {lift} veces más que la media), pero este archivo no basta para afirmarlo.',
 };

@@ -30,6 +30,11 @@ export const problems: Words<typeof PROBLEMS> = {
   noCustomers: 'El archivo no tiene clientes',
   noCustomersReason: 'Contiene una línea con los nombres de las columnas, pero ninguna fila debajo.',
   noCustomersFix: 'Exporte de nuevo la tabla con sus filas; cada fila debe ser un cliente.',
+  noCustomersColumns: 'Tiene las columnas {list}, pero ninguna fila debajo.',
+  pointerTitle: 'Esto es una referencia a un archivo, no el archivo',
+  pointerReason:
+    'El archivo solo contiene unas líneas en las que {name} anota dónde está el archivo real. La tabla no está en él.',
+  pointerFix: 'Obtenga primero el archivo real (con Git LFS: git lfs pull) y suba ese.',
   notAligned: 'Las filas no encajan con las columnas',
   notAlignedReason: '{rows} filas no encajan, empezando por la línea {line}: {why}.',
   notAlignedFix:

@@ -2,16 +2,16 @@ import type { REASONS } from '@holdfast/contracts/messages/reasons';
 import type { Words } from '../catalogue.ts';
 
 export const reasons: Words<typeof REASONS> = {
-  reasonRaises: '{name} = {value} aumenta el riesgo en {points} puntos',
-  reasonLowers: '{name} = {value} reduce el riesgo en {points} puntos',
-  reasonRaisesChance: '{name} = {value} aumenta la probabilidad en {points} puntos',
-  reasonLowersChance: '{name} = {value} reduce la probabilidad en {points} puntos',
-  missingRaises: 'falta {name}, lo que aumenta el riesgo en {points} puntos',
-  missingLowers: 'falta {name}, lo que reduce el riesgo en {points} puntos',
-  missingRaisesChance: 'falta {name}, lo que aumenta la probabilidad en {points} puntos',
-  missingLowersChance: 'falta {name}, lo que reduce la probabilidad en {points} puntos',
-  lowestFifth: '{value} (en la quinta parte más baja)',
-  highestFifth: '{value} (en la quinta parte más alta)',
+  reasonRaises: '{name}: {value} (riesgo +{points} puntos)',
+  reasonLowers: '{name}: {value} (riesgo −{points} puntos)',
+  reasonRaisesChance: '{name}: {value} (probabilidad +{points} puntos)',
+  reasonLowersChance: '{name}: {value} (probabilidad −{points} puntos)',
+  missingRaises: '{name}: sin dato (riesgo +{points} puntos)',
+  missingLowers: '{name}: sin dato (riesgo −{points} puntos)',
+  missingRaisesChance: '{name}: sin dato (probabilidad +{points} puntos)',
+  missingLowersChance: '{name}: sin dato (probabilidad −{points} puntos)',
+  lowestFifth: '{value}, en la quinta parte más baja',
+  highestFifth: '{value}, en la quinta parte más alta',
   change:
     'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} ({tierAfter}) en vez de {before} ({tierBefore}): una asociación, no una promesa',
   changeAround:

@@ -29,6 +29,21 @@ export const findings: Words<typeof FINDINGS> = {
   blankRows:
     '{count} ligne est entièrement vide ; ce n’est pas un client. | {count} lignes sont entièrement vides ; ce ne sont pas des clients.',
   strayQuotes: 'Un guillemet jamais refermé a été lu comme un caractère ordinaire : {lines}.',
+  separatorSpace:
+    'Les valeurs sont séparées par des espaces. Une valeur qui contient elle-même une espace doit être entre guillemets.',
+  separatorOdd: 'Les valeurs sont séparées par « {sign} ».',
+  quoteMark: 'Les valeurs sont entourées du signe {sign} au lieu de guillemets. Nous les lisons sans ce signe.',
+  joinedNames: 'Les noms de colonnes occupent plusieurs lignes. Nous les avons réunis : {lines}.',
+  unitsRows: 'Les lignes sous les noms de colonnes expliquent les valeurs ; ce ne sont pas des clients : {lines}.',
+  moreNames: 'L’en-tête a plus de noms que les lignes n’ont de valeurs. Il n’y a rien sous {list}.',
+  separatorAdded:
+    'L’en-tête a un séparateur de trop. Nous le lisons sans lui, pour que les noms soient au-dessus de leurs valeurs ; vérifiez {list}.',
+  separatorMissing:
+    'L’en-tête a moins de noms que les lignes n’ont de valeurs ; un séparateur semble y manquer. Vérifiez que les noms sont au-dessus des bonnes valeurs : {list}.',
+  rowNames:
+    'L’en-tête a un nom de moins que les lignes n’ont de valeurs. Nous prenons la première colonne pour des noms de lignes et l’appelons « {name} » ; vérifiez que les autres noms sont au-dessus des bonnes valeurs.',
+  severalTables:
+    'Le fichier contient plusieurs tableaux. Nous avons lu celui qui a le plus de lignes et laissé de côté les autres, qui commencent ici : {lines}.',
   unknownColumn: 'Vous avez choisi la colonne « {name} », mais le fichier n’en a aucune de ce nom.',
   event: 'Nous prédisons « {event} ».',
   eventAgainst: 'Nous prédisons « {event} » par opposition à {list}.',
@@ -160,4 +175,16 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} ligne ne diffère d’une autre que par une ou deux cellules, ou d’un rien dans les chiffres, comme le font les copies. Ces lignes restent ensemble pour ne pas embellir la qualité mesurée. | {count} lignes ne diffèrent d’une autre que par une ou deux cellules, ou d’un rien dans les chiffres, comme le font les copies. Ces lignes restent ensemble pour ne pas embellir la qualité mesurée.',
   keepColumn:
     'Si « {name} » est connue avant le départ d’un client, cochez « Utiliser » au-dessus de la colonne dans l’aperçu (--keep en ligne de commande).',
+  leakDiffers:
+    '« {name} » vaut « {value} » pour les {stayers} clients sans « {event} » et diffère pour {left} des {leavers} qui l’ont : elle n’est connue qu’après.',
+  leakPure:
+    '« {name} » dit « {value} » de {left} des {leavers} clients avec « {event} » et de personne d’autre : on ne la connaît qu’après.',
+  leakLate:
+    'D’après son nom, « {name} » n’est connue qu’après « {event} », et à elle seule elle l’annonce bien (AUC {auc}).',
+  pureValue:
+    'Le client avec « {value} » dans « {name} » a « {event} ». Nous avons gardé la colonne ; écartez-la si cette valeur n’est connue qu’après. | Les {count} clients avec « {value} » dans « {name} » ont tous « {event} ». Nous avons gardé la colonne ; écartez-la si cette valeur n’est connue qu’après.',
+  mixedNotation:
+    '« {name} » écrit ses nombres de deux façons, avec point et avec virgule ({values}). Nous lisons chacun comme il est entendu ; une seule notation serait plus sûre.',
+  openEnds:
+    '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
 };

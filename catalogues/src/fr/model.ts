@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Les clients à l’issue inconnue sont notés par un modèle ajusté sur tous ceux à l’issue connue. Ni rééchantillonnage ni pondération : les probabilités veulent dire ce qu’elles disent.',
   scoredByMany:
     'Les clients à l’issue inconnue sont notés par la moyenne de {models} modèles ajustés sur tous ceux à l’issue connue. Ni rééchantillonnage ni pondération : les probabilités veulent dire ce qu’elles disent.',
+  thoroughModel:
+    'Établi en mode approfondi : {families} sortes d’arbres, {models} forêts en tout, et des modèles additifs de plusieurs formes, pondérés selon leurs résultats sur des clients qu’ils n’avaient pas vus.',
   shapley:
     'Les raisons sont les valeurs de Shapley exactes des arbres et les termes du modèle à splines ; avec la moyenne, leur somme donne la log-cote du client.',
   bestRule: 'La meilleure règle sur une seule colonne (« {name} ») atteint une AUC de {auc}.',
@@ -118,4 +120,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**Attention** : {reason}',
   'card.problem': '**Problème** : {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Trop beau pour être vrai : cherchez d’abord une fuite',
+  perfectLeak:
+    'Sur des clients qu’il n’avait pas vus, le modèle ne se trompe presque jamais (AUC {auc}, au moins {low}). C’est presque toujours une colonne connue seulement après coup : regardez d’abord {list}. Écartez ce qui n’est pas connu d’avance et relancez la prédiction.',
+  perfectNone:
+    'Un modèle sans erreur est rare. Aucune colonne ne l’explique à elle seule ; l’issue a peut-être été calculée à partir de plusieurs, surtout {list}. Si elles sont connues d’avance, l’AUC est d’au moins {low}.',
+  ruleAsGood:
+    'Une règle sur « {name} » seule fait aussi bien (AUC {rule}, le modèle {auc}) : les autres colonnes n’apportent encore rien.',
+  shortHistory:
+    'Le journal couvre {days} jours, et {span} sans signe ont suffi pour compter un client comme parti : acheteurs lents et saisons n’y figurent pas. Chargez un journal plus long avant d’agir.',
+  weakUnsure:
+    'Le modèle semble distinguer les partis des restés (AUC {auc} ; le dixième aux scores les plus élevés compte {lift} fois plus de partis que le dixième moyen), mais ce fichier ne suffit pas à l’affirmer.',
+  weakUnsureEvent:
+    'Le modèle semble distinguer les clients avec « {event} » des autres (AUC {auc} ; le dixième aux scores les plus élevés en compte {lift} fois plus que le dixième moyen), mais ce fichier ne suffit pas à l’affirmer.',
 };

@@ -30,6 +30,11 @@ export const problems: Words<typeof PROBLEMS> = {
   noCustomers: 'Le fichier ne contient aucun client',
   noCustomersReason: 'Il contient une ligne de noms de colonnes, mais aucune ligne en dessous.',
   noCustomersFix: 'Exportez de nouveau le tableau avec ses lignes ; chaque ligne doit être un client.',
+  noCustomersColumns: 'Il contient les colonnes {list}, mais aucune ligne en dessous.',
+  pointerTitle: 'Ceci est un renvoi vers un fichier, pas le fichier lui-même',
+  pointerReason:
+    'Le fichier ne contient que quelques lignes où {name} note l’emplacement du vrai fichier. Le tableau n’y est pas.',
+  pointerFix: 'Récupérez d’abord le vrai fichier (avec Git LFS : git lfs pull), puis envoyez celui-ci.',
   notAligned: 'Les lignes ne correspondent pas aux colonnes',
   notAlignedReason: '{rows} lignes ne conviennent pas, à partir de la ligne {line} : {why}.',
   notAlignedFix:

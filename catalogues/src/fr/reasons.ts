@@ -2,16 +2,16 @@ import type { REASONS } from '@holdfast/contracts/messages/reasons';
 import type { Words } from '../catalogue.ts';
 
 export const reasons: Words<typeof REASONS> = {
-  reasonRaises: '{name} = {value} augmente le risque de {points} points',
-  reasonLowers: '{name} = {value} réduit le risque de {points} points',
-  reasonRaisesChance: '{name} = {value} augmente la probabilité de {points} points',
-  reasonLowersChance: '{name} = {value} réduit la probabilité de {points} points',
-  missingRaises: '{name} est manquant, ce qui augmente le risque de {points} points',
-  missingLowers: '{name} est manquant, ce qui réduit le risque de {points} points',
-  missingRaisesChance: '{name} est manquant, ce qui augmente la probabilité de {points} points',
-  missingLowersChance: '{name} est manquant, ce qui réduit la probabilité de {points} points',
-  lowestFifth: '{value} (dans le cinquième le plus bas)',
-  highestFifth: '{value} (dans le cinquième le plus haut)',
+  reasonRaises: '{name} : {value} (risque +{points} points)',
+  reasonLowers: '{name} : {value} (risque −{points} points)',
+  reasonRaisesChance: '{name} : {value} (probabilité +{points} points)',
+  reasonLowersChance: '{name} : {value} (probabilité −{points} points)',
+  missingRaises: '{name} : valeur manquante (risque +{points} points)',
+  missingLowers: '{name} : valeur manquante (risque −{points} points)',
+  missingRaisesChance: '{name} : valeur manquante (probabilité +{points} points)',
+  missingLowersChance: '{name} : valeur manquante (probabilité −{points} points)',
+  lowestFifth: '{value}, dans le cinquième le plus bas',
+  highestFifth: '{value}, dans le cinquième le plus haut',
   change:
     'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} ({tierAfter}) au lieu de {before} ({tierBefore}) : une association, pas une promesse',
   changeAround:

@@ -27,6 +27,10 @@ export const problems: Words<typeof PROBLEMS> = {
   noCustomers: 'ファイルに顧客がありません',
   noCustomersReason: '列名の行はありますが、その下に行がありません。',
   noCustomersFix: '行を含めて表をもう一度書き出してください。1行が顧客1人です。',
+  noCustomersColumns: '列は{list}ですが、その下に行がありません。',
+  pointerTitle: 'これはファイルへの参照で、ファイル本体ではありません',
+  pointerReason: 'このファイルには、{name}が本体の保存先を記した数行しかありません。表は含まれていません。',
+  pointerFix: '先に本体を取得し（Git LFSの場合: git lfs pull）、そのファイルをアップロードしてください。',
   notAligned: '行と列が合っていません',
   notAlignedReason: '{line}行目をはじめ{rows}行が合いません: {why}。',
   notAlignedFix:

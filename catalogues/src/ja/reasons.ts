@@ -2,16 +2,16 @@ import type { REASONS } from '@holdfast/contracts/messages/reasons';
 import type { Words } from '../catalogue.ts';
 
 export const reasons: Words<typeof REASONS> = {
-  reasonRaises: '{name} = {value} がリスクを{points}ポイント上げています',
-  reasonLowers: '{name} = {value} がリスクを{points}ポイント下げています',
-  reasonRaisesChance: '{name} = {value} が可能性を{points}ポイント上げています',
-  reasonLowersChance: '{name} = {value} が可能性を{points}ポイント下げています',
-  missingRaises: '{name} が欠損しており、リスクを{points}ポイント上げています',
-  missingLowers: '{name} が欠損しており、リスクを{points}ポイント下げています',
-  missingRaisesChance: '{name} が欠損しており、可能性を{points}ポイント上げています',
-  missingLowersChance: '{name} が欠損しており、可能性を{points}ポイント下げています',
-  lowestFifth: '{value}（下位5分の1）',
-  highestFifth: '{value}（上位5分の1）',
+  reasonRaises: '{name}：{value}（リスク +{points}ポイント）',
+  reasonLowers: '{name}：{value}（リスク −{points}ポイント）',
+  reasonRaisesChance: '{name}：{value}（可能性 +{points}ポイント）',
+  reasonLowersChance: '{name}：{value}（可能性 −{points}ポイント）',
+  missingRaises: '{name}：欠損（リスク +{points}ポイント）',
+  missingLowers: '{name}：欠損（リスク −{points}ポイント）',
+  missingRaisesChance: '{name}：欠損（可能性 +{points}ポイント）',
+  missingLowersChance: '{name}：欠損（可能性 −{points}ポイント）',
+  lowestFifth: '{value}、下位5分の1',
+  highestFifth: '{value}、上位5分の1',
   change:
     '{name} が {present} ではなく {value} である似た顧客は {before}（{tierBefore}）ではなく {after}（{tierAfter}）です。関連であり、約束ではありません',
   changeAround:

@@ -29,6 +29,20 @@ export const findings: Words<typeof FINDINGS> = {
   blankRows:
     '{count} linha está totalmente vazia; não é um cliente. | {count} linhas estão totalmente vazias; não são clientes.',
   strayQuotes: 'Uma aspa que nunca se fecha foi lida como um caractere comum: {lines}.',
+  separatorSpace: 'Os valores estão separados por espaços. Um valor que contém um espaço deve ficar entre aspas.',
+  separatorOdd: 'Os valores estão separados por “{sign}”.',
+  quoteMark: 'Os valores estão entre {sign} e {sign} em vez de aspas. Nós os lemos sem esses sinais.',
+  joinedNames: 'Os nomes das colunas ocupam várias linhas. Nós os juntamos: {lines}.',
+  unitsRows: 'As linhas sob os nomes explicam os valores; não são clientes: {lines}.',
+  moreNames: 'O cabeçalho tem mais nomes do que as linhas têm valores. Não há nada sob {list}.',
+  separatorAdded:
+    'O cabeçalho tem um separador a mais. Nós o lemos sem ele, para que os nomes fiquem sobre os seus valores; verifique {list}.',
+  separatorMissing:
+    'O cabeçalho tem menos nomes do que as linhas têm valores; parece faltar um separador. Verifique se os nomes estão sobre os valores certos: {list}.',
+  rowNames:
+    'O cabeçalho tem um nome a menos do que as linhas têm valores. Tomamos a primeira coluna como nomes de linha e a chamamos de “{name}”; verifique se os outros nomes estão sobre os valores certos.',
+  severalTables:
+    'O arquivo contém várias tabelas. Lemos a que tem mais linhas e deixamos de fora as outras, que começam aqui: {lines}.',
   unknownColumn: 'Você escolheu a coluna “{name}”, mas o arquivo não tem nenhuma com esse nome.',
   event: 'Prevemos “{event}”.',
   eventAgainst: 'Prevemos “{event}” em oposição a {list}.',
@@ -156,4 +170,14 @@ export const findings: Words<typeof FINDINGS> = {
     '{count} linha difere de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida. | {count} linhas diferem de outra só em uma ou duas células, ou por muito pouco nos números, como fazem as cópias. Essas linhas ficam juntas para não embelezar a qualidade medida.',
   keepColumn:
     'Se “{name}” é conhecida antes de o cliente sair, marque “Usar” acima da coluna na prévia (--keep na linha de comando).',
+  leakDiffers:
+    '“{name}” é “{value}” nos {stayers} clientes sem “{event}” e diferente em {left} dos {leavers} que o têm, logo só se conhece depois.',
+  leakPure:
+    '“{name}” diz “{value}” de {left} dos {leavers} clientes com “{event}” e de mais ninguém, logo só se conhece depois.',
+  leakLate: 'Pelo nome, “{name}” só se conhece depois de “{event}”, e sozinha o indica bem (AUC {auc}).',
+  pureValue:
+    'O cliente com “{value}” em “{name}” tem “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois. | Os {count} clientes com “{value}” em “{name}” têm “{event}”. Mantivemos a coluna; deixe-a de fora se esse valor só se conhece depois.',
+  mixedNotation:
+    '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
+  openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
 };

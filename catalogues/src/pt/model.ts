@@ -37,6 +37,8 @@ export const model: Words<typeof MODEL> = {
     'Clientes com resultado desconhecido são pontuados por um modelo ajustado com todos os de resultado conhecido. Sem reamostragem nem pesos: as probabilidades significam o que dizem.',
   scoredByMany:
     'Clientes com resultado desconhecido são pontuados pela média de {models} modelos ajustados com todos os de resultado conhecido. Sem reamostragem nem pesos: as probabilidades significam o que dizem.',
+  thoroughModel:
+    'Feito no modo minucioso: {families} tipos de árvores, {models} florestas ao todo, e modelos aditivos de várias formas, ponderados pelo seu desempenho com clientes que não tinham visto.',
   shapley:
     'As razões são valores de Shapley exatos das árvores e os termos do modelo de splines; com a média, somam os log-odds do cliente.',
   bestRule: 'A melhor regra com uma única coluna (“{name}”) alcança uma AUC de {auc}.',
@@ -116,4 +118,17 @@ export const model: Words<typeof MODEL> = {
   'card.warning': '**Aviso**: {reason}',
   'card.problem': '**Problema**: {reason}',
   'card.tier': '{tier} {from}',
+  perfectTitle: 'Bom demais para ser verdade: procure antes um vazamento',
+  perfectLeak:
+    'Com clientes que não tinha visto, o modelo quase não erra (AUC {auc}, no mínimo {low}). Quase sempre é uma coluna que só se conhece depois: veja primeiro {list}. Deixe de fora o que não se sabe de antemão e preveja de novo.',
+  perfectNone:
+    'Um modelo sem erros é raro. Nenhuma coluna o explica sozinha; talvez o resultado tenha sido calculado a partir de várias, sobretudo {list}. Se forem conhecidas de antemão, a AUC é de no mínimo {low}.',
+  ruleAsGood:
+    'Uma regra só com “{name}” vai igualmente bem (AUC {rule}, o modelo {auc}): as outras colunas ainda não acrescentam nada.',
+  shortHistory:
+    'O registro cobre {days} dias, e {span} sem sinal bastaram para contar um cliente como perdido: compradores lentos e épocas do ano não aparecem nele. Envie um registro mais longo antes de agir.',
+  weakUnsure:
+    'O modelo parece distinguir quem saiu (AUC {auc}; o décimo com as maiores pontuações tem {lift} vezes mais saídas que o décimo médio), mas este arquivo não basta para afirmá-lo.',
+  weakUnsureEvent:
+    'O modelo parece distinguir os clientes com “{event}” dos outros (AUC {auc}; o décimo com as maiores pontuações tem {lift} vezes mais deles que o décimo médio), mas este arquivo não basta para afirmá-lo.',
 };

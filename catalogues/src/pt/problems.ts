@@ -30,6 +30,11 @@ export const problems: Words<typeof PROBLEMS> = {
   noCustomers: 'O arquivo não tem clientes',
   noCustomersReason: 'Contém uma linha com os nomes das colunas, mas nenhuma linha abaixo.',
   noCustomersFix: 'Exporte a tabela novamente com suas linhas; cada linha deve ser um cliente.',
+  noCustomersColumns: 'Tem as colunas {list}, mas nenhuma linha abaixo.',
+  pointerTitle: 'Isto é uma referência a um arquivo, não o próprio arquivo',
+  pointerReason:
+    'O arquivo contém apenas algumas linhas em que o {name} anota onde está o arquivo verdadeiro. A tabela não está nele.',
+  pointerFix: 'Obtenha primeiro o arquivo verdadeiro (com Git LFS: git lfs pull) e envie esse.',
   notAligned: 'As linhas não se alinham com as colunas',
   notAlignedReason: '{rows} linhas não se encaixam, a começar pela linha {line}: {why}.',
   notAlignedFix:

@@ -2,16 +2,16 @@ import type { REASONS } from '@holdfast/contracts/messages/reasons';
 import type { Words } from '../catalogue.ts';
 
 export const reasons: Words<typeof REASONS> = {
-  reasonRaises: '{name} = {value} aumenta o risco em {points} pontos',
-  reasonLowers: '{name} = {value} reduz o risco em {points} pontos',
-  reasonRaisesChance: '{name} = {value} aumenta a probabilidade em {points} pontos',
-  reasonLowersChance: '{name} = {value} reduz a probabilidade em {points} pontos',
-  missingRaises: 'falta {name}, o que aumenta o risco em {points} pontos',
-  missingLowers: 'falta {name}, o que reduz o risco em {points} pontos',
-  missingRaisesChance: 'falta {name}, o que aumenta a probabilidade em {points} pontos',
-  missingLowersChance: 'falta {name}, o que reduz a probabilidade em {points} pontos',
-  lowestFifth: '{value} (no quinto mais baixo)',
-  highestFifth: '{value} (no quinto mais alto)',
+  reasonRaises: '{name}: {value} (risco +{points} pontos)',
+  reasonLowers: '{name}: {value} (risco −{points} pontos)',
+  reasonRaisesChance: '{name}: {value} (probabilidade +{points} pontos)',
+  reasonLowersChance: '{name}: {value} (probabilidade −{points} pontos)',
+  missingRaises: '{name}: ausente (risco +{points} pontos)',
+  missingLowers: '{name}: ausente (risco −{points} pontos)',
+  missingRaisesChance: '{name}: ausente (probabilidade +{points} pontos)',
+  missingLowersChance: '{name}: ausente (probabilidade −{points} pontos)',
+  lowestFifth: '{value}, no quinto mais baixo',
+  highestFifth: '{value}, no quinto mais alto',
   change:
     'Clientes semelhantes, mas com {name} {value} em vez de {present}, têm {after} ({tierAfter}) em vez de {before} ({tierBefore}): uma associação, não uma promessa',
   changeAround:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Unsaid } from '../messages/message.ts';
-import { type ReportDocument, ReportPermission } from '../report/document.ts';
+import { type ReportDocument, ReportLabels, ReportPermission } from '../report/document.ts';
 import type { SemanticModel } from '../report/model.ts';
 import { DashboardDocument } from './dashboard.ts';
 
@@ -11,6 +11,7 @@ export const TileSource = z.object({
   reportId: z.guid(),
   document: z.custom<Unsaid<ReportDocument>>(isObject),
   model: z.custom<Unsaid<SemanticModel>>(isObject),
+  labels: ReportLabels,
   dataset: z.object({ id: z.guid(), name: z.string(), sample: z.boolean() }),
 });
 export type TileSource = z.infer<typeof TileSource>;

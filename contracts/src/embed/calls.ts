@@ -16,7 +16,7 @@ export interface Call<Path extends string = string> {
   readonly path: Path;
   readonly resolves: Resolves;
   /** False: the SDK refuses the call for a paginated report without sending anything. */
-  readonly supportedForPaginated: boolean;
+  readonly paginated: boolean;
 }
 
 type PathOf<Line extends string> = Line extends `${Method} ${infer Path} ${Resolves}`
@@ -25,9 +25,9 @@ type PathOf<Line extends string> = Line extends `${Method} ${infer Path} ${Resol
     ? Path
     : never;
 
-const ask = <Line extends string>(line: Line, supportedForPaginated: boolean): Call<PathOf<Line>> => {
+const ask = <Line extends string>(line: Line, paginated: boolean): Call<PathOf<Line>> => {
   const [method, path, resolves = 'body'] = line.split(' ') as [Method, PathOf<Line>, Resolves?];
-  return { method, path, resolves, supportedForPaginated };
+  return { method, path, resolves, paginated };
 };
 const always = <const Line extends string>(line: Line) => ask(line, true);
 const reportOnly = <const Line extends string>(line: Line) => ask(line, false);

@@ -1,3 +1,4 @@
+import type { Before, IBeforeDrill, IBeforeExport, IBeforeLink, IBeforeSave } from './before.ts';
 import type { IApplyBookmarkRequest } from './bookmarks.ts';
 import type { IDatasetCreateConfiguration } from './create.ts';
 import type { ContrastMode, Permissions, QnaMode, TokenType, ViewMode } from './enumerations.ts';
@@ -14,6 +15,11 @@ type Provider<Result> = ((context: Record<string, unknown>) => Result) | Functio
 export interface EventHooks {
   applicationContextProvider?: Provider<unknown>;
   accessTokenProvider?: Provider<string | Promise<string>>;
+  /** Ours: asked before a reader's act; `false` refuses it, an object replaces what it says. See docs/sdk.md. */
+  beforeDrill?: Before<IBeforeDrill>;
+  beforeExport?: Before<IBeforeExport>;
+  beforeLink?: Before<IBeforeLink>;
+  beforeSave?: Before<IBeforeSave>;
 }
 
 /** A fresh token, and when it stops working (ISO time or milliseconds) if the provider knows. */

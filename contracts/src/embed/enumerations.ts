@@ -185,7 +185,7 @@ export const LegendPosition = {
 } as const;
 export type LegendPosition = (typeof LegendPosition)[keyof typeof LegendPosition];
 
-/** These two the original's compiler writes into host pages as plain words; not every compiler does, so ours have values. */
+/** These two the original's compiler writes into host pages as plain words. Not every compiler does: our modules have values. */
 const words = <const Words extends readonly string[]>(...all: Words) =>
   Object.fromEntries(all.map((word) => [word, word])) as { readonly [Word in Words[number]]: Word };
 

@@ -9,6 +9,10 @@ export interface LoadConfig {
   readonly uniqueId?: string;
   readonly settings?: ReportSettings;
   readonly pageName?: string;
+  /** With `type: 'visual'`: which one is embedded alone, and how large. */
+  readonly visualName?: string;
+  readonly width?: number;
+  readonly height?: number;
   readonly filters?: unknown[] | OnLoadFilters;
   readonly slicers?: { selector: SlicerSelector; state: { filters: unknown[] } }[];
   readonly bookmark?: { name?: string; state?: string };
@@ -20,6 +24,20 @@ export interface LoadConfig {
   readonly viewMode?: number;
   /** 0 read, 1 read and write, 2 copy, 4 create, 7 all. They may narrow what the token allows, never widen it. */
   readonly permissions?: number;
+}
+
+/** What a dashboard is loaded with, or one tile of it: then `id` is the tile's. */
+export interface DashboardLoadConfig {
+  readonly id: string;
+  readonly dashboardId?: string;
+  readonly accessToken: string;
+  readonly uniqueId?: string;
+  readonly pageView?: 'actualSize' | 'fitToWidth' | 'oneColumn';
+  /** Ours beyond the protocol, as for reports: language, colour scheme, action bar. */
+  readonly settings?: ReportSettings;
+  readonly contrastMode?: number;
+  /** 1 begins with the editor, where the token allows editing. */
+  readonly viewMode?: number;
 }
 
 export interface OnLoadFilters {

@@ -25,6 +25,8 @@ export const PublicConfig = z.object({
     z.object({ publishableKey: z.string(), proxyUrl: z.nullable(z.string()), accountUrl: z.nullable(z.string()) }),
   ),
   marketingUrl: z.string(),
+  /** Models are made thoroughly unless somebody says otherwise. */
+  thorough: z._default(z.boolean(), false),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 export type IdentityMode = PublicConfig['mode'];

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:id` is the number of one of our rows, any other `:name` is text. */
-  readonly path: `/api/${string}`;
+  readonly path: `/api/${string}` | `/v1.0/${string}`;
   /** The bearer token it wants: a session's, a session's or a service key, an embed token, or none. */
   readonly auth: 'session' | 'owner' | 'embed' | 'none';
   readonly summary: string;

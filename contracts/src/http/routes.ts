@@ -14,10 +14,13 @@ import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
+import * as v1 from './routes/v1.ts';
+import * as grouped from './routes/v1-grouped.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -41,6 +44,18 @@ export const ROUTES: readonly Route[] = [
   embedTokens,
   handedTokens,
   frame,
+  search,
   account,
   signUp,
+  v1,
+  grouped,
+  inGroups(grouped),
 ].flatMap((routes) => Object.values<Route>(routes));
+
+/** The same calls about one workspace, under whose address the original has them. */
+export function inGroups<Table extends Readonly<Record<string, Route>>>(routes: Table): Table {
+  const path = (own: string) => own.replace('/v1.0/myorg/', '/v1.0/myorg/groups/:groupId/');
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, path: path(route.path) }]),
+  ) as unknown as Table;
+}

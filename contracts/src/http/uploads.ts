@@ -42,6 +42,8 @@ export const ColumnChoices = z.object({
   shape: z.optional(z.string()),
   /** Results keep cells that begin like a formula as they are. */
   raw_cells: z.optional(z.boolean()),
+  /** Take several times as long for a more accurate model. Absent: as the server is set. */
+  thorough: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<Choices>;
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
 

@@ -11,4 +11,6 @@ export interface ColumnChoices {
   readonly shape?: string | undefined;
   /** Write cells that begin like a formula as they are: right for programs, dangerous in a spreadsheet. */
   readonly raw_cells?: boolean | undefined;
+  /** Take several times as long for a more accurate model. Nothing about columns, but said at the same moment. */
+  readonly thorough?: boolean | undefined;
 }

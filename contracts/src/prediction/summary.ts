@@ -52,4 +52,6 @@ export interface Summary {
   /** The same for a reader of any language. */
   readonly card: readonly Block[];
   readonly verdict: ToldVerdict;
+  /** The model was learnt in the thorough mode. */
+  readonly thorough?: true | undefined;
 }

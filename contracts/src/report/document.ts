@@ -43,16 +43,17 @@ export const OpenedReport = z.object({
   expiresAt: z.string(),
 });
 export type OpenedReport = z.infer<typeof OpenedReport>;
+/** What the owner of the data calls its columns; it stands wherever a message names one. */
+export const ReportLabels = z.array(
+  z.object({ column: z.string(), label: z.custom<Text>((text) => typeof text === 'string' || isObject(text)) }),
+);
+export type ReportLabels = z.infer<typeof ReportLabels>;
+
 /** The same on its way: the server does not know who reads, so words of ours are messages, which the frame says. */
 export const UnsaidReport = z.extend(OpenedReport, {
   document: z.custom<Unsaid<ReportDocument>>(isObject),
   model: z.custom<Unsaid<SemanticModel>>(isObject),
-  /** What the owner of the data calls its columns; it stands wherever a message names one. */
-  labels: z.optional(
-    z.array(
-      z.object({ column: z.string(), label: z.custom<Text>((text) => typeof text === 'string' || isObject(text)) }),
-    ),
-  ),
+  labels: z.optional(ReportLabels),
 });
 export type UnsaidReport = z.infer<typeof UnsaidReport>;
 

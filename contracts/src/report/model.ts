@@ -26,6 +26,8 @@ export type Format = z.infer<typeof Format>;
 export const Column = z.object({
   name: z.string(),
   label: z.optional(z.string()),
+  /** Heads the column in files of data, where that is not its label: a column of the reader's own file keeps its name. */
+  heading: z.optional(z.string()),
   type: ColumnType,
   format: z.optional(Format),
   description: z.optional(z.string()),

@@ -55,6 +55,8 @@ export const ResultColumn = z.object({
   role: z.enum(['group', 'value']),
   field: Field,
   label: z.string(),
+  /** Of a file of data, where it is not the label. */
+  heading: z.optional(z.string()),
   type: ColumnType,
   format: Format,
   values: z.array(Value),

@@ -6,7 +6,8 @@ type Appearance = Pick<CallHandlers, 'updateSettings' | 'setZoom' | 'getZoom' | 
 
 export function answerAppearance(frame: Frame): Appearance {
   const update: CallHandlers['updateSettings'] = async ({ body }) => {
-    (await frame.report()).arranging.updateSettings(body, 'sdk');
+    const live = await frame.report();
+    live.arranging.updateSettings(frame.settingsFor(live, body), 'sdk');
     await frame.followLanguage();
     return accepted;
   };

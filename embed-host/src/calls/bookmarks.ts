@@ -19,7 +19,8 @@ type Bookmarks = Pick<
 export function answerBookmarks(frame: Frame): Bookmarks {
   return {
     async getBookmarks() {
-      return read((await frame.report()).bookmarks.list().map(bookmarkOnWire));
+      const { bookmarks } = await frame.report();
+      return read([...bookmarks.list(), ...bookmarks.personal.list()].map(bookmarkOnWire));
     },
     async applyBookmark({ body }) {
       (await frame.report()).bookmarks.apply(body.name, 'sdk');

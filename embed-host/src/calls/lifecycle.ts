@@ -20,6 +20,9 @@ type Lifecycle = Pick<
   | 'switchMode'
 >;
 
+/** A visual is a report that shows one thing. */
+const isReport = ({ type = 'report' }: { type?: string }): boolean => /^(report|visual)$/i.test(type);
+
 export function answerLifecycle(frame: Frame): Lifecycle {
   const load = (request: CallRequest<'loadReport'>, phased: boolean) => {
     frame.channel.pinHost(request.origin);
@@ -35,7 +38,8 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     loadReport: (request) => load(request, false),
     prepareReport: (request) => load(request, true),
     sendConfigEarly(request) {
-      frame.prefetch(request.body);
+      // Dashboards, tiles and questions have nothing to fetch ahead; their load says what becomes of them.
+      if (isReport(request.body)) frame.prefetch(request.body);
       return accepted;
     },
     async renderReport({ body }) {
@@ -76,7 +80,9 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     async switchMode({ params }) {
       const mode = params.mode.toLowerCase();
       if (mode !== 'view' && mode !== 'edit') return invalid('viewMode property is invalid');
-      (await frame.report()).arranging.switchMode(mode, 'sdk');
+      const live = await frame.report();
+      if (mode === 'edit') frame.requirePermission('edit', 'This embed token does not allow editing.');
+      live.arranging.switchMode(mode, 'sdk');
       return accepted;
     },
   };

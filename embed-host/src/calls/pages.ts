@@ -54,7 +54,7 @@ export function answerPages(frame: Frame): Pages {
       const { page } = live.arranging.layoutOf(params.page);
       const all = live.arranging.visualsOf(page.name);
       const placed = new Map(all.map(({ visual, layout }) => [visual.name, layout]));
-      return read(page.visuals.map((visual) => visualOnWire(visual, placed.get(visual.name))));
+      return read(page.visuals.map((visual) => visualOnWire(live.model, visual, placed.get(visual.name))));
     },
     async hasLayout({ params }) {
       const live = await frame.report();

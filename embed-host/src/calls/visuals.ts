@@ -34,7 +34,7 @@ export function answerVisuals(frame: Frame): Visuals {
         'sdk',
       );
       const placed = live.arranging.visualsOf(page).find(({ visual }) => visual.name === copy.name);
-      return read({ visualName: copy.name, visual: visualOnWire(copy, placed?.layout) });
+      return read({ visualName: copy.name, visual: visualOnWire(live.model, copy, placed?.layout) });
     },
     async sortVisual({ params, body }) {
       const { orderBy, direction } = body;

@@ -3,6 +3,7 @@ import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
   type AskBatch,
+  type AskHost,
   type AskWhatIf,
   kindOf,
   LiveError,
@@ -12,6 +13,7 @@ import {
 } from '@holdfast/report-engine';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import type { FrameAddress } from './frame-address.ts';
+import { aloneInFrame, refuseUnknownVisual } from './only-visual.ts';
 
 const MOBILE_PORTRAIT = 2;
 
@@ -23,26 +25,29 @@ interface Opening {
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
+  readonly askHost: AskHost;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks } = opening;
+  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks, askHost } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
     personalBookmarks,
+    askHost,
     sayCell,
     kinds: kindOf,
-    settings: settingsOf(config, address),
+    settings: aloneInFrame(config, settingsOf(config, address)),
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,
   });
+  refuseUnknownVisual(config, live);
   if (config.theme?.themeJson) live.arranging.applyTheme(config.theme.themeJson, 'sdk');
-  if (config.viewMode === 1) live.arranging.switchMode('edit', 'sdk');
+  if (config.viewMode === 1 && opened.permissions.includes('edit')) live.arranging.switchMode('edit', 'sdk');
   if (config.bookmark) applyBookmark(live, config.bookmark);
   applyOnRender(live, config);
   return live;

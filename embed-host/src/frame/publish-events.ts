@@ -55,7 +55,7 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
       .find((candidate) => candidate.name === page)
       ?.visuals.find((candidate) => candidate.name === name);
     const placed = visual && live.arranging.visualsOf(page).find((candidate) => candidate.visual.name === name);
-    return visual && visualOnWire(visual, placed?.layout);
+    return visual && visualOnWire(live.model, visual, placed?.layout);
   };
   const place = (page: string, visual: string) => ({
     report,

@@ -8,7 +8,13 @@ import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
 import { validateFiltersOperation } from '@holdfast/contracts/embed/filters';
-import { validateReportLoad } from '@holdfast/contracts/embed/load';
+import {
+  validateDashboardLoad,
+  validateLoadQnaConfiguration,
+  validateReportLoad,
+  validateTileLoad,
+} from '@holdfast/contracts/embed/load';
+import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
 import { validateSettings } from '@holdfast/contracts/embed/settings';
@@ -37,18 +43,27 @@ const newName: Reader<{ displayName: string }> = (body) => {
   return typeof displayName === 'string' ? { displayName } : invalid('displayName must be a string');
 };
 
+/** A hint comes before the load it is about, for every kind of content by the same call. */
+const early: Record<string, Validator> = {
+  dashboard: validateDashboardLoad,
+  tile: validateTileLoad,
+  qna: validateLoadQnaConfiguration,
+};
+const validatorOf = (body: unknown): Validator =>
+  early[String((body as { type?: unknown } | null)?.type).toLowerCase()] ?? validateReportLoad;
+
 /** How each call's body is read. */
 export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> } = {
   loadReport: checked(validateReportLoad),
   prepareReport: checked(validateReportLoad),
-  sendConfigEarly: checked(validateReportLoad),
+  sendConfigEarly: (body) => checked<LoadConfig>(validatorOf(body))(body),
   renderReport: checked(anything),
   save: nothing,
   saveAs: checked(validateSaveAsParameters),
   getCorrelationId: nothing,
   setToken: token,
-  loadDashboard: nothing,
-  loadTile: nothing,
+  loadDashboard: checked(validateDashboardLoad),
+  loadTile: checked(validateTileLoad),
   loadQna: nothing,
   createReport: nothing,
   quickCreate: nothing,

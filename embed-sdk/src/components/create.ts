@@ -2,7 +2,7 @@ import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { ICreateEmbedConfiguration, IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import type { IReportCreateConfiguration } from '@holdfast/contracts/embed/create';
 import { call } from '../frame/channel.ts';
-import { findInUrl } from '../frame/embed-url.ts';
+import { findInUrl, requiredId } from '../frame/embed-url.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
 
@@ -33,12 +33,7 @@ export class Create extends Embed {
 
   getId(): string {
     const id = this.config.datasetId || Create.findIdFromEmbedUrl(this.config.embedUrl ?? '');
-    if (typeof id !== 'string' || id === '') {
-      throw new Error(
-        'Dataset id is required, but it was not found. You must provide an id either as part of embed configuration.',
-      );
-    }
-    return id;
+    return requiredId('Dataset', typeof id === 'string' ? id : '');
   }
 
   validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {

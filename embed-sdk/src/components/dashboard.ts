@@ -2,7 +2,7 @@ import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IDashboardEmbedConfiguration, IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { DASHBOARD_EVENTS } from '@holdfast/contracts/embed/events';
-import { findInUrl } from '../frame/embed-url.ts';
+import { findInUrl, requiredId } from '../frame/embed-url.ts';
 import type { DashboardEventDetails } from '../objects/events.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
@@ -38,12 +38,7 @@ export class Dashboard extends Embed<DashboardEventDetails> {
       this.config.id ||
       this.element.getAttribute(Dashboard.dashboardIdAttribute) ||
       Dashboard.findIdFromEmbedUrl(this.config.embedUrl ?? '');
-    if (!id) {
-      throw new Error(
-        `Dashboard id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute '${Dashboard.dashboardIdAttribute}'.`,
-      );
-    }
-    return id;
+    return requiredId('Dashboard', id, Dashboard.dashboardIdAttribute);
   }
 
   validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {

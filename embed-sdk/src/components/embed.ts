@@ -1,5 +1,5 @@
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
-import type { EmbedExtras, IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { LayoutType } from '@holdfast/contracts/embed/enumerations';
 import { BASE_EVENTS, SIZE_CHANGED_EVENT } from '@holdfast/contracts/embed/events';
 import type { ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
@@ -7,12 +7,20 @@ import type { ISaveAsParameters } from '@holdfast/contracts/embed/requests';
 import type { ISizeChangedEvent } from '@holdfast/contracts/embed/selection';
 import { type AutoHeight, autoHeight } from '../frame/auto-height.ts';
 import { call } from '../frame/channel.ts';
-import { findInUrl, isAllowedOrigin, refuseAutoAuth, refuseUnknownHost, withParameter } from '../frame/embed-url.ts';
+import {
+  findInUrl,
+  isAllowedOrigin,
+  pageOf,
+  refuseAutoAuth,
+  refuseUnknownHost,
+  withParameter,
+} from '../frame/embed-url.ts';
 import { asFailure, failure } from '../frame/failure.ts';
-import { createFrame, isFullscreen, originOf } from '../frame/frame.ts';
+import { createFrame, originOf } from '../frame/frame.ts';
 import { checkHooks, type Hooks } from '../frame/hooks.ts';
 import { milestones } from '../frame/milestones.ts';
 import { note } from '../frame/notes.ts';
+import { refusedFrame, SILENT_MS } from '../frame/silence.ts';
 import { renewTokens, type TokenRenewal } from '../frame/token-renewal.ts';
 import { randomId, type Sender } from '../messaging/index.ts';
 import type { BaseEventDetails, IEventHandler } from '../objects/events.ts';
@@ -53,10 +61,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
   initialLayoutType: LayoutType | undefined;
 
   renewal: TokenRenewal | undefined;
-  private wishes: { autoHeight?: EmbedExtras['autoHeight'] | undefined; title?: string | null | undefined } = {};
+  /** Gives the frame the height and the name that the configuration asks for. */
+  private dress!: () => void;
   private followHeight: AutoHeight | undefined;
   private frameOrigin: string | undefined;
   private readonly steps = milestones();
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private readonly onFrameLoad: () => void;
   private readonly tell = (problem: unknown) => this.service.config.onError?.(problem);
 
@@ -78,14 +88,15 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.onFrameLoad = () => {
       this.iframeLoaded = true;
       const started = this.creates ? this.create() : this.load(phasedRender);
-      started.catch(this.tell);
+      this.silence = setTimeout(() => this.frameOrigin || this.raise('error', refusedFrame(this.iframe)), SILENT_MS);
+      void started.catch(this.tell).then(() => clearTimeout(this.silence));
     };
     this.embedtype = config.type?.toLowerCase();
     this.allowedEvents.push(...Embed.allowedEvents);
     this.setUp();
     this.populateConfig(config, !!isBootstrap);
     if (!this.creates && service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
-      this.frontLoadHandler = () => this.frontLoadSendConfig(this.config);
+      this.frontLoadHandler = () => this.frontLoadSendConfig(this.config).catch(() => undefined);
       this.element.addEventListener('ready', this.frontLoadHandler, false);
     }
     this.setIframe(iframe);
@@ -123,7 +134,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
 
   /** Sends the configuration to the frame. Skipped without a token, before the frame is there, and when repeated at once. */
   async load(phasedRender?: boolean): Promise<unknown> {
-    if (!this.config.accessToken) return note('no access token');
+    if (!this.config.accessToken) return note('no token');
     if (!this.iframeLoaded) return note('no frame');
     const now = new Date();
     const lastLoad = this.lastLoadRequest;
@@ -135,7 +146,7 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     const path = phasedRender && this.config.type === 'report' ? (this.phasedLoadPath ?? this.loadPath) : this.loadPath;
     return call(
       this,
-      { method: 'POST', path, resolves: 'body', supportedForPaginated: true },
+      { method: 'POST', path, resolves: 'body', paginated: true },
       {
         body: this.config,
         headers: {
@@ -251,14 +262,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     this.config = sent;
     this.renewal?.stop();
     this.renewal = tokenProvider && renewTokens(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
-    this.wishes = { autoHeight: wish, title };
-    if (this.iframe) this.applyWishes();
-  }
-
-  private applyWishes(): void {
-    const { autoHeight: wish, title } = this.wishes;
-    this.followHeight = wish ? (this.followHeight ?? autoHeight(this.iframe, wish)) : undefined;
-    if (title !== undefined) this.setComponentTitle(title);
+    this.dress = () => {
+      this.followHeight = wish ? (this.followHeight ?? autoHeight(this.iframe, wish)) : undefined;
+      if (title === undefined) this.iframe.title ||= `Embedded ${this.creates ? 'report' : this.embedtype}`;
+      else this.setComponentTitle(title);
+    };
+    if (this.iframe) this.dress();
   }
 
   validateEventHooks(hooks: Hooks | undefined): void {
@@ -296,23 +305,22 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return this.config.groupId || Embed.findGroupIdFromEmbedUrl(this.config.embedUrl ?? '');
   }
 
+  /** No vendor's prefix: every browser that can run this script has the plain names. */
   fullscreen(): void {
     void this.iframe.requestFullscreen?.();
   }
 
   exitFullscreen(): void {
-    if (isFullscreen(this.iframe)) void document.exitFullscreen();
+    if (this.isFullscreen(this.iframe)) void document.exitFullscreen();
   }
 
   isFullscreen(iframe: HTMLIFrameElement): boolean {
-    return isFullscreen(iframe);
+    return document.fullscreenElement === iframe;
   }
 
   setIframe(iframe?: HTMLIFrameElement): void {
     this.iframe = iframe ?? this.createIframe();
-    if (!this.iframe.title && this.wishes.title === undefined)
-      this.iframe.title = `Embedded ${this.creates ? 'report' : this.embedtype}`;
-    this.applyWishes();
+    this.dress();
     const problems = this.creates || this.bootstrapConfig ? undefined : this.validate(this.config);
     if (problems) throw problems;
     this.iframe.addEventListener('load', this.onFrameLoad, false);
@@ -327,9 +335,14 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return iframe;
   }
 
-  /** A frame that is already there, as when a report takes over the frame in which it was created. */
-  takeOverLoadedFrame(): void {
-    this.iframeLoaded = true;
+  /** A frame that was made before the address was known shows another page: the content gets a frame of its own. */
+  moveFrame(): void {
+    const { bootstrapped, embedUrl = '' } = this.config;
+    if (!bootstrapped || pageOf(this.iframe.src) === pageOf(embedUrl)) return;
+    this.iframe.removeEventListener('load', this.onFrameLoad, false);
+    this.iframeLoaded = false;
+    this.frameOrigin = undefined;
+    this.setIframe();
   }
 
   setComponentTitle(title: string | null): void {
@@ -372,6 +385,12 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     return this.frameOrigin ?? originOf(this.iframe);
   }
 
+  /** Raises an event on the element, where `on` and every DOM listener hear it. */
+  raise(name: string, detail: unknown): void {
+    this.notice(name, detail);
+    this.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+  }
+
   /** The component's own interest in an event, before the host page hears of it. */
   notice(name: string, detail: unknown): void {
     if (name === 'loaded' || name === 'rendered') this.steps.reach(name);
@@ -394,7 +413,8 @@ export abstract class Embed<Events extends object = BaseEventDetails> {
     }
     this.iframe.removeEventListener('load', this.onFrameLoad, false);
     this.renewal?.stop();
-    const ended = failure('The embed was reset before the frame answered.', 'EmbedReset');
+    clearTimeout(this.silence);
+    const ended = failure('The embed was reset.', 'EmbedReset');
     const target = this.iframe.contentWindow;
     if (target) this.service.wpmp?.abandon?.(target, ended);
     this.steps.fail(ended);

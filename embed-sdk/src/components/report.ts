@@ -11,19 +11,20 @@ import {
 } from '@holdfast/contracts/embed/enumerations';
 import { CommonErrorCodes, LAYOUT_SWITCH_NOT_SUPPORTED } from '@holdfast/contracts/embed/errors';
 import { REPORT_EVENTS } from '@holdfast/contracts/embed/events';
+import type { ICommandExtension } from '@holdfast/contracts/embed/extensions';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
 import type { IPage } from '@holdfast/contracts/embed/page';
 import type { ISettings } from '@holdfast/contracts/embed/settings';
 import type { IReportTheme } from '@holdfast/contracts/embed/theme';
 import { call, refusePaginated } from '../frame/channel.ts';
-import { findInUrl, isPaginated, withParameter } from '../frame/embed-url.ts';
+import { findInUrl, isPaginated, requiredId, withParameter } from '../frame/embed-url.ts';
 import { failure } from '../frame/failure.ts';
 import type { Response } from '../messaging/index.ts';
 import { BookmarksManager } from '../objects/bookmarks-manager.ts';
 import type { ReportEventDetails } from '../objects/events.ts';
 import type { IFilterable } from '../objects/filterable.ts';
 import { visualLayoutSettings } from '../objects/layout-settings.ts';
-import { type MenuCommand, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
+import { type Menu, menuCommand, rememberExtensions, withoutMenu } from '../objects/menu-commands.ts';
 import { Page, pageFrom } from '../objects/page.ts';
 import { Embed, isMobile } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
@@ -70,12 +71,7 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
       this.config.id ||
       this.element.getAttribute(Report.reportIdAttribute) ||
       Report.findIdFromEmbedUrl(this.config.embedUrl ?? '');
-    if (!id) {
-      throw new Error(
-        `Report id is required, but it was not found. You must provide an id either as part of embed configuration or as attribute '${Report.reportIdAttribute}'.`,
-      );
-    }
-    return id;
+    return requiredId('Report', id, Report.reportIdAttribute);
   }
 
   validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {
@@ -260,21 +256,15 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
   }
 
   setVisualDisplayState(pageName: string, visualName: string, displayState: VisualContainerDisplayMode): Answer {
-    return this.changeVisual(pageName, visualName, { displayState: { mode: displayState } });
+    return changeVisual(this, pageName, visualName, { displayState: { mode: displayState } });
   }
 
   resizeVisual(pageName: string, visualName: string, width: number, height: number): Answer {
-    return this.changeVisual(pageName, visualName, { width, height });
+    return changeVisual(this, pageName, visualName, { width, height });
   }
 
   moveVisual(pageName: string, visualName: string, x: number, y: number, z?: number): Answer {
-    return this.changeVisual(pageName, visualName, { x, y, z });
-  }
-
-  private async changeVisual(pageName: string, visualName: string, layout: object): Answer {
-    refusePaginated(this);
-    await this.validateVisual(pageName, visualName);
-    return this.updateSettings(visualLayoutSettings(pageName, visualName, layout));
+    return changeVisual(this, pageName, visualName, { x, y, z });
   }
 
   async validateVisual(pageName: string, visualName: string): Promise<unknown> {
@@ -296,8 +286,11 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     visualType = '',
     groupName?: string,
   ): Answer {
-    const wanted = { menu: 'visualContextMenu', commandName, commandTitle, menuTitle: contextMenuTitle } as const;
-    return this.addMenuCommand({ ...wanted, menuLocation, visualName, visualType, groupName });
+    const place = [menuLocation, visualName, visualType, groupName] as const;
+    return addMenuCommand(
+      this,
+      menuCommand('visualContextMenu', commandName, commandTitle, contextMenuTitle, ...place),
+    );
   }
 
   addOptionsMenuCommand(
@@ -310,30 +303,38 @@ export class Report extends Embed<ReportEventDetails> implements IFilterable {
     groupName?: string,
     commandIcon?: string,
   ): Answer {
-    const wanted = { menu: 'visualOptionsMenu', commandName, commandTitle, menuTitle: optionsMenuTitle } as const;
-    return this.addMenuCommand({ ...wanted, menuLocation, visualName, visualType, groupName, icon: commandIcon });
+    const place = [menuLocation, visualName, visualType, groupName, commandIcon] as const;
+    return addMenuCommand(
+      this,
+      menuCommand('visualOptionsMenu', commandName, commandTitle, optionsMenuTitle, ...place),
+    );
   }
 
   removeContextMenuCommand(commandName: string, contextMenuTitle: string): Answer {
-    return this.removeMenuCommand('visualContextMenu', commandName, contextMenuTitle);
+    return removeMenuCommand(this, 'visualContextMenu', commandName, contextMenuTitle);
   }
 
   removeOptionsMenuCommand(commandName: string, optionsMenuTitle: string): Answer {
-    return this.removeMenuCommand('visualOptionsMenu', commandName, optionsMenuTitle);
+    return removeMenuCommand(this, 'visualOptionsMenu', commandName, optionsMenuTitle);
   }
+}
 
-  private async addMenuCommand(wanted: MenuCommand): Answer {
-    refusePaginated(this);
-    const commands = [...this.commands, menuCommand(wanted)];
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
-  }
+async function changeVisual(report: Report, pageName: string, visualName: string, layout: object): Answer {
+  refusePaginated(report);
+  await report.validateVisual(pageName, visualName);
+  return report.updateSettings(visualLayoutSettings(pageName, visualName, layout));
+}
 
-  private async removeMenuCommand(menu: MenuCommand['menu'], commandName: string, title: string): Answer {
-    refusePaginated(this);
-    const commands = withoutMenu(this.commands, menu, commandName, title);
-    if (!commands) throw CommonErrorCodes.NotFound;
-    return this.updateSettings({ extensions: { commands, groups: this.groups } });
-  }
+async function addMenuCommand(report: Report, command: ICommandExtension): Answer {
+  refusePaginated(report);
+  return report.updateSettings({ extensions: { commands: [...report.commands, command], groups: report.groups } });
+}
+
+async function removeMenuCommand(report: Report, menu: Menu, commandName: string, title: string): Answer {
+  refusePaginated(report);
+  const commands = withoutMenu(report.commands, menu, commandName, title);
+  if (!commands) throw CommonErrorCodes.NotFound;
+  return report.updateSettings({ extensions: { commands, groups: report.groups } });
 }
 
 /** Apart from `getPages`, which an embedded visual refuses although it looks for its own page in the same way. */

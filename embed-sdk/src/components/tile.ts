@@ -2,7 +2,7 @@ import { calls } from '@holdfast/contracts/embed/calls';
 import type { ValidationProblem } from '@holdfast/contracts/embed/check';
 import type { IEmbedConfiguration, ITileEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { TILE_EVENTS } from '@holdfast/contracts/embed/events';
-import { findInUrl } from '../frame/embed-url.ts';
+import { findInUrl, requiredId } from '../frame/embed-url.ts';
 import type { TileEventDetails } from '../objects/events.ts';
 import { Embed } from './embed.ts';
 import type { EmbedService } from './service-contract.ts';
@@ -31,13 +31,7 @@ export class Tile extends Embed<TileEventDetails> {
   }
 
   getId(): string {
-    const id = this.config.id || Tile.findIdFromEmbedUrl(this.config.embedUrl ?? '');
-    if (!id) {
-      throw new Error(
-        'Tile id is required, but it was not found. You must provide an id either as part of embed configuration.',
-      );
-    }
-    return id;
+    return requiredId('Tile', this.config.id || Tile.findIdFromEmbedUrl(this.config.embedUrl ?? ''));
   }
 
   validate(config: IEmbedConfiguration): ValidationProblem[] | undefined {

@@ -30,8 +30,8 @@ export async function call<Result = unknown>(
   options: CallOptions = {},
 ): Promise<Result> {
   const known = typeof what === 'string' ? calls[what] : what;
-  const { resolves, supportedForPaginated } = known;
-  if (!supportedForPaginated) refusePaginated(peer);
+  const { resolves, paginated } = known;
+  if (!paginated) refusePaginated(peer);
   if (peer.renewal?.pending) await peer.renewal.pending;
   let response: Response;
   try {

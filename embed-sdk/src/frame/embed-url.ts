@@ -14,6 +14,18 @@ export function findInUrl(url: string, name: string): string | undefined {
   return new RegExp(`${name}="?([^&]+)"?`).exec(url)?.[1];
 }
 
+/** The id of what is embedded, or the sentence that says where one would have been found. */
+export function requiredId(what: string, id: string | null | undefined, attribute?: string): string {
+  if (id) return id;
+  const orAttribute = attribute ? ` or as attribute '${attribute}'` : '';
+  throw new Error(
+    `${what} id is required, but it was not found. You must provide an id either as part of embed configuration${orAttribute}.`,
+  );
+}
+
+/** An address without its parameters: what decides which page a frame shows. */
+export const pageOf = (url: string): string => url.toLowerCase().replace(/[?#].*/, '');
+
 /** The question mark belongs to the rule: `/rdlEmbed` without parameters is an ordinary report. */
 export const isPaginated = (url: string | undefined): boolean => !!url?.toLowerCase().includes('/rdlembed?');
 

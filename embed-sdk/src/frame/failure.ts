@@ -5,11 +5,7 @@
  */
 export function asFailure(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || body instanceof Error) return body;
-  const failure = new Error();
-  for (const [name, value] of Object.entries(body)) {
-    Object.defineProperty(failure, name, { value, enumerable: true, configurable: true, writable: true });
-  }
-  return failure;
+  return Object.assign(new Error(), body);
 }
 
 /** An Error of our own, where the protocol had nothing to say at all. */

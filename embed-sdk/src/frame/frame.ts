@@ -32,6 +32,3 @@ export function originOf(frame: HTMLIFrameElement): string {
     return '*';
   }
 }
-
-/** No vendor's prefix: every browser that can run this script has the plain names. */
-export const isFullscreen = (frame: HTMLIFrameElement): boolean => document.fullscreenElement === frame;

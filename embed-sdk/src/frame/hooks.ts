@@ -1,3 +1,4 @@
+import type { BeforeHook } from '@holdfast/contracts/embed/before';
 import { TokenType } from '@holdfast/contracts/embed/enumerations';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK } from '@holdfast/contracts/embed/events';
 import type { RoutedRequest, RoutedResponse } from '../messaging/index.ts';
@@ -5,7 +6,7 @@ import { complain } from './notes.ts';
 
 /** Functions of the host page that the frame may call. */
 export type Hook = (context: Record<string, unknown>) => unknown;
-export interface Hooks {
+export interface Hooks extends Partial<Record<BeforeHook, Hook>> {
   applicationContextProvider?: Hook;
   accessTokenProvider?: Hook;
 }
@@ -28,7 +29,7 @@ export function checkHooks(hooks: Hooks, embedType: string | undefined, tokenTyp
 export function hookFor(eventName: string | undefined, hooks: Hooks | undefined): Hook | undefined | null {
   if (eventName === PRE_QUERY_HOOK) return hooks?.applicationContextProvider ?? null;
   if (eventName === NEW_ACCESS_TOKEN_HOOK) return hooks?.accessTokenProvider ?? null;
-  return undefined;
+  return eventName?.startsWith('before') ? (hooks?.[eventName as BeforeHook] ?? null) : undefined;
 }
 
 /** A missing hook is 404, a failing one 400; the frame decides what to make of it. */

@@ -10,25 +10,18 @@ export function cloneable(value: unknown, seen = new Map<object, unknown>()): un
   if (typeof value !== 'object' || value === null) return value;
   const known = seen.get(value);
   if (known) return known;
-  if (isBuiltIn(value)) return value;
   const { toJSON } = value as { toJSON?: unknown };
-  if (typeof toJSON === 'function') return cloneable(toJSON.call(value), seen);
+  if (typeof toJSON === 'function' && !(value instanceof Date)) return cloneable(toJSON.call(value), seen);
   const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {};
+  // A map, a date, a file: the browser knows them. Lists and plain objects may hold what it refuses.
+  if (!/Object|Array|Error/.test(Object.prototype.toString.call(value))) {
+    try {
+      return structuredClone(value);
+    } catch {}
+  }
   seen.set(value, copy);
   for (const [key, item] of Object.entries(value)) {
     if (typeof item !== 'function' && typeof item !== 'symbol') Reflect.set(copy, key, cloneable(item, seen));
   }
   return copy;
-}
-
-function isBuiltIn(value: object): boolean {
-  if (Array.isArray(value)) return false;
-  const tag = Object.prototype.toString.call(value).slice(8, -1);
-  if (tag === 'Object' || tag === 'Error') return false;
-  try {
-    structuredClone(value);
-    return true;
-  } catch {
-    return false;
-  }
 }

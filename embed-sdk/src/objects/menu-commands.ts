@@ -2,27 +2,26 @@ import type { MenuLocation } from '@holdfast/contracts/embed/enumerations';
 import type { Extensions, ICommandExtension, IMenuGroupExtension } from '@holdfast/contracts/embed/extensions';
 import { VisualSelector, VisualTypeSelector } from '@holdfast/contracts/embed/selectors';
 
-export interface MenuCommand {
-  menu: 'visualContextMenu' | 'visualOptionsMenu';
-  commandName: string;
-  commandTitle: string;
-  menuTitle: string;
-  menuLocation: MenuLocation;
-  visualName: string;
-  visualType: string;
-  groupName: string | undefined;
-  icon?: string | undefined;
-}
+export type Menu = 'visualContextMenu' | 'visualOptionsMenu';
 
 /** A visual type, when given, overrides the name of one visual; a group decides the place in the menu. */
-export function menuCommand(wanted: MenuCommand): ICommandExtension {
-  const { menu, menuTitle: title, menuLocation, groupName, visualName, visualType } = wanted;
+export function menuCommand(
+  menu: Menu,
+  name: string,
+  commandTitle: string,
+  title: string,
+  menuLocation: MenuLocation,
+  visualName: string,
+  visualType: string,
+  groupName?: string,
+  icon?: string,
+): ICommandExtension {
   const command: Record<string, unknown> = {
-    name: wanted.commandName,
-    title: wanted.commandTitle,
+    name,
+    title: commandTitle,
     extend: { [menu]: groupName ? { title, groupName } : { title, menuLocation } },
   };
-  if (menu === 'visualOptionsMenu') command.icon = wanted.icon;
+  if (menu === 'visualOptionsMenu') command.icon = icon;
   if (visualType) command.selector = new VisualTypeSelector(visualType).toJSON();
   else if (visualName) command.selector = new VisualSelector(visualName).toJSON();
   return command as unknown as ICommandExtension;
@@ -31,7 +30,7 @@ export function menuCommand(wanted: MenuCommand): ICommandExtension {
 /** Takes one command out of one menu. The command itself stays known: it may be in the other menu too. */
 export function withoutMenu(
   commands: readonly ICommandExtension[],
-  menu: MenuCommand['menu'],
+  menu: Menu,
   commandName: string,
   menuTitle: string,
 ): ICommandExtension[] | undefined {

@@ -39,6 +39,7 @@ What comes out:
   --json              the whole outcome as JSON instead of a summary
 
 How it is made:
+  --thorough          take several times as long for a more accurate model
   --model FILE        a model.json of an earlier run: scores a file that does not say who left
   --as-of DATE        the day to look from (default: today); --seed N for another draw of chance
   --workers N         training threads, 0 for none
@@ -57,6 +58,7 @@ const OPTIONS = {
   keep: { type: 'string', multiple: true },
   shape: { type: 'string' },
   'raw-cells': { type: 'boolean', default: false },
+  thorough: { type: 'boolean', default: false },
   contributions: { type: 'boolean', default: false },
   'as-of': { type: 'string' },
   seed: { type: 'string' },
@@ -97,6 +99,7 @@ export function readCommand([name, ...args]: readonly string[]): Command | null 
       keep: values.keep,
       shape,
       raw_cells: values['raw-cells'],
+      thorough: values.thorough,
     },
     out: values.out,
     asOf,

@@ -57,6 +57,7 @@ export function summaryLines({ summary, files }: Completed, folder: string): str
     verdict.sentence,
     '',
     `Predicted: ${summary.event}, for ${count(summary.customers)} ${summary.shape === 'subscriptions' ? 'subscriptions' : 'customers'}`,
+    ...(summary.thorough ? ['Learnt in the thorough mode'] : []),
     ...section(
       '',
       MEASURES.flatMap(([name, words]) => {

@@ -129,4 +129,11 @@ describe('the progress bar', () => {
     for (const fraction of [0.4, 0.5, 0.6]) log.show('train', fraction);
     expect(logged).toEqual(['learning\n']);
   });
+
+  it('says in the summary and the model card that the thorough mode made it', async () => {
+    const out = join(folder, 'thorough');
+    const done = await ask('predict', customers, '--out', out, '--workers', '0', '--thorough');
+    expect(done.out).toContain('Learnt in the thorough mode');
+    expect(readFileSync(join(out, 'model-card.md'), 'utf8')).toContain('Made in the thorough mode');
+  });
 });

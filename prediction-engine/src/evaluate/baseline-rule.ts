@@ -11,19 +11,20 @@ export interface BaselineRule {
 
 /**
  * What one could do without a model: look at one column and expect of each customer what happened to those with the same
- * value, in the other folds. The best column is picked with hindsight, which favours the rule and not us.
+ * value, in the other folds. Best first; the best is picked with hindsight, which favours the rule and not us.
  */
-export function bestSingleColumn(
+export function singleColumns(
   table: Pick<BinnedTable, 'bins' | 'columns'>,
   label: Int8Array,
   folds: Uint8Array,
-): BaselineRule | null {
-  let best: BaselineRule | null = null;
-  table.columns.forEach((column, f) => {
-    const auc = singleColumnAuc(table, column, f, label, folds);
-    if (best === null || auc > best.auc) best = { column: column.name, label: column.label, auc };
-  });
-  return best;
+): BaselineRule[] {
+  return table.columns
+    .map((column, f) => ({
+      column: column.name,
+      label: column.label,
+      auc: singleColumnAuc(table, column, f, label, folds),
+    }))
+    .sort((a, b) => b.auc - a.auc);
 }
 
 function singleColumnAuc(

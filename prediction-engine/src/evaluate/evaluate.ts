@@ -2,7 +2,7 @@ import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { Prepared } from '../prepare/prepare.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Random } from '../statistics/random.ts';
-import { type BaselineRule, bestSingleColumn } from './baseline-rule.ts';
+import { type BaselineRule, singleColumns } from './baseline-rule.ts';
 import { withInterval } from './bootstrap.ts';
 import { type FoldQuality, foldQuality } from './fold-quality.ts';
 import { type LiftRow, liftTable } from './lift.ts';
@@ -47,7 +47,7 @@ export interface Evaluation {
 export interface LabelledScores {
   readonly prepared: Pick<Prepared, 'data' | 'folds' | 'labelled'>;
   readonly scores: Pick<Scores, 'probability'>;
-  readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone'>;
+  readonly customers: Pick<Customers, 'event' | 'meaning' | 'wasGone' | 'history'>;
 }
 
 /** Everything said about the quality of the scores. */
@@ -64,7 +64,8 @@ export function evaluate({ prepared, scores, customers }: LabelledScores, random
   const auc = areaWithInterval(ranked);
   const lift = liftTable(ranked);
   const calibration = calibrationTable(ranked);
-  const baseline = bestSingleColumn(data, label, folds);
+  const rules = singleColumns(data, label, folds);
+  const baseline = rules[0] ?? null;
   const { gain, error } = gainOverBaseRate(ranked);
   const spread = withInterval(ranked, (curve) => spreadMeasures(curve, threshold), random);
   return {
@@ -94,6 +95,8 @@ export function evaluate({ prepared, scores, customers }: LabelledScores, random
       churners: ranked.positives,
       baseRate,
       predicted: customers,
+      rules,
+      history: customers.history,
     }),
     threshold,
     baseRate,

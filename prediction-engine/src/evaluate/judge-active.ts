@@ -44,6 +44,9 @@ export function judgeActive(
     churners: ranked.positives,
     baseRate: ranked.positives / active.length,
     predicted: customers,
+    // Rules were measured on everybody, those gone long ago included.
+    rules: [],
+    history: customers.history,
   });
   return {
     evaluation: { ...evaluation, verdict, metrics: { ...evaluation.metrics, auc_still_active: auc } },

@@ -15,7 +15,6 @@ import { areaUnderRoc } from './ranking-measures.ts';
 
 /** Fewer copies than this do not move a figure anybody reads. */
 const WORTH_TELLING = 0.01;
-const LARGE = 20_000;
 
 interface LearntRun {
   readonly profile: Pick<Profile, 'copiedRows'>;
@@ -40,15 +39,16 @@ export async function withRandomSplit(
   const apart = Int32Array.from(data.label, (_, row) => row);
   const folds = dealFolds(data.label, apart, random.fork('folds'));
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
-  const { rounds, ...capacity } = trained.choices;
+  const { plain, choices } = trained;
+  const { rounds, leaves, depth } = choices;
   const margins = new Float64Array(data.label.length);
   await Promise.all(
     rowsOf.map(async (rows, k) => {
       // As many forests are averaged as in ours: one alone would score lower and hide what the copies add.
       const forests = await Promise.all(
-        (trained.folds[k]?.forests ?? []).map(async (_, bag) => {
+        Array.from({ length: plain.bags }, async (_, bag) => {
           const seed = random.fork(`forest ${bag} of fold ${k}`).seed();
-          const options = boostOptions(data, capacity, seed, labelled.length > LARGE ? 'steady' : 'slow');
+          const options = boostOptions(data, { leaves, depth }, seed, plain.pace);
           const grown = await pool.run(boostTask, {
             trainRows: joined(rowsOf, k),
             testRows: new Int32Array(0),
@@ -70,7 +70,7 @@ export async function withRandomSplit(
         Float64Array.from(labelled, (row) => scores[row] as number),
       ),
     );
-  const claimed = Math.min(1, auc.value + areaOf(margins) - areaOf(trained.treeMargins));
+  const claimed = Math.min(1, auc.value + areaOf(margins) - areaOf(plain.margins));
   const metrics = { ...evaluation.metrics, auc_random_split: { value: claimed, low: null, high: null } };
   return { evaluation: { ...evaluation, metrics }, findings: [about(copies, auc.value, claimed)] };
 }

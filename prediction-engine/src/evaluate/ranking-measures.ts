@@ -48,10 +48,23 @@ export function areaWithInterval(ranked: Ranked): Estimate {
   const reach = (1.96 * error) / (inside * (1 - inside));
   const logOdds = Math.log(inside / (1 - inside));
   const at = (x: number): number => 1 / (1 + Math.exp(-x));
-  return { value, low: Math.min(value, at(logOdds - reach)), high: Math.max(value, at(logOdds + reach)) };
+  const atLeast = value < NEAR_ONE ? 0 : lowestBySmallerGroup(value, Math.min(positives, negatives));
+  const low = Math.max(at(logOdds - reach), atLeast);
+  return { value, low: Math.min(value, low), high: Math.max(value, at(logOdds + reach)) };
+}
+
+/**
+ * The variance of an area is at most that of a share counted in the smaller group (Birnbaum and Klose), so its interval
+ * (Wilson) reaches no lower. Near 1 log-odds run away and would say 0 to 1 of a model that makes no mistake.
+ */
+function lowestBySmallerGroup(area: number, smaller: number): number {
+  const z2 = 1.96 * 1.96;
+  const reach = 1.96 * Math.sqrt((area * (1 - area)) / smaller + z2 / (4 * smaller * smaller));
+  return (area + z2 / (2 * smaller) - reach) / (1 + z2 / smaller);
 }
 
 const FLOOR = 0.5;
+const NEAR_ONE = 0.95;
 
 /** The variance of an area if both groups' scores fell off exponentially (Hanley and McNeil, as changed by Newcombe). */
 function modelledVariance(area: number, positives: number, negatives: number): number {

@@ -1,17 +1,28 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import { message, some } from '@holdfast/contracts/messages/message';
 import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { Estimate, Verdict } from '@holdfast/contracts/prediction/verdict';
+import type { History } from '../shapes/customers.ts';
+import type { BaselineRule } from './baseline-rule.ts';
 
 /**
- * The published thresholds. AUC is the out-of-fold one; what counts is the low end of its interval where that decides
- * whether there is anything at all, and its value where it grades how much.
+ * The published thresholds, for the out-of-fold AUC and for the low end of its 95% interval: a figure nobody can be sure
+ * of does not make a model strong.
  */
 export const VERDICT_RULES = {
-  strong: { auc: 0.8, lift: 2 },
-  useful: { auc: 0.7 },
+  strong: { auc: 0.8, low: 0.75, lift: 2 },
+  useful: { auc: 0.7, low: 0.6 },
   weak: { auc: 0.55 },
 } as const;
+
+/** From here on the model hardly makes a mistake, which real customers seldom allow. */
+const PERFECT = 0.998;
+/** A column as good as this alone is the first to be asked about. */
+const SUSPECT = 0.9;
+const NAMED = 3;
+/** A log has to cover some months, and most returns have to come within its window, before anybody can rely on it. */
+const SHORT_HISTORY_DAYS = 60;
+const FEW_RETURNS = 0.8;
 
 export interface VerdictFacts {
   readonly auc: Estimate;
@@ -23,50 +34,105 @@ export interface VerdictFacts {
   readonly churners: number;
   readonly baseRate: number;
   readonly predicted: PredictedEvent;
+  /** What single columns reach, best first. */
+  readonly rules: readonly BaselineRule[];
+  readonly history?: History | undefined;
 }
 
 export function verdictOf(facts: VerdictFacts): Verdict {
-  const { auc, topDecileLift, gain, gainError, baseRate, predicted } = facts;
-  const isLeaving = predicted.meaning === 'leaving';
-  const { event } = predicted;
-  const told = { percent: auc.value, auc: auc.value, lift: topDecileLift };
+  const { auc, gain, gainError, baseRate, predicted } = facts;
   if (gain <= gainError || (auc.low ?? auc.value) <= 0.5 || auc.value < VERDICT_RULES.weak.auc) {
     const nothing = { percent: baseRate, auc: auc.value };
     return {
       grade: 'do-not-act',
       title: message('noTitle'),
-      sentence: isLeaving ? message('no', nothing) : message('noEvent', { ...nothing, event }),
+      sentence:
+        predicted.meaning === 'leaving'
+          ? message('no', nothing)
+          : message('noEvent', { ...nothing, event: predicted.event }),
     };
   }
-  if (auc.value >= VERDICT_RULES.strong.auc && topDecileLift >= Math.min(VERDICT_RULES.strong.lift, 0.9 / baseRate)) {
-    return {
-      grade: 'strong',
-      title: message('strongTitle'),
-      sentence: withWarning(isLeaving ? message('strong', told) : message('strongEvent', { ...told, event }), facts),
-    };
-  }
-  if (auc.value >= VERDICT_RULES.useful.auc) {
-    return {
-      grade: 'useful',
-      title: message('usefulTitle'),
-      sentence: withWarning(isLeaving ? message('useful', told) : message('usefulEvent', { ...told, event }), facts),
-    };
-  }
-  const little = { auc: auc.value, lift: topDecileLift };
+  const suspects = auc.value < PERFECT ? [] : facts.rules.filter((rule) => rule.auc >= SUSPECT).slice(0, NAMED);
+  if (suspects.length > 0) return tooGood(auc, suspects);
+  const doubts = doubtsAbout(facts);
+  const grade = lowered(gradeOf(facts), doubts.length);
+  const sentences = [sentenceOf(grade, facts), ...warnings(facts, grade), ...doubts, ...aboutPerfection(facts)];
+  const [first] = sentences;
   return {
-    grade: 'weak',
-    title: message('weakTitle'),
-    sentence: withWarning(isLeaving ? message('weak', little) : message('weakEvent', { ...little, event }), facts),
+    grade,
+    title: message(TITLES[grade]),
+    sentence: sentences.length === 1 && first !== undefined ? first : message('sentences', { sentences }),
   };
 }
 
-/** A figure of a small file is uncertain. */
-function withWarning(sentence: Message, { customers, churners, auc }: VerdictFacts): Message {
+type Worthwhile = (typeof GRADES)[number];
+const GRADES = ['strong', 'useful', 'weak'] as const;
+const TITLES = { strong: 'strongTitle', useful: 'usefulTitle', weak: 'weakTitle' } as const;
+
+function gradeOf({ auc, topDecileLift, baseRate }: VerdictFacts): Worthwhile {
+  const { strong, useful } = VERDICT_RULES;
+  const low = auc.low ?? auc.value;
+  if (auc.value >= strong.auc && low >= strong.low && topDecileLift >= Math.min(strong.lift, 0.9 / baseRate))
+    return 'strong';
+  return auc.value >= useful.auc && low >= useful.low ? 'useful' : 'weak';
+}
+
+const lowered = (grade: Worthwhile, steps: number): Worthwhile =>
+  GRADES[Math.min(GRADES.length - 1, GRADES.indexOf(grade) + steps)] ?? 'weak';
+
+/** Each takes a step off the grade. */
+function doubtsAbout({ auc, rules, history }: VerdictFacts): Message[] {
+  const [rule] = rules;
+  const doubts: Message[] = [];
+  if (rule !== undefined && rule.auc >= auc.value)
+    doubts.push(message('ruleAsGood', { name: rule.label ?? rule.column, rule: rule.auc, auc: auc.value }));
+  if (history !== undefined && (history.days < SHORT_HISTORY_DAYS || history.covered < FEW_RETURNS))
+    doubts.push(message('shortHistory', { days: history.days, span: history.window }));
+  return doubts;
+}
+
+/** Nobody predicts people without a mistake: a column among these knows the outcome. */
+function tooGood(auc: Estimate, suspects: readonly BaselineRule[]): Verdict {
+  return {
+    grade: 'weak',
+    title: message('perfectTitle'),
+    sentence: message('perfectLeak', { auc: auc.value, low: auc.low ?? auc.value, list: named(suspects) }),
+  };
+}
+
+function aboutPerfection({ auc, rules }: VerdictFacts): Message[] {
+  if (auc.value < PERFECT) return [];
+  return [message('perfectNone', { low: auc.low ?? auc.value, list: named(rules.slice(0, NAMED)) })];
+}
+
+const named = (rules: readonly BaselineRule[]) =>
+  some(
+    rules.map(({ column, label }) => label ?? column),
+    NAMED,
+  );
+
+function sentenceOf(grade: Worthwhile, { auc, topDecileLift: lift, predicted }: VerdictFacts): Message {
+  const { event } = predicted;
+  const isLeaving = predicted.meaning === 'leaving';
+  const told = { percent: auc.value, auc: auc.value, lift };
+  if (grade === 'strong') return isLeaving ? message('strong', told) : message('strongEvent', { ...told, event });
+  if (grade === 'useful') return isLeaving ? message('useful', told) : message('usefulEvent', { ...told, event });
+  const little = { auc: auc.value, lift };
+  if (auc.value >= VERDICT_RULES.useful.auc)
+    return isLeaving ? message('weakUnsure', little) : message('weakUnsureEvent', { ...little, event });
+  return isLeaving ? message('weak', little) : message('weakEvent', { ...little, event });
+}
+
+/** A figure of a small file is uncertain, and says so where its low end has taken the grade. */
+function warnings({ customers, churners, auc }: VerdictFacts, grade: Worthwhile): Message[] {
   const smaller = Math.min(churners, customers - churners);
-  if (customers >= 500 && smaller >= 30) return sentence;
-  const warning =
+  const isHeldBack = grade !== 'strong' && auc.low !== null && auc.value >= VERDICT_RULES[higher(grade)].auc;
+  if (customers >= 500 && smaller >= 30 && !isHeldBack) return [];
+  return [
     auc.low === null || auc.high === null
       ? message('uncertain', { customers, smaller })
-      : message('uncertainRange', { customers, smaller, low: auc.low, high: auc.high });
-  return message('sentences', { sentences: [sentence, warning] });
+      : message('uncertainRange', { customers, smaller, low: auc.low, high: auc.high }),
+  ];
 }
+
+const higher = (grade: Worthwhile): 'strong' | 'useful' => (grade === 'weak' ? 'useful' : 'strong');

@@ -2,7 +2,7 @@ import type { Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { ColumnLabels } from '@holdfast/contracts/messages/name-columns';
 import { wordsIn, writeWords } from './read-name.ts';
-import { findWindow } from './time-window.ts';
+import { findWindow, type WindowUnit } from './time-window.ts';
 
 /** What people call a column, by its name alone: words of the file, with a window of time as a message. */
 export function labelOfName(name: string): Text {
@@ -12,10 +12,19 @@ export function labelOfName(name: string): Text {
   if (windowed !== null) {
     const { count, unit, isLast } = windowed.window;
     const rest = writeWords(windowed.words);
-    if (rest !== null) return message(isLast ? `lastWindow.${unit}` : `window.${unit}`, { words: rest, count });
+    if (rest !== null) return message(WINDOWS[unit][isLast ? 'last' : 'any'], { words: rest, count });
   }
   return writeWords(words) ?? name;
 }
+
+const WINDOWS = {
+  hours: { any: 'window.hours', last: 'lastWindow.hours' },
+  days: { any: 'window.days', last: 'lastWindow.days' },
+  weeks: { any: 'window.weeks', last: 'lastWindow.weeks' },
+  months: { any: 'window.months', last: 'lastWindow.months' },
+  quarters: { any: 'window.quarters', last: 'lastWindow.quarters' },
+  years: { any: 'window.years', last: 'lastWindow.years' },
+} as const satisfies Record<WindowUnit, unknown>;
 
 /** The columns of one file, each with what its owner calls it, else with what we propose. No two have the same label. */
 export function labelColumns(names: Iterable<string>, own: ReadonlyMap<string, string> = new Map()): ColumnLabels {

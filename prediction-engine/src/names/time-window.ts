@@ -1,4 +1,4 @@
-export const WINDOW_UNITS = ['hours', 'days', 'weeks', 'months', 'quarters', 'years'] as const;
+const WINDOW_UNITS = ['hours', 'days', 'weeks', 'months', 'quarters', 'years'] as const;
 export type WindowUnit = (typeof WINDOW_UNITS)[number];
 
 /** A span of time a figure is about: the last 30 days, or 90 days of which the name does not say when. */

@@ -40,10 +40,10 @@ export interface BinRules {
 }
 
 /** Wide files get coarser bins: memory and time grow with columns × bins, what can be told apart does not. */
-export function binRules(columnCount: number, rowCount: number): BinRules {
+export function binRules(columnCount: number, rowCount: number, thorough: boolean): BinRules {
   return {
     numberBins: columnCount > 200 ? 31 : 127,
-    categoryLevels: columnCount > 200 ? 30 : 120,
+    categoryLevels: columnCount > 200 ? 30 : thorough ? 250 : 120,
     levelMinimum: Math.max(3, Math.ceil(rowCount / 5000)),
   };
 }

@@ -238,7 +238,8 @@ describe('layouts', () => {
     expect(profiled(`${csv({ ...CUSTOMER, ...CHURN })}C9,5,"${'x'.repeat(1_000_000)}",Pro,No\n`).rowCount).toBe(
       ROWS + 1,
     );
-    expect(codes(profiled(csv({ ...CUSTOMER, ...CHURN }, '   ')))).toContain('one-column');
+    expect(codes(profiled(csv({ ...CUSTOMER, ...CHURN }, '§')))).toContain('one-column');
+    expect(profiled(csv({ ...CUSTOMER, ...CHURN }, '   ')).columns).toHaveLength(5);
   });
 
   it('a file without names is not guessed at', () => {

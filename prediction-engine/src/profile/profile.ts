@@ -1,3 +1,4 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Excluded, Finding } from '@holdfast/contracts/prediction/finding';
@@ -76,12 +77,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const findings: Finding[] = [
     ...reading.findings,
     ...(label?.findings ?? []),
-    ...leaks.leaks.map(({ column, reason }) => ({
-      code: 'leak',
-      severity: 'warning' as const,
-      column: columns[column]?.name ?? null,
-      message: message('leftOut', { reason }),
-    })),
+    ...leaks.leaks.map(({ column, reason }) => aboutLeak(columns[column]?.name ?? '', reason)),
     ...leaks.findings,
     ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
   ];
@@ -102,6 +98,11 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     findings: [...missingChoices, ...findings],
     problem,
   };
+}
+
+function aboutLeak(name: string, reason: Message): Finding {
+  const sentences = [message('leftOut', { reason }), message('keepColumn', { name })];
+  return { code: 'leak', severity: 'warning', column: name, message: message('sentences', { sentences }) };
 }
 
 /** In a panel a row predicts the one after it: what the row of leaving itself says gives nothing away. */

@@ -22,12 +22,12 @@ const OTHER_FORMATS: readonly { readonly starts: readonly number[]; readonly wha
 
 /**
  * Bytes to text: by byte order mark, else by the pattern of zero bytes, else UTF-8 if valid, else what fills words with
- * the letters of one alphabet, else Windows-1252.
+ * the letters of one alphabet, else Windows-1252. `head`: the bytes may end inside a character.
  */
-export function decodeText(bytes: Uint8Array): Decoded {
+export function decodeText(bytes: Uint8Array, { head = false }: { readonly head?: boolean | undefined } = {}): Decoded {
   const other = OTHER_FORMATS.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
   if (other !== undefined) return unreadable(message('otherKind', { what: other.what }));
-  const encoding = encodingOf(bytes);
+  const encoding = encodingOf(bytes, head);
   if (encoding === null) return unreadable(message('binary'));
   return { kind: 'text', text: decode(bytes, encoding), encoding };
 }
@@ -83,7 +83,7 @@ function decodeWindows1252(bytes: Uint8Array): string {
   return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
-function encodingOf(bytes: Uint8Array): Encoding | null {
+function encodingOf(bytes: Uint8Array, head: boolean): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0) return 'utf-32le';
   if (bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -93,7 +93,7 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
   if (zeros.odd > sampled * 0.4 && zeros.even < sampled * 0.05) return 'utf-16le';
   if (zeros.even > sampled * 0.4 && zeros.odd < sampled * 0.05) return 'utf-16be';
   if (zeros.even + zeros.odd > sampled * 0.02) return null;
-  if (isUtf8(bytes)) return 'utf-8';
+  if (isUtf8(head ? withoutCutCharacter(bytes) : bytes)) return 'utf-8';
   return legacyEncoding(bytes) ?? (isMixed(bytes) ? 'mixed' : 'windows-1252');
 }
 
@@ -107,19 +107,24 @@ function countZeros(bytes: Uint8Array): { even: number; odd: number } {
   return { even, odd };
 }
 
-/** The head of a file may end inside a character: up to three bytes of an unfinished one at the end are forgiven. */
 function isUtf8(bytes: Uint8Array): boolean {
-  for (let cut = 0; cut <= Math.min(3, bytes.length); cut++) {
-    const last = bytes[bytes.length - cut];
-    if (cut > 0 && (last === undefined || last < 0x80)) return false;
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, bytes.length - cut));
-      return true;
-    } catch {
-      // The next round tries without one more byte.
-    }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
   }
-  return false;
+}
+
+/** The first byte of a character of two to four says how many follow; where they do not, the head was cut in it. */
+function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0x80 && byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1;
+    return length > back ? bytes.subarray(0, bytes.length - back) : bytes;
+  }
+  return bytes;
 }
 
 function unreadable(reason: Message): Decoded {

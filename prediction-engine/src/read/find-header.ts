@@ -1,26 +1,35 @@
 import { cellKind } from './cell-kind.ts';
+import { type ColumnEvidence, columnEvidence, isNotKnown, weighRecord } from './column-evidence.ts';
+import { type Fields, fieldText } from './fields.ts';
 import { recordWidth } from './find-dialect.ts';
-import { type Fields, fieldText } from './split-fields.ts';
 
 export interface Header {
   /** Record the names stand on, or -1 when the first record is already data. */
   readonly record: number;
   /** First record of data. */
   readonly dataFrom: number;
-  /** As written, one per column. */
+  /** As written; there may be more or fewer of them than columns. */
   readonly names: readonly string[];
+  /** Records above or below whose words are part of the names. */
+  readonly joined: readonly number[];
+  /** Records below the names that explain them: 'months', 'EUR'. */
+  readonly explained: readonly number[];
 }
 
 /** A title, a date of export, a blank spacer: this many lines may stand above the names. */
-const LONGEST_PREAMBLE = 60;
+export const LONGEST_PREAMBLE = 60;
 const COMPARED_RECORDS = 200;
+/** Lines of words below the names: units, the full question, an id of the program that asked it. */
+const MOST_EXPLAINED = 2;
 
-/** The header is the first well-filled record; it is data after all when it looks like the records below it. */
-export function findHeader(fields: Fields, width: number): Header {
-  const record = firstFilledRecord(fields, width);
+/** The header is the first well-filled record from `from` on; it is data after all when it looks like those below it. */
+export function findHeader(fields: Fields, width: number, from: number, to: number): Header {
+  const record = firstFilledRecord(fields, width, from, to);
   const cells = recordCells(fields, record);
-  if (looksLikeData(fields, record, cells, width)) return { record: -1, dataFrom: record, names: [] };
-  return { record, dataFrom: record + 1, names: cells };
+  const below = rowsBelow(fields, record, to, cells);
+  const columns = columnEvidence(fields, below, width);
+  if (looksLikeData(cells, columns)) return { record: -1, dataFrom: record, names: [], joined: [], explained: [] };
+  return nameRows(fields, record, cells, width, to);
 }
 
 export function recordCells(fields: Fields, record: number): string[] {
@@ -30,50 +39,118 @@ export function recordCells(fields: Fields, record: number): string[] {
   return cells;
 }
 
-function firstFilledRecord(fields: Fields, width: number): number {
-  const last = Math.min(fields.recordCount, LONGEST_PREAMBLE);
-  let narrower: number | null = null;
-  for (let record = 0; record < last; record++) {
-    const found = recordWidth(fields, record);
-    // One name fewer than fields: row names nobody named, or a delimiter at the end of every line of data.
-    if (Math.abs(found - width) > 1) continue;
-    const cells = recordCells(fields, record).filter((cell) => cell.trim() !== '');
-    if (cells.length < Math.max(1, Math.min(width, 2), width * 0.5)) continue;
-    if (found !== width) narrower ??= record;
-    // Below a narrower line only a line of nothing but words can still be the names.
-    else return narrower === null || cells.every((cell) => cellKind(cell) === 'text') ? record : narrower;
-  }
-  return narrower ?? 0;
+function rowsBelow(fields: Fields, record: number, to: number, names: readonly string[]): number[] {
+  const below: number[] = [];
+  for (let other = record + 1; other < to && below.length < COMPARED_RECORDS; other++)
+    if (!repeats(fields, other, names)) below.push(other);
+  return below;
 }
 
-/** Figures where the column below has figures, or words the column below repeats: then nobody wrote names here. */
-function looksLikeData(fields: Fields, record: number, cells: readonly string[], width: number): boolean {
-  if (areConsecutive(cells)) return false;
-  const below = Math.min(fields.recordCount, record + 1 + COMPARED_RECORDS);
-  let alike = 0;
-  let filled = 0;
-  let nameless = 0;
-  cells.forEach((cell, column) => {
-    const text = cell.trim();
-    if (text === '') return;
-    filled++;
-    const kind = cellKind(text);
-    if (kind !== 'text') nameless++;
-    let same = 0;
-    let sameKind = 0;
-    let compared = 0;
-    for (let other = record + 1; other < below; other++) {
-      if (recordWidth(fields, other) !== width || repeats(fields, other, cells)) continue;
-      const value = fieldText(fields, (fields.firstField[other] ?? 0) + column).trim();
-      if (value === '') continue;
-      compared++;
-      if (value === text) same++;
-      if (cellKind(value) === kind) sameKind++;
+function firstFilledRecord(fields: Fields, width: number, from: number, to: number): number {
+  const last = Math.min(to, from + LONGEST_PREAMBLE);
+  let other: number | null = null;
+  for (let record = from; record < last; record++) {
+    const found = recordWidth(fields, record);
+    const cells = recordCells(fields, record);
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    if (filled.length < Math.max(1, Math.min(width, 2), width * 0.5)) continue;
+    if (found === width) {
+      if (other === null) return record;
+      // Below a line of another width only names can still be the names.
+      const columns = columnEvidence(fields, rowsBelow(fields, record, to, cells), width);
+      const { names, values } = weighRecord(cells, columns);
+      return names > values && filled.every((cell) => cellKind(cell) === 'text') ? record : other;
     }
-    const repeated = kind === 'text' && compared >= 4 && same >= 2 && same > compared * 0.02;
-    if ((kind !== 'text' && sameKind > compared * 0.5) || repeated) alike++;
+    if (mayBeNames(filled, found, width)) other ??= record;
+  }
+  return other ?? from;
+}
+
+/** A header with a name too many or too few: one may lack the name of its row numbers, or have lost a separator. */
+function mayBeNames(filled: readonly string[], found: number, width: number): boolean {
+  if (Math.abs(found - width) === 1 && found < width) return true;
+  if (found < width * 0.6 || found > Math.max(width + 2, width * 1.5)) return false;
+  return filled.length >= 2 && filled.every((cell) => cellKind(cell) === 'text') && areDifferent(filled);
+}
+
+function looksLikeData(cells: readonly string[], columns: readonly ColumnEvidence[]): boolean {
+  if (areConsecutive(cells)) return false;
+  if (columns.every(({ filled }) => filled === 0)) {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    return filled.filter((cell) => cellKind(cell) !== 'text').length > filled.length * 0.5;
+  }
+  const { names, values } = weighRecord(cells, columns);
+  return values > names;
+}
+
+/** Names on two or three lines: the line whose cells are all filled and different names the columns, else all together. */
+function nameRows(fields: Fields, record: number, cells: readonly string[], width: number, to: number): Header {
+  const explained: number[] = [];
+  for (let next = record + 1; next < to && explained.length < MOST_EXPLAINED; next++) {
+    const columns = columnEvidence(fields, rowsBelow(fields, next, to, cells), width);
+    if (recordWidth(fields, next) !== width || !isMoreNames(recordCells(fields, next), columns)) break;
+    explained.push(next);
+  }
+  const dataFrom = record + 1 + explained.length;
+  const isNaming = (candidate: number) => {
+    const found = recordCells(fields, candidate);
+    return found.every((cell) => cell.trim() !== '') && areDifferent(found);
+  };
+  if (isNaming(record)) return { record, dataFrom, names: cells, joined: [], explained };
+  const naming = explained.findLast(isNaming);
+  if (naming !== undefined)
+    return {
+      record: naming,
+      dataFrom,
+      names: recordCells(fields, naming),
+      joined: [],
+      explained: explained.filter((other) => other > naming),
+    };
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (areDifferent(filled) && (filled.length === cells.length || explained.length === 0))
+    return { record, dataFrom, names: cells, joined: [], explained };
+  const group = isGroups(fields, record - 1, width) ? [record - 1] : [];
+  const rows = [...group, record, ...explained];
+  if (rows.length === 1) return { record, dataFrom, names: cells, joined: [], explained };
+  return { record, dataFrom, names: joinNames(fields, rows, width), joined: [...group, ...explained], explained: [] };
+}
+
+/** 'Usage, , ' over 'calls, data, messages': a name that holds for the columns to its right as well. */
+function joinNames(fields: Fields, rows: readonly number[], width: number): string[] {
+  const levels = rows.map((row, at) => {
+    const cells = recordCells(fields, row);
+    let last = '';
+    return Array.from({ length: width }, (_, column) => {
+      const cell = (cells[column] ?? '').trim();
+      if (cell !== '') last = cell;
+      return at < rows.length - 1 ? last : cell;
+    });
   });
-  return filled > 0 && alike >= filled * 0.5 && (nameless > 0 || alike === filled);
+  return Array.from({ length: width }, (_, column) =>
+    [...new Set(levels.map((level) => level[column] ?? '').filter((part) => part !== ''))].join(' '),
+  );
+}
+
+function isGroups(fields: Fields, record: number, width: number): boolean {
+  if (record < 0 || recordWidth(fields, record) !== width) return false;
+  const filled = recordCells(fields, record).filter((cell) => cell.trim() !== '');
+  return filled.length >= 2 && filled.every((cell) => cellKind(cell) === 'text');
+}
+
+/** Nothing but words where two columns below have figures or dates, or in nearly all columns words never met below. */
+function isMoreNames(cells: readonly string[], columns: readonly ColumnEvidence[]): boolean {
+  const over = cells.filter((cell, at) => {
+    const column = columns[at];
+    return column !== undefined && column.filled >= 5 && /number|date/.test(column.kind ?? '') && cell.trim() !== '';
+  });
+  if (!over.every((cell) => cellKind(cell) === 'text' && !isNotKnown(cell.trim()))) return false;
+  if (over.length >= 2) return true;
+  const { names, values } = weighRecord(cells, columns);
+  return values <= names * 0.2 && names >= 3 && names >= cells.length * 0.6;
+}
+
+export function areDifferent(cells: readonly string[]): boolean {
+  return new Set(cells.map((cell) => cell.trim())).size === cells.length;
 }
 
 /** Tables joined one under the other repeat their names; that makes them no less names. */

@@ -1,13 +1,28 @@
-/** Encodings of the years before Unicode, by the letters a text in them has when it is read rightly. */
+import { COMMON } from './common-letters.ts';
+
+/**
+ * Encodings of the years before Unicode, by the letters a text in them has when it is read rightly. `run`: how many of
+ * them stand side by side at least. Several of them accept the same bytes: then the letters people use most decide.
+ */
 const LEGACY = [
   {
     encoding: 'shift_jis',
-    letters: /[\p{Script=Hiragana}\p{Script=Han}\u30a0-\u30ff\u3000-\u303f\uff01-\uff5e]/u,
+    letters: /[\p{Script=Hiragana}\p{Script=Han}\u30a0-\u30ff\u3000-\u303f\uff01-\uff9f]/u,
     run: 1.5,
   },
-  { encoding: 'euc-kr', letters: /[\p{Script=Hangul}]/u, run: 1.5 },
+  {
+    encoding: 'euc-jp',
+    letters: /[\p{Script=Hiragana}\p{Script=Han}\u30a0-\u30ff\u3000-\u303f\uff01-\uff9f]/u,
+    run: 1.5,
+  },
+  { encoding: 'euc-kr', letters: /[\p{Script=Hangul}\u3000-\u303f]/u, run: 1.5 },
+  { encoding: 'gb18030', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e“”]/u, run: 1.5 },
+  { encoding: 'big5', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u, run: 1.5 },
   { encoding: 'windows-1251', letters: /[\p{Script=Cyrillic}№«»—–]/u, run: 2.5 },
-  { encoding: 'gb18030', letters: /[\p{Script=Han}\u3000-\u303f\uff01-\uff5e]/u, run: 1.5 },
+  { encoding: 'koi8-r', letters: /[\p{Script=Cyrillic}]/u, run: 2.5 },
+  { encoding: 'ibm866', letters: /[\p{Script=Cyrillic}№]/u, run: 2.5 },
+  { encoding: 'iso-8859-5', letters: /[\p{Script=Cyrillic}№]/u, run: 2.5 },
+  { encoding: 'windows-1253', letters: /[\p{Script=Greek}«»—–]/u, run: 2.5 },
 ] as const;
 /** Alphabets of single accents between plain letters, by all of these and by those no Western text would have there. */
 const ACCENTED = [
@@ -20,21 +35,27 @@ const SAMPLED = 65_536;
 const FEWEST_WORDS = 4;
 const FEWEST_ACCENTED = 1;
 const MOSTLY = 0.9;
+/** Of a text in the language at least; bytes that mean something else give letters nobody uses. */
+const FAMILIAR = 0.15;
 
 /**
  * Western accents stand alone between plain letters; other alphabets fill whole words. An encoding is believed when
  * nearly everything outside ASCII is a letter of its alphabet and these letters come in runs; null: a Western text.
  */
 export function legacyEncoding(bytes: Uint8Array): LegacyEncoding | null {
+  let best: { encoding: LegacyEncoding; familiar: number } | null = null;
   for (const { encoding, letters, run } of LEGACY) {
     const text = decoded(bytes.subarray(0, SAMPLED), encoding);
     // Each word once: a value met in every row would outvote all the others.
     const foreign = [...new Set(text?.match(/[^\0-\x7f]+/g))];
     const all = [...foreign.join('')];
     if (foreign.length < FEWEST_WORDS || all.length / foreign.length < run) continue;
-    if (all.filter((letter) => letters.test(letter)).length >= all.length * MOSTLY) return encoding;
+    if (all.filter((letter) => letters.test(letter)).length < all.length * MOSTLY) continue;
+    const familiar = all.filter((letter) => COMMON[encoding].has(letter)).length / all.length;
+    if (familiar < FAMILIAR) continue;
+    if (best === null || familiar > best.familiar) best = { encoding, familiar };
   }
-  return ACCENTED.find((alphabet) => isWrittenIn(bytes, alphabet))?.encoding ?? null;
+  return best?.encoding ?? ACCENTED.find((alphabet) => isWrittenIn(bytes, alphabet))?.encoding ?? null;
 }
 
 /** Every accent is one of the alphabet, and some words have its own; 'm³' and '£9' are no words. */

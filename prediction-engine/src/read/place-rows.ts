@@ -1,10 +1,10 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import { type CellKind, cellKind } from './cell-kind.ts';
+import { type Fields, fieldText } from './fields.ts';
 import { recordWidth } from './find-dialect.ts';
 import { recordCells } from './find-header.ts';
 import { KEPT_REJECTIONS } from './reading.ts';
-import { type Fields, fieldText } from './split-fields.ts';
 
 /** Which records are rows of the table, and why the others are not. */
 export interface PlacedRows {
@@ -17,8 +17,6 @@ export interface PlacedRows {
   readonly repeatedHeaders: readonly number[];
   readonly totals: readonly number[];
   readonly footnotes: readonly number[];
-  /** A second line of names: 'months', 'EUR'. */
-  readonly unitsRow: number | null;
   /** Rows of separators with nothing between them. */
   readonly blankCount: number;
 }
@@ -26,12 +24,24 @@ export interface PlacedRows {
 const TOTAL =
   /^(grand |sub)?(total|totals|sum|summe|gesamt|gesamtsumme|insgesamt|totaux|totale|totaal|suma|somme|soma|razem|итого|всего|合計|总计|合计|総計)\s*:?($|\s)/iu;
 const TYPED_RECORDS = 300;
-const NOT_KNOWN = /^(n\/?a|nan|null|none|nil|missing|unknown|#.*|[-?.]+)$/i;
+/** Lines of remarks below the table. */
+const LONGEST_REMARK = 10;
+
+/** The table the rows are placed in. */
+export interface PlacedTable {
+  readonly dataFrom: number;
+  readonly to: number;
+  /** How many fields most records have, and how many names there are for them. */
+  readonly width: number;
+  readonly names: readonly string[];
+}
 
 /** A row belongs to the table when its fields stand under the right names beyond doubt; otherwise it is set aside. */
-export function placeRows(fields: Fields, dataFrom: number, width: number, header: readonly string[]): PlacedRows {
-  const kinds = columnKinds(fields, dataFrom, width);
-  const records = new Uint32Array(Math.max(0, fields.recordCount - dataFrom));
+export function placeRows(fields: Fields, table: PlacedTable): PlacedRows {
+  const { dataFrom, to, width, names: header } = table;
+  const most = Math.max(width, header.length);
+  const kinds = columnKinds(fields, table);
+  const records = new Uint32Array(Math.max(0, to - dataFrom));
   const rejected: { record: number; reason: Message }[] = [];
   const padded: number[] = [];
   const repeatedHeaders: number[] = [];
@@ -39,9 +49,7 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
   let paddedCount = 0;
   let blankCount = 0;
   let count = 0;
-  const unitsRow = header.length > 0 && isUnits(fields, dataFrom, width, kinds) ? dataFrom : null;
-  for (let record = dataFrom; record < fields.recordCount; record++) {
-    if (record === unitsRow) continue;
+  for (let record = dataFrom; record < to; record++) {
     const found = recordWidth(fields, record);
     if (isBlank(fields, record)) {
       blankCount++;
@@ -51,7 +59,7 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
       repeatedHeaders.push(record);
       continue;
     }
-    const misfit = found === width ? null : whyNotPlaced(fields, record, found, width, kinds);
+    const misfit = found === width ? null : whyNotPlaced(fields, record, found, width, most, kinds);
     if (misfit !== null) {
       rejectedCount++;
       if (rejected.length < KEPT_REJECTIONS) rejected.push({ record, reason: misfit });
@@ -73,7 +81,6 @@ export function placeRows(fields: Fields, dataFrom: number, width: number, heade
     repeatedHeaders,
     totals: end.totals,
     footnotes: end.footnotes,
-    unitsRow,
     blankCount,
   };
 }
@@ -90,21 +97,30 @@ function cutFooter(fields: Fields, records: Uint32Array, count: number, width: n
     // 'Total Wine Ltd' may be a customer; a line that says 'Total' alone, or is half empty, is not.
     if (TOTAL.test(first) && (!/\s\S/.test(first) || filled.length <= width * 0.6)) totals.push(record);
     else if (filled.length === 1 && first.length > 12 && /\s/.test(first)) footnotes.push(record);
+    else if (isRemark(fields, record, width)) footnotes.push(record);
     else break;
     kept--;
   }
   return { count: kept, totals, footnotes };
 }
 
+/** A sentence with a separator in it, below an empty line: narrower than the table and longer than its words. */
+function isRemark(fields: Fields, record: number, width: number): boolean {
+  const found = recordWidth(fields, record);
+  if (found > width / 2 || !fields.gaps.some((gap) => gap <= record && record - gap < LONGEST_REMARK)) return false;
+  const cells = recordCells(fields, record);
+  return cells.every((cell) => cellKind(cell) === 'text') && /\s/.test(cells[0] ?? '');
+}
+
 /** 'text' means words only; 'any' a column where both words and figures occur, which proves nothing. */
 type ColumnKind = CellKind | 'any';
 
-function columnKinds(fields: Fields, dataFrom: number, width: number): ColumnKind[] {
+function columnKinds(fields: Fields, { dataFrom, to, width }: PlacedTable): ColumnKind[] {
   const kinds: ColumnKind[] = [];
   for (let column = 0; column < width; column++) {
     const counts = { blank: 0, number: 0, date: 0, text: 0 };
     let seen = 0;
-    for (let record = dataFrom; record < fields.recordCount && seen < TYPED_RECORDS; record++) {
+    for (let record = dataFrom; record < to && seen < TYPED_RECORDS; record++) {
       if (recordWidth(fields, record) !== width) continue;
       seen++;
       counts[cellKind(fieldText(fields, (fields.firstField[record] ?? 0) + column))]++;
@@ -117,21 +133,18 @@ function columnKinds(fields: Fields, dataFrom: number, width: number): ColumnKin
   return kinds;
 }
 
-/** Words, and nothing but words, where at least two columns below have figures or dates. */
-function isUnits(fields: Fields, record: number, width: number, kinds: readonly ColumnKind[]): boolean {
-  if (recordWidth(fields, record) !== width || fields.recordCount - record < 20) return false;
-  const cells = recordCells(fields, record).filter((cell, column) => {
-    const kind = kinds[column];
-    return (kind === 'number' || kind === 'date') && cell.trim() !== '';
-  });
-  return cells.length >= 2 && cells.every((cell) => cellKind(cell) === 'text' && !NOT_KNOWN.test(cell.trim()));
-}
-
 /** Null when the record can be placed all the same: empty fields too many, or only the last ones missing. */
-function whyNotPlaced(fields: Fields, record: number, found: number, width: number, kinds: readonly ColumnKind[]) {
+function whyNotPlaced(
+  fields: Fields,
+  record: number,
+  found: number,
+  width: number,
+  most: number,
+  kinds: readonly ColumnKind[],
+) {
   const cells = recordCells(fields, record);
   const reason = message('widthDiffers', { count: found, columns: width });
-  if (found === 1 || cells.slice(width).some((cell) => cell.trim() !== '')) return reason;
+  if (found === 1 || cells.slice(most).some((cell) => cell.trim() !== '')) return reason;
   // A separator missing or doubled in the middle shifts what follows it: the kinds of the columns have to bear it out.
   const placed = cells.slice(0, width);
   const fits = placed.every((cell, column) => {

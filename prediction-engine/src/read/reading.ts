@@ -47,4 +47,9 @@ export const KEPT_REJECTIONS = 100;
 
 export type ReadOutcome =
   | { readonly kind: 'read'; readonly reading: Reading }
-  | { readonly kind: 'unreadable'; readonly problem: Problem };
+  | {
+      readonly kind: 'unreadable';
+      readonly problem: Problem;
+      /** The columns of a file that has no rows. */
+      readonly columns?: readonly string[];
+    };

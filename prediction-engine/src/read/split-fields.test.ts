@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Dialect, fieldText, splitFields } from './split-fields.ts';
+import { type Dialect, fieldText, PLAIN_DIALECT } from './fields.ts';
+import { splitFields } from './split-fields.ts';
 
 const rows = (text: string, dialect: Partial<Dialect> = {}, width = 0): string[][] => {
-  const fields = splitFields(text, { delimiter: ',', escape: 'double', ...dialect }, width);
+  const fields = splitFields(text, { ...PLAIN_DIALECT, ...dialect }, width);
   return Array.from({ length: fields.recordCount }, (_, record) => {
     const cells: string[] = [];
     for (let at = fields.firstField[record] ?? 0; at < (fields.firstField[record + 1] ?? 0); at++)

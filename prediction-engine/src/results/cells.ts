@@ -10,5 +10,5 @@ export const reportCell = <Plain extends Cell>(cell: Plain | Message): Exclude<P
   isMessage(cell) ? JSON.stringify(cell) : (cell as Exclude<Plain, Message>);
 
 /** For the files people download, which are English. */
-export const fileCell = <Plain extends Cell>(cell: Plain | Message): Exclude<Plain, Message> | string =>
-  isMessage(cell) ? say(cell) : (cell as Exclude<Plain, Message>);
+export const fileCell = <Plain extends Cell>(cell: Plain | Message, speak = say): Exclude<Plain, Message> | string =>
+  isMessage(cell) ? speak(cell) : (cell as Exclude<Plain, Message>);

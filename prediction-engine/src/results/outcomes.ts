@@ -57,6 +57,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
       modelCard: written.modelCard,
       card: written.card,
       verdict: toldVerdict(scored.verdict),
+      ...(scored.thorough ? { thorough: true } : {}),
     },
     files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
     tables: written.tables,

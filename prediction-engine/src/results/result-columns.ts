@@ -1,5 +1,7 @@
+import type { Say } from '@holdfast/catalogues/say';
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message, some } from '@holdfast/contracts/messages/message';
+import { sayOf } from '../english/say.ts';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import type { ReportColumnType } from '../outcome/outcome.ts';
@@ -39,7 +41,8 @@ export function resultColumns({ customers, scored, remainingMonths, scoredAt }: 
   const count = customers.scoredRows;
   const figure = (name: string, decimals: number, of: (row: number) => number | null | undefined) =>
     figures(count, name, decimals, of);
-  const words = (name: string, of: (row: number) => string | Message | null) => sentences(count, name, of);
+  const speak = sayOf(customers.input.names);
+  const words = (name: string, of: (row: number) => string | Message | null) => sentences(count, name, of, speak);
   const reason = (row: number, at: number) => scored.reasonFeature[row * REASONS + at] ?? -1;
   const points = (row: number, at: number) => scored.reasonPoints[row * REASONS + at] ?? 0;
   const sentence = (row: number, at: number) => {
@@ -101,9 +104,14 @@ function figures(
   return Object.assign(column, { text: (row: number) => figure(row)?.toFixed(decimals) ?? '' });
 }
 
-function sentences(count: number, name: string, of: (row: number) => string | Message | null): ResultColumn {
+function sentences(
+  count: number,
+  name: string,
+  of: (row: number) => string | Message | null,
+  speak: Say,
+): ResultColumn {
   const column = onDemand(name, 'text', () => columnOf(count, (row) => reportCell(of(row))));
-  return Object.assign(column, { text: (row: number) => fileCell(of(row)) ?? '' });
+  return Object.assign(column, { text: (row: number) => fileCell(of(row), speak) ?? '' });
 }
 
 const columnOf = <Value>(count: number, of: (row: number) => Value): Value[] =>

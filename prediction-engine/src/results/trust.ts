@@ -33,6 +33,8 @@ export interface Trust
   readonly modelVersion: string;
   /** Paragraphs of the model card that only training can write: method, choices made, validation. */
   readonly trainingNotes: readonly Message[];
+  /** Learnt in the thorough mode. */
+  readonly thorough?: boolean;
 }
 
 interface TrainedRun {
@@ -87,6 +89,7 @@ export function trustIn({
     segmentPairs: pairs,
     model,
     modelVersion: modelVersion(model),
+    thorough: trained.thorough,
     trainingNotes: trainingNotes(trained, final, evaluation, labelled.length, data.columns.length),
   };
 }
@@ -113,6 +116,7 @@ function trainingNotes(
     }),
     message('folds', { folds: FOLD_COUNT }),
     forests.length === 1 ? message('scoredByOne') : message('scoredByMany', { models: forests.length }),
+    ...(trained.thorough ? [message('thoroughModel', { families: trained.families, models: forests.length })] : []),
     message('shapley'),
     ...(baseline === null ? [] : [message('bestRule', { name: baseline.label ?? baseline.column, auc: baseline.auc })]),
   ];

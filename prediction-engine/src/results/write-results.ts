@@ -2,7 +2,7 @@ import { markdown } from '@holdfast/catalogues/markdown';
 import type { Block } from '@holdfast/contracts/messages/document';
 import { cohortViews } from '../cohorts/cohort-views.ts';
 import { cohortsOf } from '../cohorts/cohorts.ts';
-import { say } from '../english/say.ts';
+import { sayOf } from '../english/say.ts';
 import type { OutputFile, ReportTable } from '../outcome/outcome.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
@@ -56,7 +56,7 @@ export function writeResults(
     cohortViews: cohortViews(profile, customers),
   };
   const card = modelCard(facts);
-  const cardText = markdown(card, say);
+  const cardText = markdown(card, sayOf(profile.columns.map(({ name }) => name)));
   return {
     files: [
       outputFile('predictions.csv', writePredictions(customers.input, ours, options)),

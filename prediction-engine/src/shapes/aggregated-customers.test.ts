@@ -71,7 +71,7 @@ describe('purchases already summed up', () => {
     const quiet = made.findIndex(({ repeats, last, age }) => repeats >= 4 && age - last > 150);
     const feature = scored.reasonFeature[quiet * REASONS] ?? -1;
     expect(customers.features[feature]?.name).toBe('recency');
-    expect(say(scored.reason(quiet, feature, 12))).toBe(`recency = ${made[quiet]?.last} raises the risk by 12 points`);
+    expect(say(scored.reason(quiet, feature, 12))).toBe(`recency: ${made[quiet]?.last} (risk +12 points)`);
   });
 
   it('are described with the missing column when nothing says how old a customer is', () => {

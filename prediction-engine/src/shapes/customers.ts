@@ -34,6 +34,15 @@ export interface Figures {
   readonly values: Float64Array;
 }
 
+/** How much time a log covers, and how customers were judged by it. */
+export interface History {
+  readonly days: number;
+  /** 30 days, 2 months: who stays away for so long counts as gone. */
+  readonly window: Message;
+  /** The share of all returns that come within the window. */
+  readonly covered: number;
+}
+
 /** The customers of a file, ready to be learnt from and to be scored. */
 export interface Customers extends PredictedEvent {
   readonly table: CustomerTable;
@@ -55,6 +64,8 @@ export interface Customers extends PredictedEvent {
    * those apart is no skill.
    */
   wasGone?(row: number): boolean;
+  /** Of a log whose outcomes are who stayed away. */
+  readonly history?: History;
   /** How long a customer has been one; NaN when missing. 'periods' when nothing says in which unit. */
   readonly tenure: (Figures & { readonly unit: 'days' | 'months' | 'years' | 'periods' }) | null;
   /** What a customer brings in per period, for the revenue at risk. */

@@ -169,7 +169,10 @@ function gather(profile: Profile, log: PurchaseLog, window: InactivityWindow, le
     event: eventOf(log, window),
     meaning: 'leaving',
     ...(log.leaving === undefined
-      ? { wasGone: (row: number) => (looks[row]?.features.recency_days ?? 0) > window.days }
+      ? {
+          wasGone: (row: number) => (looks[row]?.features.recency_days ?? 0) > window.days,
+          history: { days: window.spanDays, window: window.length, covered: window.covered },
+        }
       : {}),
     tenure: {
       name: 'tenure_days',

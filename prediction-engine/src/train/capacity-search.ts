@@ -26,14 +26,12 @@ const PACES = {
   hasty: { learningRate: 0.2, rounds: 200, patience: 20 },
   slow: { learningRate: 0.05, rounds: 800, patience: 40 },
   steady: { learningRate: 0.1, rounds: 400, patience: 25 },
+  patient: { learningRate: 0.03, rounds: 1300, patience: 65 },
 } as const;
 
-export function boostOptions(
-  data: TrainingData,
-  capacity: Capacity,
-  seed: number,
-  pace: keyof typeof PACES,
-): BoostOptions {
+export type Pace = keyof typeof PACES;
+
+export function boostOptions(data: TrainingData, capacity: Capacity, seed: number, pace: Pace): BoostOptions {
   return {
     ...PACES[pace],
     capacity,

@@ -35,6 +35,11 @@ export function firstTrees(forest: Forest, count: number): Forest {
   };
 }
 
+/** The same trees, all of them counting so many times as much. */
+export function scaled(forest: Forest, factor: number): Forest {
+  return { ...forest, base: forest.base * factor, value: forest.value.map((value) => value * factor) };
+}
+
 /** Collects trees while they grow. */
 export class ForestBuilder {
   readonly #base: number;

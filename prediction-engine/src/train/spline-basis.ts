@@ -17,8 +17,14 @@ export interface SplineBasis {
   readonly starts: Int32Array;
 }
 
-/** More coefficients than this and solving costs more than it teaches. */
-const MOST_COEFFICIENTS = 400;
+/** How the additive model sees a number: as a curve, or as a straight line in its value or in its rank. */
+export interface AdditiveShape {
+  readonly numbers: 'curve' | 'line' | 'rank';
+  /** More coefficients than this and solving costs more than it teaches. */
+  readonly mostCoefficients: number;
+}
+
+export const CURVES: AdditiveShape = { numbers: 'curve', mostCoefficients: 400 };
 const KNOTS = 7;
 const FEWER_KNOTS = 4;
 /** Of few customers a bend can be learnt, not a curve. */
@@ -28,22 +34,39 @@ const SMALL = 800;
 /**
  * The basis for these training rows: seven knots a number, three when there are few rows; four when there are many
  * columns; and when there are more than that still, only the columns that tell most about the label in these very rows.
+ * Straight lines need two knots whatever there is of either.
  */
-export function splineBasis(data: TrainingData, rows: Int32Array): SplineBasis {
+export function splineBasis(data: TrainingData, rows: Int32Array, shape: AdditiveShape = CURVES): SplineBasis {
+  const { numbers, mostCoefficients } = shape;
+  const isStraight = numbers !== 'curve';
   const everything = new Set(data.columns.keys());
-  const full = basisWithKnots(data.columns, rows.length < SMALL ? KNOTS_IF_SMALL : KNOTS, everything);
-  if (full.size <= MOST_COEFFICIENTS) return full;
-  const fewer = basisWithKnots(data.columns, FEWER_KNOTS, everything);
-  if (fewer.size <= MOST_COEFFICIENTS) return fewer;
+  const columns = numbers === 'rank' ? data.columns.map(byRank) : data.columns;
+  const full = basisWithKnots(columns, isStraight ? 2 : rows.length < SMALL ? KNOTS_IF_SMALL : KNOTS, everything);
+  if (full.size <= mostCoefficients) return full;
+  const fewerKnots = isStraight ? 2 : FEWER_KNOTS;
+  const fewer = basisWithKnots(columns, fewerKnots, everything);
+  if (fewer.size <= mostCoefficients) return fewer;
   const chosen = new Set<number>();
   let size = 0;
   for (const f of tellingFirst(data, rows)) {
-    size +=
-      (data.columns[f] as ColumnBins).kind === 'number' ? FEWER_KNOTS + 1 : (data.columns[f] as ColumnBins).binCount;
-    if (size > MOST_COEFFICIENTS) break;
+    const column = columns[f] as ColumnBins;
+    size += column.kind === 'number' ? fewerKnots + 1 : column.binCount;
+    if (size > mostCoefficients) break;
     chosen.add(f);
   }
-  return basisWithKnots(data.columns, FEWER_KNOTS, chosen);
+  return basisWithKnots(columns, fewerKnots, chosen);
+}
+
+/** A number whose bins stand where their customers do when all are put in a row: nobody is far away from everybody else. */
+function byRank(column: ColumnBins): ColumnBins {
+  if (column.kind === 'category') return column;
+  let before = 0;
+  const centers = column.centers.map((center, bin) => {
+    const count = bin === 0 ? 0 : (column.counts[bin] as number);
+    before += count;
+    return Number.isNaN(center) ? center : before - count / 2;
+  });
+  return { ...column, centers };
 }
 
 /** Columns by how much their bins' churn rates spread beyond chance (chi-square less its degrees of freedom). */

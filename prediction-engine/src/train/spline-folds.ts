@@ -3,6 +3,7 @@ import { type Random, shuffle } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
 import { othersOf } from './choose.ts';
 import type { SplineModel } from './ridge-logistic.ts';
+import type { AdditiveShape } from './spline-basis.ts';
 import { splineTask } from './tasks.ts';
 
 /** Strongest first: each solution is the start of the next. */
@@ -27,6 +28,7 @@ export async function fitSplineFolds(
   rowsOf: readonly Int32Array[],
   pool: Pool,
   random: Random,
+  shape: AdditiveShape,
 ): Promise<SplineFolds> {
   const answers = await Promise.all(
     rowsOf.map((testRows, k) =>
@@ -34,6 +36,7 @@ export async function fitSplineFolds(
         trainRows: sample(joined(rowsOf, k), data.label, random.fork(`rows ${k}`)),
         testRows,
         penalties: PENALTIES,
+        shape,
       }),
     ),
   );
@@ -58,7 +61,8 @@ export async function fitSplineFolds(
     async refit(rows) {
       const trainRows = sample(rows, data.label, random.fork('refit'));
       const upTo = PENALTIES.filter((p) => p >= penalty);
-      const path = await pool.run(splineTask, { trainRows, testRows: new Int32Array(0), penalties: upTo });
+      const testRows = new Int32Array(0);
+      const path = await pool.run(splineTask, { trainRows, testRows, penalties: upTo, shape });
       return path.at(-1)?.model as SplineModel;
     },
   };

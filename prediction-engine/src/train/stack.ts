@@ -1,73 +1,93 @@
 import { solvePositiveDefinite } from '../statistics/cholesky.ts';
 
-/** How the two models' margins become one log-odds: three numbers, and the calibration at the same time. */
+/** How the trees' and the additive model's margins become one log-odds: three numbers, and the calibration at the same time. */
 export interface Stack {
   readonly intercept: number;
   readonly trees: number;
   readonly spline: number;
 }
 
-/** Pulls towards the plain mean of both models; felt below a few hundred customers, nowhere else. */
+/** The same for any number of models. */
+export interface Weights {
+  readonly intercept: number;
+  /** None is negative. */
+  readonly weights: readonly number[];
+}
+
+/** Pulls towards the plain mean of the models; of two felt below a few hundred customers, nowhere else. */
 const PULL = 2;
+/** Several models of one kind hardly differ: without a stronger pull chance would decide between them. */
+const PULL_OF_MANY = 10;
 const STEPS = 30;
 
-/** Logistic regression of the label on both margins. Margins must be out of fold, or the better memory would win. */
-export function fitStack(label: Int8Array, trees: Float64Array, spline: Float64Array, rows: Int32Array): Stack {
-  const both = solve(label, trees, spline, rows, true, true);
-  // A model that only counts when turned round knows nothing: leave it out.
-  if (both.trees >= 0 && both.spline >= 0) return both;
-  return both.trees < both.spline
-    ? solve(label, trees, spline, rows, false, true)
-    : solve(label, trees, spline, rows, true, false);
+/**
+ * Logistic regression of the label on some models' margins. Margins must be out of fold, or the better memory would win. A
+ * model that only counts when turned round knows nothing: it is left out.
+ */
+export function fitWeights(label: Int8Array, margins: readonly Float64Array[], rows: Int32Array): Weights {
+  let used = margins.map((_, m) => m);
+  while (true) {
+    const { intercept, weights } = solve(
+      label,
+      used.map((m) => margins[m] as Float64Array),
+      rows,
+    );
+    const worst = weights.indexOf(Math.min(...weights));
+    if ((weights[worst] as number) >= 0 || used.length === 1)
+      return { intercept, weights: margins.map((_, m) => weights[used.indexOf(m)] ?? 0) };
+    used = used.filter((_, at) => at !== worst);
+  }
 }
 
 function solve(
   label: Int8Array,
-  trees: Float64Array,
-  spline: Float64Array,
+  margins: readonly Float64Array[],
   rows: Int32Array,
-  useTrees: boolean,
-  useSpline: boolean,
-): Stack {
-  const prior = useTrees && useSpline ? 0.5 : 1;
-  let a = useTrees ? prior : 0;
-  let b = useSpline ? prior : 0;
-  let c = 0;
-  const hessian = new Float64Array(9);
-  const gradient = new Float64Array(3);
+): { intercept: number; weights: number[] } {
+  const count = margins.length;
+  const width = count + 1;
+  const prior = 1 / count;
+  const pull = count > 2 ? PULL_OF_MANY : PULL;
+  // The intercept is in the last place.
+  const beta = new Float64Array(width).fill(prior);
+  beta[count] = 0;
+  const values = new Float64Array(width).fill(1);
+  const hessian = new Float64Array(width * width);
+  const gradient = new Float64Array(width);
   for (let step = 0; step < STEPS; step++) {
     hessian.fill(0);
     gradient.fill(0);
     for (const row of rows) {
-      const t = useTrees ? (trees[row] as number) : 0;
-      const s = useSpline ? (spline[row] as number) : 0;
-      const probability = 1 / (1 + Math.exp(-(c + a * t + b * s)));
+      let logOdds = beta[count] as number;
+      for (let m = 0; m < count; m++) {
+        const margin = (margins[m] as Float64Array)[row] as number;
+        values[m] = margin;
+        logOdds += (beta[m] as number) * margin;
+      }
+      const probability = 1 / (1 + Math.exp(-logOdds));
       const slope = probability - (label[row] as number);
       const weight = probability * (1 - probability);
-      gradient[0] = (gradient[0] as number) + slope * t;
-      gradient[1] = (gradient[1] as number) + slope * s;
-      gradient[2] = (gradient[2] as number) + slope;
-      hessian[0] = (hessian[0] as number) + weight * t * t;
-      hessian[3] = (hessian[3] as number) + weight * t * s;
-      hessian[4] = (hessian[4] as number) + weight * s * s;
-      hessian[6] = (hessian[6] as number) + weight * t;
-      hessian[7] = (hessian[7] as number) + weight * s;
-      hessian[8] = (hessian[8] as number) + weight;
+      for (let i = 0; i < width; i++) {
+        const value = values[i] as number;
+        gradient[i] = (gradient[i] as number) + slope * value;
+        for (let j = 0; j <= i; j++) {
+          const at = i * width + j;
+          hessian[at] = (hessian[at] as number) + weight * (values[j] as number) * value;
+        }
+      }
     }
-    gradient[0] = (gradient[0] as number) + (useTrees ? PULL * (a - prior) : 0);
-    gradient[1] = (gradient[1] as number) + (useSpline ? PULL * (b - prior) : 0);
-    hessian[0] = (hessian[0] as number) + PULL;
-    hessian[4] = (hessian[4] as number) + PULL;
-    hessian[8] = (hessian[8] as number) + 1e-9;
-    const move = solvePositiveDefinite(hessian, gradient, 3);
-    const size = Math.max(Math.abs(move[0] as number), Math.abs(move[1] as number), Math.abs(move[2] as number));
+    for (let m = 0; m < count; m++) {
+      gradient[m] = (gradient[m] as number) + pull * ((beta[m] as number) - prior);
+      hessian[m * width + m] = (hessian[m * width + m] as number) + pull;
+    }
+    hessian[width * width - 1] = (hessian[width * width - 1] as number) + 1e-9;
+    const move = solvePositiveDefinite(hessian, gradient, width);
+    const size = Math.max(...move.map(Math.abs));
     const shrink = size > 2 ? 2 / size : 1;
-    a -= shrink * (move[0] as number);
-    b -= shrink * (move[1] as number);
-    c -= shrink * (move[2] as number);
+    for (let i = 0; i < width; i++) beta[i] = (beta[i] as number) - shrink * (move[i] as number);
     if (size < 1e-10) break;
   }
-  return { intercept: c, trees: a, spline: b };
+  return { intercept: beta[count] as number, weights: [...beta.subarray(0, count)] };
 }
 
 export const stacked = (stack: Stack, trees: number, spline: number): number =>

@@ -5,7 +5,7 @@ import type { BoostOptions } from './boost-options.ts';
 import type { Forest } from './forest.ts';
 import { forestMargins } from './forest-margins.ts';
 import { fitRidgePath, type SplineModel, splineMargin } from './ridge-logistic.ts';
-import { splineBasis } from './spline-basis.ts';
+import { type AdditiveShape, splineBasis } from './spline-basis.ts';
 import { logOddsOf, type StackedModel } from './stacked-model.ts';
 import { totalLoss } from './total-loss.ts';
 
@@ -27,14 +27,14 @@ export const curveTask: Task<Split & { readonly options: BoostOptions }, Float64
 
 /** Per penalty: the model, its margins and its mean log loss on the test rows. */
 export const splineTask: Task<
-  Split & { readonly penalties: readonly number[] },
+  Split & { readonly penalties: readonly number[]; readonly shape: AdditiveShape },
   readonly { readonly model: SplineModel; readonly margins: Float64Array; readonly loss: number }[]
 > = {
   name: 'spline',
   // Trees are grown in steps that wait for one another; splines wait for nothing.
   isBackground: true,
-  run(kernel, data, { trainRows, testRows, penalties }) {
-    const basis = splineBasis(data, trainRows);
+  run(kernel, data, { trainRows, testRows, penalties, shape }) {
+    const basis = splineBasis(data, trainRows, shape);
     const labels = Int8Array.from(testRows, (row) => data.label[row] as number);
     return fitRidgePath(kernel, data, basis, trainRows, penalties).map((model) => {
       const margins = Float64Array.from(testRows, (row) => splineMargin(model, data.bins, row));

@@ -3,6 +3,7 @@ import { rank } from '../evaluate/ranked.ts';
 import { areaUnderRoc } from '../evaluate/ranking-measures.ts';
 import { contributionsOf } from '../explain/contributions.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
+import { packModel, unpackModel } from '../model/model-file.ts';
 import { prepare } from '../prepare/prepare.ts';
 import { binsOf } from '../prepare/training-data.ts';
 import type { CustomerTable, FeatureColumn } from '../shapes/table.ts';
@@ -121,5 +122,39 @@ describe('training', () => {
     const label = small.label.map((_, row) => (row % 30 === 0 ? 1 : 0));
     const trained = await trainOn({ ...small, label, columns: small.columns.slice(0, 1) });
     for (const x of trained.logOdds) expect(Number.isFinite(x)).toBe(true);
+  });
+});
+
+describe('thorough training', () => {
+  const small = madeTable(260, seededRandom(31));
+  const label = small.label.map((y, row) => (row % 9 === 0 ? -1 : y));
+  const learn = async () => {
+    const random = seededRandom(1);
+    const prepared = prepare(small, label, random, true);
+    const { data, folds } = prepared;
+    const heard: number[] = [];
+    const trained = await train(data, folds, inlinePool(data), random, (part) => heard.push(part), true);
+    return { data, trained, final: await trained.final, heard };
+  };
+
+  it('gives every row, by models of several kinds, log-odds that its contributions and its stored model repeat', async () => {
+    const { data, trained, final, heard } = await learn();
+    expect(trained.thorough).toBe(true);
+    expect(final.forests.length).toBeGreaterThan(3);
+    const stride = data.columns.length;
+    for (const { model, rows } of trained.parts(small.rowCount)) {
+      const bins = binsOf(data, rows);
+      const { base, values } = contributionsOf(openKernel(), data.columns, model, bins);
+      const stored = logOddsOf(openKernel(), unpackModel(JSON.parse(JSON.stringify(packModel(model)))), bins, stride);
+      rows.forEach((row, i) => {
+        let sum = base;
+        for (let f = 0; f < stride; f++) sum += values[i * stride + f] as number;
+        expect(Math.abs(sum - (trained.logOdds[row] as number))).toBeLessThan(1e-9);
+        expect(Math.abs((stored[i] as number) - (trained.logOdds[row] as number))).toBeLessThan(1e-9);
+      });
+    }
+    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    expect(heard.at(-1)).toBe(1);
+    expect((await learn()).trained.logOdds).toEqual(trained.logOdds);
   });
 });

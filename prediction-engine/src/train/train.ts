@@ -2,11 +2,13 @@ import { FOLD_COUNT, NO_FOLD } from '../prepare/folds.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Random } from '../statistics/random.ts';
 import type { Pool } from '../threads/pool.ts';
-import { fitFolds } from './boosted-folds.ts';
+import type { Pace } from './capacity-search.ts';
+import { type Blend, blendOn, type Family, growFamilies, joinForests, joinSplines, sharedMargin } from './families.ts';
 import type { Forest } from './forest.ts';
+import { shapesFor } from './recipes.ts';
 import type { SplineModel } from './ridge-logistic.ts';
 import { fitSplineFolds } from './spline-folds.ts';
-import { fitStack, type Stack, stacked } from './stack.ts';
+import { type Stack, stacked } from './stack.ts';
 import type { StackedModel } from './stacked-model.ts';
 import { scoreTask } from './tasks.ts';
 
@@ -24,6 +26,11 @@ export interface Trained {
   readonly logOdds: Float64Array;
   readonly treeMargins: Float64Array;
   readonly splineMargins: Float64Array;
+  /** The plain trees alone, out of fold, and how they were grown. */
+  readonly plain: { readonly margins: Float64Array; readonly bags: number; readonly pace: Pace };
+  readonly thorough: boolean;
+  /** How many kinds of trees the final model averages. */
+  readonly families: number;
   /** The first `count` rows, each with the model that scored it. */
   parts(count: number): { readonly model: StackedModel; readonly rows: Int32Array }[];
   readonly choices: {
@@ -40,28 +47,43 @@ export async function train(
   pool: Pool,
   random: Random,
   onProgress: (fraction: number) => void,
+  thorough = false,
 ): Promise<Trained> {
   const rowsOf = Array.from({ length: FOLD_COUNT }, (_, k) => rowsWhere(folds, (fold) => fold === k));
-  const [trees, spline] = await Promise.all([
-    fitFolds(data, rowsOf, pool, random.fork('trees'), (part) => onProgress(0.85 * part)),
-    fitSplineFolds(data, rowsOf, pool, random.fork('spline')),
+  const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
+  const shapes = shapesFor(thorough, labelled.length);
+  const [families, additive] = await Promise.all([
+    growFamilies(data, rowsOf, pool, random.fork('trees'), thorough, (part) => onProgress(0.85 * part)),
+    Promise.all(shapes.map((shape) => fitSplineFolds(data, rowsOf, pool, random.fork('spline'), shape))),
   ]);
 
   const logOdds = new Float64Array(folds.length);
-  const stackOn = (rows: Int32Array): Stack => fitStack(data.label, trees.margins, spline.margins, rows);
+  const treeMargins = new Float64Array(folds.length);
+  const splineMargins = new Float64Array(folds.length);
+  const blendFor = (rows: Int32Array): Blend => blendOn(data.label, families, additive, rows);
   const models = rowsOf.map((rows, k): StackedModel => {
     const others = rowsWhere(folds, (fold) => fold !== k && fold !== NO_FOLD);
-    const stack = stackOn(others);
+    const { stack, treeShares, splineShares } = blendFor(others);
     for (const row of rows) {
-      logOdds[row] = stacked(stack, trees.margins[row] as number, spline.margins[row] as number);
+      treeMargins[row] = sharedMargin(families, treeShares, row);
+      splineMargins[row] = sharedMargin(additive, splineShares, row);
+      logOdds[row] = stacked(stack, treeMargins[row] as number, splineMargins[row] as number);
     }
-    return { forests: trees.forests[k] as Forest[], spline: spline.models[k] as SplineModel, stack };
+    const forests = families.map((family) => family.forests[k] as Forest[]);
+    const splines = additive.map((own) => own.models[k] as SplineModel);
+    return { forests: joinForests(forests, treeShares), spline: joinSplines(splines, splineShares), stack };
   });
 
-  const labelled = rowsWhere(folds, (fold) => fold !== NO_FOLD);
-  const stack = stackOn(labelled);
-  const final = Promise.all([trees.refit(labelled), spline.refit(labelled)]).then(
-    ([forests, finalSpline]): StackedModel => ({ forests, spline: finalSpline, stack }),
+  const { stack, treeShares, splineShares } = blendFor(labelled);
+  const final = Promise.all([
+    Promise.all(families.map((family, at) => ((treeShares[at] as number) > 0 ? family.refit(labelled) : []))),
+    Promise.all(additive.map((own) => own.refit(labelled))),
+  ]).then(
+    ([forests, splines]): StackedModel => ({
+      forests: joinForests(forests, treeShares),
+      spline: joinSplines(splines, splineShares),
+      stack,
+    }),
   );
   // Awaited later: until then a rejection must not count as unhandled.
   final.catch(() => undefined);
@@ -76,6 +98,7 @@ export async function train(
     partRows.push({ model, rows: unlabelled });
   }
   onProgress(1);
+  const plain = families[0] as Family;
   return {
     parts: (count) =>
       partRows
@@ -85,9 +108,12 @@ export async function train(
     final,
     stack,
     logOdds,
-    treeMargins: trees.margins,
-    splineMargins: spline.margins,
-    choices: { ...trees.choice, penalty: spline.penalty },
+    treeMargins,
+    splineMargins,
+    plain: { margins: plain.margins, bags: plain.forests[0]?.length ?? 0, pace: plain.pace },
+    thorough,
+    families: treeShares.filter((share) => share > 0).length,
+    choices: { ...plain.choice, penalty: additive[0]?.penalty ?? 0 },
   };
 }
 

@@ -35,7 +35,7 @@ export function exportLimit(rows: number = MAX_QUERY_ROWS): number {
 
 /** Values as they are, not as they are shown: 0.2534 and not 25%, so that a spreadsheet can compute with them. */
 export function csvOf(result: QueryResult, sayCell?: SayCell): string {
-  const lines = [result.columns.map((column) => csvCell(column.label))];
+  const lines = [result.columns.map(({ heading, label }) => csvCell(heading ?? label))];
   for (let row = 0; row < result.rowCount; row += 1) {
     lines.push(result.columns.map((column) => csvCell(worded(column, row, sayCell))));
   }

@@ -8,6 +8,7 @@ import type { SayCell } from '../model/said-cell.ts';
 import { type AskWhatIf, liveActing } from './acting.ts';
 import { analysisOf, type Difference, differencesIn } from './analysing.ts';
 import { liveArranging } from './arranging.ts';
+import { type AskHost, liveAsking, nobodyAsked } from './asking-host.ts';
 import { liveBookmarking } from './bookmarking.ts';
 import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
@@ -47,6 +48,8 @@ export interface LiveReportOptions {
   readonly mayExport?: boolean;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
+  /** The host page's say before a reader acts; absent, nobody is asked. */
+  readonly askHost?: AskHost;
   /** Where an edited document goes; absent when the reader may not save. */
   readonly save?: (document: ReportDocument, name: string | null) => Promise<{ id: string; name: string }>;
 }
@@ -163,6 +166,11 @@ export function openLiveReport(options: LiveReportOptions) {
     picking,
     bookmarks,
     arranging,
+    /** Runs an act of the reader unless the host page refuses it. */
+    whenAllowed: liveAsking(options.askHost, (cause) =>
+      core.emit('error', 'user', { message: cause instanceof Error ? cause.message : String(cause), code: 'refused' }),
+    ),
+    askHost: options.askHost ?? nobodyAsked,
     drilling: liveDrilling(core, (page, name) => {
       const visual = core.visual(page, name);
       const kind = kinds(visual.kind);
@@ -279,7 +287,10 @@ export function openLiveReport(options: LiveReportOptions) {
 
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
       if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
-      const saved = await options.save(core.state.document, name);
+      const act = { saveAs: name !== null, name: name ?? core.state.document.displayName };
+      const allowed = by === 'sdk' || !options.askHost ? act : await options.askHost('beforeSave', act);
+      if (!allowed) return;
+      const saved = await options.save(core.state.document, allowed.saveAs ? (allowed.name ?? name) : null);
       core.change({ unsaved: false }, by);
       core.emit('saved', by, { ...saved, saveAs: name !== null });
     },

@@ -20,7 +20,13 @@ function reworded(result: QueryResult, model: SemanticModel): QueryResult {
     const own = describedIn(model, column.field);
     // A sum or a mean of a column is called by the visual that shows it.
     const label = column.field.kind === 'aggregate' ? undefined : own?.label;
-    return { ...column, label: label ?? column.label, format: reformatted(column.format, own?.format) };
+    const heading = column.field.kind === 'aggregate' ? undefined : own?.heading;
+    return {
+      ...column,
+      label: label ?? column.label,
+      ...(heading !== undefined && { heading }),
+      format: reformatted(column.format, own?.format),
+    };
   };
   return {
     ...result,
@@ -38,7 +44,9 @@ function reformatted(format: Format, own: Format | undefined): Format {
   };
 }
 
-function describedIn({ tables }: SemanticModel, field: Field): Pick<Column, 'label' | 'format'> | undefined {
+type Described = Partial<Pick<Column, 'label' | 'heading' | 'format'>>;
+
+function describedIn({ tables }: SemanticModel, field: Field): Described | undefined {
   const table = tables.find(({ name }) => name === field.table);
   if (field.kind === 'measure') return table?.measures.find(({ name }) => name === field.measure);
   if (field.kind === 'level') return undefined;

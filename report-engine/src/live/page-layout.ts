@@ -54,7 +54,7 @@ export function placePage(page: Page, state: ReportState): PlacedPage {
 
 /** The same with what is hidden. */
 export function placeAll(page: Page, state: ReportState): PlacedPage {
-  const type = layoutTypeOf(state.settings);
+  const type = takesPortrait(page, state) ? 'MobilePortrait' : layoutTypeOf(state.settings);
   const mobile = type === 'MobilePortrait' ? page.mobile : type === 'MobileLandscape' ? landscape(page) : undefined;
   const custom = type === 'Custom' ? state.settings.customLayout : undefined;
   const pageLayout = custom?.pagesLayout?.[page.name];
@@ -88,6 +88,15 @@ export function placeAll(page: Page, state: ReportState): PlacedPage {
     DISPLAY_OPTIONS[custom?.displayOption ?? -1] ?? (flows ? 'actualSize' : mobile ? 'fitToWidth' : page.displayOption);
   const whole = { page, size, displayOption, flows, visuals: placed };
   return flowed ? whole : grown(whole, needed);
+}
+
+/** Below half its size a page drawn for a desk has letters nobody can read. A host forbids it by naming a layout. */
+const LEAST_SCALE = 0.5;
+
+function takesPortrait(page: Page, { settings, room }: ReportState): boolean {
+  if (settings.layoutType !== undefined || page.flow || !page.mobile || page.displayOption === 'actualSize')
+    return false;
+  return room.width > 0 && room.width < page.size.width * LEAST_SCALE;
 }
 
 /** The keyboard goes through a page as it is read. */

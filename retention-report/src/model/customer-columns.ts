@@ -103,6 +103,7 @@ export function customerColumns(
       ? own[name]
       : {
           label: features[name] ?? columnName(name),
+          heading: name,
           ...(inFile.has(name) && { description: message('columnInFile', { name }) }),
         }),
     ...(!filled.has(name) && { hidden: true }),

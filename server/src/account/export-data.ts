@@ -26,9 +26,6 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const bookmarks = await ofCaller(
     'select report_id, bookmarks, saved_at from report_bookmarks where user_id = $1 order by report_id',
   );
-  const columnNotes = await ofCaller(
-    'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
-  );
   const documents = await ofCaller(
     `select id, kind, name, document, dataset_id, revision, created_at, changed_at from documents
      where user_id = $1 order by created_at, id`,
@@ -37,6 +34,9 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
   );
   const rowRoles = await ofCaller('select name, rules from row_roles where user_id = $1 order by name');
+  const columnNotes = await ofCaller(
+    'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -45,10 +45,10 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     notifications,
     reports,
     bookmarks,
-    columnNotes,
     documents,
     serviceKeys,
     rowRoles,
+    columnNotes,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {

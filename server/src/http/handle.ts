@@ -53,15 +53,18 @@ function register<R extends Route>(app: FastifyInstance, route: R, handler: Hand
     method,
     url,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    handler: 204 in route.answers ? answerNothing(handler) : handler,
+    handler:
+      204 in route.answers ? answerNothing(handler, 204) : isEmpty(route) ? answerNothing(handler, 200) : handler,
   });
 }
 
+const isEmpty = ({ answers }: Route) => 200 in answers && answers[200] === null;
+
 const answerNothing =
-  <R extends Route>(handler: Handler<R>) =>
+  <R extends Route>(handler: Handler<R>, status: number) =>
   async (request: RequestTo<R>, reply: FastifyReply): Promise<FastifyReply> => {
     await handler(request, reply);
-    return reply.code(204).send();
+    return reply.code(status).send();
   };
 
 /** Sends JSON that `write` makes piece by piece, so that other requests are served in between. */

@@ -159,7 +159,9 @@ const made: Record<string, () => Promise<Response>> = {
 };
 
 test('every answer is what the description says, field by field and without any other', async () => {
-  for (const { method, path, answers } of ROUTES.filter((route) => route.method !== 'DELETE')) {
+  // The calls under /v1.0 are made in server/src/rest.
+  const ours = ROUTES.filter(({ method, path }) => method !== 'DELETE' && path.startsWith('/api/'));
+  for (const { method, path, answers } of ours) {
     const answer = answers[200];
     if (answer === null || typeof answer !== 'object') continue;
     const make = made[`${method} ${path}`] ?? (() => ada.api(path.replace(':id', String(idFor(path))), { method }));

@@ -1,6 +1,7 @@
 import { Problem } from '@holdfast/contracts/http/problem';
 import type { Route } from '@holdfast/contracts/http/route';
 import { ROUTES } from '@holdfast/contracts/http/routes';
+import { V1Error } from '@holdfast/contracts/http/v1';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -27,7 +28,7 @@ export function describeApi(version: string): object {
     },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem) },
+      schemas: { Problem: schemaOf(Problem), V1Error: schemaOf(V1Error) },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         serviceKey: { type: 'http', scheme: 'bearer', description: 'The secret of /api/service-keys.' },
@@ -56,6 +57,7 @@ function describeRoute(route: Route): object {
     in: 'query',
     schema: schemaOf(schema),
   }));
+  const refusal = route.path.startsWith('/api/') ? 'Problem' : 'V1Error';
   const refusals = route.auth === 'none' ? route.refusals : [401, 403, ...route.refusals];
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
@@ -71,7 +73,7 @@ function describeRoute(route: Route): object {
       ...Object.fromEntries(
         refusals.map((status) => [
           status,
-          { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
+          { description: 'Refused', content: json({ $ref: `#/components/schemas/${refusal}` }) },
         ]),
       ),
     },

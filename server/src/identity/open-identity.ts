@@ -35,6 +35,7 @@ export async function openIdentity(platform: Platform): Promise<Identity> {
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
-function common(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl'> {
-  return { version, mode: config.IDENTITY_MODE, marketingUrl: config.MARKETING_URL };
+function common(config: Config): Pick<PublicConfig, 'version' | 'mode' | 'marketingUrl' | 'thorough'> {
+  const { IDENTITY_MODE: mode, MARKETING_URL: marketingUrl, HOLDFAST_THOROUGH: thorough } = config;
+  return { version, mode, marketingUrl, thorough };
 }

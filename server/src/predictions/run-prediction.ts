@@ -102,7 +102,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     kind: 'predict',
     input,
     filename: upload.filename,
-    choices: claim.choices,
+    choices: { thorough: config.HOLDFAST_THOROUGH, ...claim.choices },
     // The day of the upload, so that trying again gives the same answer.
     asOf: upload.created_at.toISOString().slice(0, 10),
     earlierModels: models,

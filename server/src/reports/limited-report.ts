@@ -4,7 +4,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import { retentionDocument, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { CUSTOMERS, type RetentionFacts, type ToldFacts } from '@holdfast/retention-report/facts/facts';
-import type { UnsaidPage, UnsaidVisual } from '@holdfast/retention-report/layout/compose';
+import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
 import { measure } from '@holdfast/retention-report/layout/fields';
 import { retentionModel } from '@holdfast/retention-report/model/model';
 import type { Analytics } from '../analytics/analytics.ts';
@@ -118,22 +118,6 @@ function limited(
       const drillThroughBy = other?.drillThroughBy;
       return { ...kept, visuals, filters: other?.filters ?? [], ...(drillThroughBy && { drillThroughBy }) };
     }),
-  };
-}
-
-export function withVisuals(
-  { drillThroughBy: _, ...page }: UnsaidPage,
-  visuals: UnsaidVisual[],
-  drillThroughBy: UnsaidPage['drillThroughBy'],
-): UnsaidPage {
-  const names = new Set(visuals.map(({ name }) => name));
-  const { mobile } = page;
-  const places = Object.entries(mobile?.visuals ?? {}).filter(([name]) => names.has(name));
-  return {
-    ...page,
-    visuals,
-    ...(mobile && { mobile: { ...mobile, visuals: Object.fromEntries(places) } }),
-    ...(drillThroughBy && { drillThroughBy }),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidVisual } from '@holdfast/retention-report/layout/compose';
-import { limitedVisual, tablesOf, withVisuals } from './limited-report.ts';
+import { limitedVisual, tablesOf } from './limited-report.ts';
+import { placesOf } from './narrow/narrow-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
 /** The name of a choice, a colour or a field, as options have them; a sentence is not written so. */
@@ -31,8 +32,14 @@ export function limitedSaved(
         const isData = tablesOf(visual).length > 0;
         return limitedVisual(visual, isData ? withoutWords(visual, mayStand) : known.get(visual.name), isShown);
       });
-      const named = mayStand(page.displayName) ? page : { ...page, displayName: page.name };
-      return withVisuals(named, shown, undefined);
+      const { drillThroughBy: _, mobileLandscape: _landscape, mobile, displayName, ...kept } = page;
+      const names = new Set(shown.map(({ name }) => name));
+      return {
+        ...kept,
+        visuals: shown,
+        displayName: mayStand(displayName) ? displayName : page.name,
+        ...(mobile && { mobile: placesOf(mobile, names) }),
+      };
     }),
   };
 }

@@ -14,6 +14,7 @@ import type { ReportParts } from './report-parts.ts';
 import { Rescorers } from './rescorers.ts';
 import { embedRoutes } from './routes.ts';
 import { sampleDataset, sampleFolder } from './sample-dataset.ts';
+import { searchRoutes } from './search/routes.ts';
 import { handedTokenRoutes, sessionTokenRoutes } from './token-routes.ts';
 
 /** Beyond this many questions in line, a plain "busy" serves the reader better than waiting. */
@@ -59,7 +60,10 @@ export async function openReports(platform: Platform, sessionLives: SessionLives
     sessionLives,
   };
   return {
-    signedInRoutes: sessionTokenRoutes(parts),
+    signedInRoutes: async (app) => {
+      await app.register(sessionTokenRoutes(parts));
+      await app.register(searchRoutes(parts));
+    },
     ownerRoutes: handedTokenRoutes(parts),
     datasets: datasetReader(parts),
     parts,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { readConfig } from '../config.ts';
-import { ownedThingRoutes } from '../documents/routes.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { answerProblems } from '../http/problem.ts';
 import { openPlatform, type Platform } from '../platform.ts';
@@ -33,9 +32,8 @@ export async function openReportsRig(): Promise<ReportsRig> {
     authenticate(signedIn, async (token) => ({ userId: token, subject: token, sessionId: null }));
     await signedIn.register(reports.signedInRoutes);
     await signedIn.register(reports.ownerRoutes);
-    await signedIn.register(ownedThingRoutes(platform, reports.datasets));
   });
-  for (const user of ['ann', 'bob']) {
+  for (const user of ['ann', 'bob', 'cleo']) {
     const email = `${user}@example.com`;
     await platform.database.pool.query('insert into users (id, email) values ($1, $2)', [user, email]);
   }

@@ -107,6 +107,30 @@ describe('an embed token', () => {
     expect(opened.datasets?.map(({ id }) => id)).toEqual([`prediction-${second}`, `prediction-${first}`]);
   });
 
+  it('opens an older prediction of its owner than it lists, and no older one for whoever was handed it', async () => {
+    const oldest = await finishPrediction('cleo', 4);
+    const { rows } = await platform.database.pool.query<{ upload_id: number }>(
+      'select upload_id from predictions where id = $1',
+      [oldest],
+    );
+    await platform.database.pool.query(
+      `insert into predictions (upload_id, user_id, status, finished_at, output_prefix)
+       select $1, 'cleo', 'COMPLETED', clock_timestamp(), 'p' from generate_series(1, 60)`,
+      [rows[0]?.upload_id],
+    );
+    const own = await info('cleo');
+    const opened = await app.inject({
+      url: `/api/embed/report?dataset=prediction-${oldest}`,
+      headers: bearer(own.embedToken),
+    });
+    expect(inEnglish(opened.json()).dataset.id).toBe(`prediction-${oldest}`);
+    const newest = JSON.parse(Buffer.from(own.embedToken.split('.')[1] ?? '', 'base64url').toString()).dst[0];
+    const handed = await mint('cleo', { datasets: [newest] });
+    expect((await ask(handed.embedToken, count, `?dataset=prediction-${oldest}`)).json()).toMatchObject({
+      code: 'not-in-token',
+    });
+  });
+
   it('opens two of its owner’s predictions side by side, and nobody else’s', async () => {
     const [first, second] = [await finishPrediction('ann', 7), await finishPrediction('ann', 9)];
     const { embedToken } = await info('ann');
@@ -117,7 +141,7 @@ describe('an embed token', () => {
     expect(opened.document.pages.map(({ name }) => name)).toContain('compare');
     expect(counted((await ask(embedToken, count, `?compare=prediction-${first}`)).body)).toBe(9);
     const bobs = await info('bob');
-    expect((await open(`?compare=prediction-${first}`, bobs.embedToken)).statusCode).toBe(403);
+    expect((await open(`?compare=prediction-${first}`, bobs.embedToken)).statusCode).toBe(404);
     const narrowed = await mint('ann', {
       rules: [
         {
@@ -137,7 +161,7 @@ describe('an embed token', () => {
     );
     const theirs = `prediction-${rows[0]?.id}`;
     const ticket = await info('bob');
-    expect((await ask(ticket.embedToken, count, `?dataset=${theirs}`)).statusCode).toBe(403);
+    expect((await ask(ticket.embedToken, count, `?dataset=${theirs}`)).statusCode).toBe(404);
     const grant = {
       userId: 'bob',
       reports: ['retention'],

@@ -6,16 +6,15 @@ import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, F
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
-import { readLabels } from '../columns/read-labels.ts';
 import { bearerOf } from '../http/authenticate.ts';
 import { type Handlers, handle, readBody, sendWritten } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
-import { columnNames } from './column-names.ts';
 import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
 import { coveredDatasets, notInToken, openGranted } from './granted/open-granted.ts';
 import { tokenLives } from './handed-tokens.ts';
+import { labelsOf } from './labels-of.ts';
 import { narrowBatch } from './narrow/narrow-query.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -74,11 +73,10 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const isWhole = isRetention && !opened.compared && grant.rules.length === 0;
       const since = isWhole && earlier ? await ready.openSince(opened.dataset, earlier) : null;
       const report = since ?? opened;
-      const labels = await readLabels(pool, grant.userId, columnNames(report.facts));
       return {
-        labels: [...labels].map(([column, label]) => ({ column, label })),
         model: report.told.model,
         document: { ...report.told.document, id: opened.told.document.id },
+        labels: await labelsOf(pool, grant.userId, report, narrowing !== null),
         ...(revision !== null && { revision }),
         dataset: { id, name, sample: isSample },
         ...(report.compared && { compared: report.compared.id }),

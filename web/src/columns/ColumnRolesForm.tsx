@@ -10,6 +10,8 @@ export function ColumnRolesForm(props: {
   choices: ColumnChoices;
   onChange(choices: ColumnChoices): void;
   disabled?: boolean;
+  /** What to call a column. */
+  labelOf(column: string): string;
   /** Values seen in a column, for saying which of them means that a customer left. */
   valuesOf?(column: string): string[];
 }) {
@@ -30,7 +32,9 @@ export function ColumnRolesForm(props: {
             >
               <option value="">{t('preview.none')}</option>
               {props.columns.map((column) => (
-                <option key={column}>{column}</option>
+                <option key={column} value={column} title={column}>
+                  {props.labelOf(column)}
+                </option>
               ))}
             </Select>
           )}

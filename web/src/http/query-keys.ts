@@ -8,4 +8,5 @@ export const QUERY_KEYS = {
   samples: ['samples'],
   notifications: ['notifications'],
   embedInfo: ['embed-info'],
+  search: (text: string) => ['search', text],
 } as const;

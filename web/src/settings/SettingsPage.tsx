@@ -7,6 +7,7 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProviderSection } from './ProviderSection.tsx';
+import { ServiceKeysSection } from './ServiceKeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignUpSection } from './SignUpSection.tsx';
 
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       {mode === 'embedded' && <PasswordSection />}
       {mode !== 'clerk' && <SessionsSection />}
       {dbUser?.owner === true && <SignUpSection />}
+      <ServiceKeysSection />
       <DataSection />
       {mode !== 'clerk' && <DeleteSection asksPassword={mode === 'embedded'} />}
     </div>

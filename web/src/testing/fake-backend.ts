@@ -25,6 +25,7 @@ const STANDARD: Record<string, Fake> = {
       mode: 'embedded',
       embedded: { minPasswordLength: 12, mailConfigured: false },
       marketingUrl: 'https://marketing.example/',
+      thorough: false,
     },
   },
   'GET /api/auth/get-session': {
@@ -44,6 +45,7 @@ const STANDARD: Record<string, Fake> = {
   'GET /api/predictions': { json: { success: true, predictions: [] } },
   'GET /api/embed-token': 'never',
   'GET /api/events': { status: 404 },
+  'GET /api/search': { json: { files: [], customers: [] } },
   'POST /api/csv/preview': 'never',
 };
 

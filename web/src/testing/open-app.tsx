@@ -6,9 +6,9 @@ import { App } from '../app.tsx';
 
 /** Opens the whole app at an address, as a browser would. */
 export function openApp(path: string) {
-  const place = { path: '' };
+  const place = { path: '', search: '' };
   function Place() {
-    place.path = useLocation().pathname;
+    ({ pathname: place.path, search: place.search } = useLocation());
     return null;
   }
   render(

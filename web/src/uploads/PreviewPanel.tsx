@@ -1,6 +1,9 @@
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import { ColumnNamesForm } from '../columns/ColumnNamesForm.tsx';
 import { ColumnRolesForm } from '../columns/ColumnRolesForm.tsx';
+import { labelIn } from '../columns/column-labels.ts';
 import { detectedRoles } from '../columns/column-roles.ts';
+import { useColumnNames } from '../columns/use-column-names.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -45,15 +48,18 @@ export function PreviewPanel({
   );
 }
 
-function Ready({ detected, corrected, choices, onCorrect, disabled }: ReadyPreview & Correction) {
+function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }: ReadyPreview & Correction) {
   const t = useT();
   const read = corrected ?? detected;
   // Purchases and events tell it themselves; a table of customers needs a column for it.
   const lacksLabel = read.shape === 'snapshot' && read.columns.every(({ role }) => role !== 'label');
+  const { labels, rename } = useColumnNames(detected.labels);
+  const labelOf = labelIn(labels, t);
   const byName = new Map(detected.columns.map((column) => [column.name, column]));
   return (
     <>
       <PreviewFacts preview={read} />
+      {isPartial && <p className="text-muted">{t('preview.partial')}</p>}
       {read.findings.length > 0 && (
         <ul aria-label={t('preview.findings')} className="flex flex-col gap-2">
           {read.findings.map((finding) => (
@@ -75,10 +81,14 @@ function Ready({ detected, corrected, choices, onCorrect, disabled }: ReadyPrevi
           choices={choices}
           onChange={onCorrect}
           disabled={disabled}
+          labelOf={labelOf}
           valuesOf={(name) => [...new Set(byName.get(name)?.examples ?? [])]}
         />
       </div>
-      <PreviewTable preview={detected} choices={choices} onCorrect={onCorrect} disabled={disabled} />
+      {labels.length > 0 && (
+        <ColumnNamesForm labels={labels} onRename={(column, label) => void rename(column, label)} />
+      )}
+      <PreviewTable labelOf={labelOf} preview={detected} choices={choices} onCorrect={onCorrect} disabled={disabled} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ColumnChoices, UploadPreview } from '@holdfast/contracts/http/uploads';
 import clsx from 'clsx';
+import { ColumnName } from '../columns/ColumnName.tsx';
 import { COLUMN_ROLES, currentRole, detectedRoles, isUsed, withUse } from '../columns/column-roles.ts';
 import type { Key } from '../i18n/catalogue.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -22,12 +23,14 @@ const SHOWN_ROWS = 50;
 /** The first rows as read, each column headed by what it holds and whether it is used to predict. */
 export function PreviewTable(props: {
   preview: UploadPreview;
+  /** What to call a column. */
+  labelOf(column: string): string;
   choices: ColumnChoices;
   onCorrect(choices: ColumnChoices): void;
   disabled: boolean;
 }) {
   const t = useT();
-  const { preview, choices } = props;
+  const { preview, choices, labelOf } = props;
   const detected = detectedRoles((role) => preview.columns.find((column) => column.role === role)?.name);
   const roleOf = (name: string) => COLUMN_ROLES.find((role) => currentRole(role, choices, detected) === name);
   const rows = preview.rows.slice(0, SHOWN_ROWS);
@@ -43,7 +46,9 @@ export function PreviewTable(props: {
                 const kind = KINDS[column.kind];
                 return (
                   <HeaderCell key={column.name} className="align-top">
-                    <span className="block font-semibold text-sm text-text">{column.name}</span>
+                    <span className="block font-semibold text-sm text-text">
+                      <ColumnName name={column.name} label={labelOf(column.name)} />
+                    </span>
                     <span className="block">
                       {kind ? t(kind) : column.kind}
                       {column.missing > 0 && ` · ${t('preview.missing', { count: column.missing })}`}
@@ -57,7 +62,7 @@ export function PreviewTable(props: {
                         <input
                           type="checkbox"
                           className="size-4 accent-primary"
-                          aria-label={t('preview.useColumn', { column: column.name })}
+                          aria-label={t('preview.useColumn', { column: labelOf(column.name) })}
                           disabled={props.disabled}
                           checked={isUsed(column, choices)}
                           onChange={({ target }) => props.onCorrect(withUse(column, target.checked, choices))}

@@ -287,10 +287,31 @@ describe('beyond the specification', () => {
     expect(JSON.parse(String(form.get('choices')))).toEqual({ label: 'alter' });
   });
 
+  it('asks for the thorough mode only when the person does, and shows what the server is set to', async () => {
+    const { backend, user } = open({ 'POST /api/csv/preview': { json: preview } });
+    await choose(csvFile());
+    const box = await screen.findByRole('checkbox', { name: /^Take longer for a more accurate model/ });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await user.click(sendButton());
+    await screen.findByText('Upload successful!');
+    const form = backend.calls(SEND)[0]?.body as FormData;
+    expect(JSON.parse(String(form.get('choices')))).toEqual({ thorough: true });
+  });
+
   it('says before sending when no column tells who left', async () => {
     open({ 'POST /api/csv/preview': { json: { ...preview, columns: preview.columns.slice(0, 2) } } });
     await choose(csvFile());
     expect(await screen.findByText(/^No column says who left\./)).toBeVisible();
+  });
+
+  it('says that counts are of the beginning of a large file, and says nothing of the kind for a small one', async () => {
+    open({ 'POST /api/csv/preview': { json: preview } });
+    await choose(csvFile('large.csv', 262_144));
+    expect(await screen.findByText(/^Only the beginning of the file has been read so far/)).toBeVisible();
+    await choose(csvFile('small.csv'));
+    await waitFor(() => expect(screen.queryByText(/^Only the beginning of the file/)).toBeNull());
+    expect(await screen.findByRole('region', { name: /rows/i })).toBeVisible();
   });
 
   it('uploads all the same when there is no preview', async () => {

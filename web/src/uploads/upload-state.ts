@@ -7,6 +7,8 @@ export interface UploadState {
   step: 'idle' | 'chosen' | 'uploading' | 'success';
   file: File | null;
   choices: ColumnChoices;
+  /** Null until the person says it: then the server decides. */
+  thorough: boolean | null;
   sent: SentForm | null;
   accepted: AcceptedUpload | null;
   error: string | null;
@@ -18,6 +20,7 @@ export type UploadEvent =
   | { type: 'refused'; error: string }
   | { type: 'removed' }
   | { type: 'corrected'; choices: ColumnChoices }
+  | { type: 'asked'; thorough: boolean }
   | { type: 'started' }
   | { type: 'progressed'; sent: SentForm }
   | { type: 'accepted'; accepted: AcceptedUpload }
@@ -28,6 +31,7 @@ export const IDLE: UploadState = {
   step: 'idle',
   file: null,
   choices: {},
+  thorough: null,
   sent: null,
   accepted: null,
   error: null,
@@ -38,13 +42,15 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
   const back = state.file ? ('chosen' as const) : ('idle' as const);
   switch (event.type) {
     case 'chosen':
-      return { ...IDLE, step: 'chosen', file: event.file };
+      return { ...IDLE, step: 'chosen', file: event.file, thorough: state.thorough };
     case 'refused':
       return { ...IDLE, error: event.error };
     case 'removed':
       return IDLE;
     case 'corrected':
       return { ...state, choices: event.choices };
+    case 'asked':
+      return { ...state, thorough: event.thorough };
     case 'started':
       return { ...state, step: 'uploading', sent: null, error: null, note: null };
     case 'progressed':

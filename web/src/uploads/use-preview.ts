@@ -9,7 +9,7 @@ import { useUser } from '../session/session-context.ts';
 export type PreviewState =
   | { status: 'none' | 'loading' }
   /** `detected` is our own reading, `corrected` the one with the person's choices. */
-  | { status: 'ready'; detected: UploadPreview; corrected: UploadPreview | null }
+  | { status: 'ready'; detected: UploadPreview; corrected: UploadPreview | null; isPartial: boolean }
   | { status: 'failed'; failure: Failure };
 
 /** Somebody who leaves out five columns does not want to wait for the first four. */
@@ -29,7 +29,7 @@ export function usePreview(file: File | null, choices: ColumnChoices): PreviewSt
     const ended = new AbortController();
     void readHead(http, userId, file, {}, ended.signal).then((answer) => {
       if (ended.signal.aborted) return;
-      if (answer.ok) setState({ status: 'ready', detected: answer.value, corrected: null });
+      if (answer.ok) setState({ status: 'ready', detected: answer.value, corrected: null, isPartial: !isWhole(file) });
       else setState({ status: 'failed', failure: answer.failure });
     });
     return () => ended.abort();
@@ -61,3 +61,6 @@ function readHead(http: HttpClient, userId: string, file: File, choices: ColumnC
   form.append('file', file.slice(0, PREVIEW_BYTES, 'text/csv'), file.name);
   return http.send(previewFile, { form, signal });
 }
+
+/** Of a small file the head is all there is, and what is counted in it is final. */
+const isWhole = (file: File): boolean => file.size < PREVIEW_BYTES;

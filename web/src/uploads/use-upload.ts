@@ -62,9 +62,11 @@ export function useUpload() {
     choose,
     remove: () => dispatch({ type: 'removed' }),
     correct: (choices: ColumnChoices) => dispatch({ type: 'corrected', choices }),
+    ask: (thorough: boolean) => dispatch({ type: 'asked', thorough }),
     cancel: () => running.current?.abort(),
     upload: () => {
-      const { file, choices } = state;
+      const { file, thorough } = state;
+      const choices = thorough === null ? state.choices : { ...state.choices, thorough };
       if (file === null || user === null || running.current) return;
       const form = new FormData();
       // Fields before the file: a server reading the stream knows them before the bytes arrive.

@@ -6,12 +6,15 @@ export const PLAIN_NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const POINT = /^[-+]?(\d{1,3}(?:[,' \u00a0\u202f’]\d{2,3})*[,' \u00a0\u202f’]\d{3}|\d+)?(\.\d+)?(e[-+]?\d+)?$/i;
 const COMMA = /^[-+]?(\d{1,3}(?:[.' \u00a0\u202f’]\d{3})+|\d+)?(,\d+)?(e[-+]?\d+)?$/i;
 
+/** No figure is longer: patterns that look back are not tried on a page of text in one cell. */
+export const LONGEST_FIGURE = 80;
+
 /**
  * NaN when the text is no figure. Currency signs, percent signs, thousands marks, accountants' parentheses and a minus at
  * the end are understood.
  */
 export function parseNumber(text: string, mark: DecimalMark): number {
-  if (text === '') return Number.NaN;
+  if (text === '' || text.length > LONGEST_FIGURE) return Number.NaN;
   if (mark === 'point' && PLAIN_NUMBER.test(text)) return Number(text);
   let body = text.replace(/[−–]/g, '-').replace(/\s*%$/, '');
   let sign = 1;
@@ -44,7 +47,7 @@ export function decimalEvidence(levels: readonly string[]): number {
   for (const level of levels) {
     // Proof beyond doubt: the rest of a long column need not be asked.
     if (Math.abs(evidence) >= 1000) break;
-    if (!/[.,]/.test(level) || !/\d/.test(level)) continue;
+    if (level.length > LONGEST_FIGURE || !/[.,]/.test(level) || !/\d/.test(level)) continue;
     const body = level.replace(/[^\d.,]/g, '');
     const point = body.lastIndexOf('.');
     const comma = body.lastIndexOf(',');

@@ -1,7 +1,7 @@
 import type { TextColumn } from '../../read/reading.ts';
 import { SHOWN_EXAMPLES } from './distinct.ts';
 import { disguisedMissing } from './missing.ts';
-import { PLAIN_NUMBER } from './numbers.ts';
+import { LONGEST_FIGURE, PLAIN_NUMBER } from './numbers.ts';
 import { isNamedAfterTime } from './type-dates.ts';
 import { unitOf } from './type-figures.ts';
 import type { TypedColumn } from './typed-column.ts';
@@ -28,7 +28,7 @@ export function asPlainFigures(source: TextColumn, rowCount: number): PlainFigur
   for (let row = 0; row < rowCount; row++) {
     const text = source.cell(row).trim();
     const zero = text.charCodeAt(0) === 48 && text.length > 1 && text.charCodeAt(1) !== 46;
-    const long = text.length > LONGEST && !text.includes('.');
+    const long = text.length > LONGEST_FIGURE || (text.length > LONGEST && !text.includes('.'));
     if (text !== '' && (zero || long || !PLAIN_NUMBER.test(text))) return null;
     numbers[row] = text === '' ? Number.NaN : Number(text);
   }

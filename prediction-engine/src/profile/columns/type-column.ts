@@ -2,7 +2,7 @@ import type { TextColumn } from '../../read/reading.ts';
 import { type DateOrder, orderEvidence } from './dates.ts';
 import { distinctValues, SHOWN_EXAMPLES } from './distinct.ts';
 import { isMissing } from './missing.ts';
-import { type DecimalMark, decimalEvidence } from './numbers.ts';
+import { type DecimalMark, decimalEvidence, LONGEST_FIGURE } from './numbers.ts';
 import { asPlainFigures } from './plain-figures.ts';
 import { asDates } from './type-dates.ts';
 import { asFigures } from './type-figures.ts';
@@ -22,7 +22,7 @@ export function fileHabits(columns: readonly TextColumn[], rowCount: number): Fi
   for (const column of columns) {
     const cells: string[] = [];
     for (let row = 0; row < rows; row++) cells.push(column.cell(row).trim());
-    const figures = cells.filter((cell) => /^[^a-z]*\d[^a-z]*$/i.test(cell));
+    const figures = cells.filter((cell) => cell.length <= LONGEST_FIGURE && /^[^a-z]*\d[^a-z]*$/i.test(cell));
     if (figures.length > cells.length * 0.3) comma += Math.sign(decimalEvidence(figures));
     dayFirst += Math.sign(orderEvidence(cells));
   }

@@ -3,6 +3,7 @@ import { parseCompactDate } from './dates.ts';
 import { type Distinct, shareOfRows, spread } from './distinct.ts';
 import { disguisedMissing, isMissingAmongFigures } from './missing.ts';
 import { type DecimalMark, decimalEvidence, parseNumber } from './numbers.ts';
+import { oddFigures } from './odd-figures.ts';
 import { isNamedAfterTime, MOST } from './type-dates.ts';
 import type { TypedValues } from './typed-column.ts';
 
@@ -29,7 +30,15 @@ export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMa
   const evidence = decimalEvidence(levels);
   const mark: DecimalMark = evidence === 0 ? usualMark : evidence > 0 ? 'comma' : 'point';
   const unknown = levels.map(isMissingAmongFigures);
-  const parsed = levels.map((level, code) => (unknown[code] ? Number.NaN : parseNumber(level, mark)));
+  const plainly = levels.map((level, code) => (unknown[code] ? Number.NaN : parseNumber(level, mark)));
+  const isMostlyPlain =
+    shareOfRows(
+      distinct,
+      (code) => !Number.isNaN(plainly[code]),
+      (code) => !unknown[code],
+    ) >= 0.5;
+  const odd = isMostlyPlain ? oddFigures(levels, plainly, mark) : null;
+  const parsed = plainly.map((value, code) => odd?.values.get(code) ?? value);
   const unparsed = levels.filter((_, code) => Number.isNaN(parsed[code]) && !unknown[code]);
   const parsedShare = shareOfRows(
     distinct,
@@ -54,6 +63,8 @@ export function asFigures(name: string, distinct: Distinct, usualMark: DecimalMa
     ...values,
     kind: constant ? 'constant' : flag ? 'boolean' : 'number',
     unparsed,
+    mixed: odd?.mixed ?? [],
+    openEnds: odd?.open ?? [],
     disguised: disguised.map(String),
     unit: unitOf(levels, name),
   };

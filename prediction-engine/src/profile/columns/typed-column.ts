@@ -20,6 +20,10 @@ export interface TypedColumn {
   readonly disguised: readonly string[];
   /** Values that are no figures in a column of figures; they count as missing. */
   readonly unparsed: readonly string[];
+  /** Figures written with another decimal mark than most; read all the same. */
+  readonly mixed?: readonly string[];
+  /** '>20', 'under 18': kept in order just beyond the figure they name. */
+  readonly openEnds?: readonly string[];
   /** A date column whose days and months could be swapped everywhere. */
   readonly ambiguousDates: boolean;
   /** Every value is different from every other. */

@@ -6,7 +6,9 @@ import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
 import { ABOUT, LEAVING, LEAVING_WHOLE } from '../words/churn-words.ts';
 import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { soundsAfterwards } from './known-afterwards.ts';
 import { separation } from './separation.ts';
+import { type Betrayal, onlyLeaversDiffer, valueOfLeavers } from './support.ts';
 
 interface Leak {
   readonly column: number;
@@ -25,10 +27,13 @@ const PERFECT = 0.985;
 const STRONG = 0.9;
 /** Nobody honest was so good yet: kept, because some day somebody will be, but said aloud. */
 const SUSPICIOUS = 0.95;
-/** Columns of more values are measurements, or too fine for one value to have many customers. */
-const MOST_VALUES = 50;
-const FEWEST_BETRAYED = 30;
-const BETRAYED = 0.25;
+/** A name that speaks of something known only afterwards needs no more than this. */
+const TELLING = 0.7;
+/** Of the leavers so many have a value that nobody else has, or differ where stayers are all alike: no honest column knows as much. */
+const BETRAYED = 0.5;
+const DIFFERING = 0.2;
+/** From here on a value that only leavers have is worth a word. */
+const WORTH_TELLING = 0.1;
 /** What our own result files add: a result uploaded again must not teach its own predictions. */
 export const OUR_COLUMNS: ReadonlySet<string> = new Set(Object.keys(SCORE_COLUMNS));
 const SCORE_WORDS: ReadonlySet<string> = new Set([
@@ -76,6 +81,7 @@ export function findLeaks(
     const column = columns[at];
     if (column === undefined) continue;
     const verdict = judge(column, label);
+    if (verdict.leak === null && verdict.pure !== null) findings.push(aboutPureValue(column, label, verdict.pure));
     if (verdict.leak !== null && !kept.has(column.name)) leaks.push({ column: at, reason: verdict.leak });
     else if (verdict.leak !== null)
       findings.push({
@@ -84,7 +90,7 @@ export function findLeaks(
         column: column.name,
         message: message('leakKept', { name: column.name, reason: verdict.leak }),
       });
-    else if (verdict.strength >= STRONG)
+    else if (verdict.strength >= STRONG && verdict.pure === null)
       findings.push({
         code: 'strong-column',
         severity: verdict.strength >= SUSPICIOUS ? 'warning' : 'info',
@@ -98,12 +104,28 @@ export function findLeaks(
   return { leaks, findings };
 }
 
-function judge(column: TypedColumn, label: Label): { leak: Message | null; strength: number } {
+function aboutPureValue({ name }: TypedColumn, { event }: Label, { value, left }: Betrayal): Finding {
+  return {
+    code: 'pure-value',
+    severity: 'info',
+    column: name,
+    message: message('pureValue', { name, value, count: left, event }),
+  };
+}
+
+interface Judgement {
+  readonly leak: Message | null;
+  readonly strength: number;
+  /** A value that only leavers have, of a column that stays. */
+  readonly pure: Betrayal | null;
+}
+
+function judge(column: TypedColumn, label: Label): Judgement {
   const words = tokens(column.name);
   const { name } = column;
   const { event } = label;
   const isLeaving = label.meaning === 'leaving';
-  const found = (leak: Message, strength = 1) => ({ leak, strength });
+  const found = (leak: Message, strength = 1): Judgement => ({ leak, strength, pure: null });
   if (OUR_COLUMNS.has(name)) return found(message('leakOurs', { name }));
   const ofLeaving = hasStem(words, LEAVING) || words.some((word) => LEAVING_WHOLE.has(word));
   const blank = blankness(column, label);
@@ -121,9 +143,13 @@ function judge(column: TypedColumn, label: Label): { leak: Message | null; stren
       hasWord(words, new Set(['reason', 'reasons', 'grund', 'motif', 'motivo', 'raison', 'reden', '理由'])))
   )
     return found(message('leakAfterwards', { name }));
-  const value = valueOfLeaversOnly(column, label);
-  if (value !== null)
-    return found(isLeaving ? message('leakValue', { name, value }) : message('eventValue', { name, value, event }));
+  const differing = onlyLeaversDiffer(column, label);
+  const flag = column.distinct <= 2 && column.missing === 0;
+  if (differing !== null && differing.left >= differing.leavers * (flag ? BETRAYED : DIFFERING))
+    return found(message('leakDiffers', { name, event, ...differing }));
+  const pure = valueOfLeavers(column, label);
+  if (pure !== null && pure.left >= pure.leavers * BETRAYED)
+    return found(message('leakPure', { name, value: pure.value, left: pure.left, leavers: pure.leavers, event }));
   const strength = separation(column, label.values);
   const told = { name, auc: strength };
   if (strength >= PERFECT)
@@ -133,29 +159,9 @@ function judge(column: TypedColumn, label: Label): { leak: Message | null; stren
     (hasStem(words, LEAVING) || hasWord(words, SCORE_WORDS) || (hasWord(words, ABOUT) && ofLeaving))
   )
     return found(isLeaving ? message('leakScore', told) : message('eventScore', { ...told, event }), strength);
-  return { leak: null, strength };
-}
-
-/**
- * A value that a good part of the leavers have and nobody else: no honest column knows that much. Rarer values may do so
- * by chance or for a reason (all owners of four products left), and where most leave purity says little.
- */
-function valueOfLeaversOnly({ kind, codes, levels, numbers, distinct }: TypedColumn, label: Label): string | null {
-  if (label.positives > label.labelled / 2 || distinct > MOST_VALUES || kind === 'date') return null;
-  const valueAt = (row: number): number => codes?.[row] ?? numbers?.[row] ?? Number.NaN;
-  const counts = new Map<number, { left: number; stayed: number }>();
-  label.values.forEach((left, row) => {
-    const value = valueAt(row);
-    if (left === -1 || Number.isNaN(value) || (codes !== null && value === -1)) return;
-    const count = counts.get(value) ?? { left: 0, stayed: 0 };
-    counts.set(value, count);
-    if (left === 1) count.left++;
-    else count.stayed++;
-  });
-  for (const [value, { left, stayed }] of counts)
-    if (left >= FEWEST_BETRAYED && left >= label.positives * BETRAYED && stayed <= left * 0.005)
-      return levels[value] ?? String(value);
-  return null;
+  if (strength >= TELLING && soundsAfterwards(words, label.meaning))
+    return found(message('leakLate', { ...told, event }), strength);
+  return { leak: null, strength, pure: pure !== null && pure.left >= pure.leavers * WORTH_TELLING ? pure : null };
 }
 
 /** How the blanks of a column line up with the label. */

@@ -26,7 +26,7 @@ export function aboutColumns(
   const id = roles.id === null ? null : (columns[roles.id]?.name ?? null);
   const gaps: TypedColumn[] = [];
   for (const column of columns) {
-    const { name, disguised, unparsed } = column;
+    const { name, disguised, unparsed, mixed = [], openEnds = [] } = column;
     const missing = column.missing / Math.max(1, rowCount);
     if (missing > MANY_MISSING && learntFrom.has(column)) gaps.push(column);
     if (disguised.length > 0)
@@ -41,6 +41,10 @@ export function aboutColumns(
       const code = column.kind === 'date' ? (isOne ? 'notADate' : 'notDates') : isOne ? 'notAFigure' : 'notFigures';
       report('unparsed', 'warning', name, message(code, { name, values: some(unparsed.map(shortened), SHOWN_VALUES) }));
     }
+    if (mixed.length > 0)
+      report('mixed-notation', 'info', name, message('mixedNotation', { name, values: some(mixed, SHOWN_VALUES) }));
+    if (openEnds.length > 0)
+      report('open-ends', 'info', name, message('openEnds', { name, values: some(openEnds, SHOWN_VALUES) }));
     if (column.ambiguousDates)
       report('ambiguous-dates', 'warning', name, message('ambiguousDates', { name, value: column.examples[0] ?? '' }));
   }

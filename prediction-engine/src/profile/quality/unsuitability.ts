@@ -1,7 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { TypedColumn } from '../columns/typed-column.ts';
-import { isDense, isIdName } from '../roles/find-roles.ts';
+import { isDense, isIdName } from '../roles/find-id.ts';
 import { hasWord, tokens } from '../words/words.ts';
 
 const PERSONAL: ReadonlySet<string> = new Set([

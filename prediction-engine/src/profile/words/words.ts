@@ -17,7 +17,7 @@ export function plain(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[ßıłøđŁØĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

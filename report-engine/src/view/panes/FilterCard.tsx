@@ -1,7 +1,7 @@
 import type { Clause, ClauseScope } from '@holdfast/contracts/report/clause';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { useEffect, useState } from 'react';
-import { fieldLabel } from '../../visuals/field-label.ts';
+import { fieldDescription, fieldLabel } from '../../visuals/field-label.ts';
 import { columnOf, isGrouping } from '../../visuals/role-fields.ts';
 import { ALL, between, chosenValues, endsOf, toggled } from '../../visuals/slicer/chosen.ts';
 import { ItemList } from '../../visuals/slicer/ItemList.tsx';
@@ -41,7 +41,9 @@ export function FilterCard({ clause, scope }: { clause: Clause; scope: ClauseSco
           disabled={locked || editor === 'none'}
           onClick={() => setOpen(!open)}
         >
-          <b dir="auto">{label}</b>
+          <b dir="auto" title={fieldDescription(live.model, target)}>
+            {label}
+          </b>
           <span dir="auto">{describePredicate(predicate, format, formats, texts)}</span>
         </button>
         {locked ? (

@@ -42,7 +42,11 @@ export function VisualHeader({ page, visual, snapshot, focused, openMenu, commen
           type="button"
           title={texts.drillUp}
           aria-label={`${texts.drillUp}: ${title}`}
-          onClick={() => live.drilling.up(page, visual.name)}
+          onClick={() =>
+            live.whenAllowed('beforeDrill', { pageName: page, visualName: visual.name, direction: 'up' }, () =>
+              live.drilling.up(page, visual.name),
+            )
+          }
         >
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path d="M8 13V3.5M4 7l4-4 4 4" />

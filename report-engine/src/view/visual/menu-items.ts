@@ -1,3 +1,4 @@
+import { MAX_QUERY_ROWS } from '@holdfast/contracts/report/query';
 import type { DataPoint } from '../../filters/data-point.ts';
 import { predicateFromPoints } from '../../filters/data-point.ts';
 import { tabbedOf } from '../../live/exporting.ts';
@@ -57,6 +58,7 @@ export function menuItems(asked: MenuAsked): readonly MenuGroup[] {
 function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, offer: Offer) {
   const { name, roles } = visual;
   const { down, up, through, targets } = live.drilling;
+  const place = { pageName: page, visualName: name };
   const canGoDown = (roles.category?.length ?? 0) > snapshot.drillDepth + 1;
   const pages = point ? targets({ page, visual: name }, point).filter((target) => target.name !== page) : [];
   const closable = rowsWithChildren(snapshot.result, visual);
@@ -65,19 +67,25 @@ function drilling({ live, page, visual, snapshot, point, texts }: MenuAsked, off
       id: 'drillDown',
       label: texts.drillDown,
       when: canGoDown && point !== null,
-      run: () => down(page, name, point),
+      run: () => live.whenAllowed('beforeDrill', { ...place, direction: 'down' }, () => down(page, name, point)),
     }),
     ...offer('drill', {
       id: 'drillUp',
       label: texts.drillUp,
       when: snapshot.drillDepth > 0,
-      run: () => up(page, name),
+      run: () => live.whenAllowed('beforeDrill', { ...place, direction: 'up' }, () => up(page, name)),
     }),
     ...pages.flatMap((target) =>
       offer('drillthrough', {
         id: `through-${target.name}`,
         label: say(texts.drillThrough, { page: target.displayName }),
-        run: () => point && through({ page, visual: name }, target.name, point),
+        run: () =>
+          point &&
+          live.whenAllowed(
+            'beforeDrill',
+            { ...place, direction: 'through', toPage: target.name },
+            ({ toPage = target.name }) => through({ page, visual: name }, toPage, point),
+          ),
       }),
     ),
     ...offer('expandCollapse', {
@@ -159,16 +167,21 @@ function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: Men
     ...offer('exportData', {
       label: texts.exportData,
       when: hasData(snapshot) && live.mayExport,
-      run: () => void download(live, page, visual),
+      run: () =>
+        live.whenAllowed(
+          'beforeExport',
+          { pageName: page, visualName: visual.name, exportDataType: 0, rows: MAX_QUERY_ROWS },
+          ({ rows }) => void download(live, page, visual, rows),
+        ),
     }),
     ...offer('addComment', { label: texts.comment, run: () => onPanel('comment') }),
   ];
 }
 
-async function download(live: LiveReport, page: string, visual: Visual): Promise<void> {
+async function download(live: LiveReport, page: string, visual: Visual, rows = MAX_QUERY_ROWS): Promise<void> {
   const { name } = visual;
   try {
-    downloadText(`${visualLabel(live.model, visual)}.csv`, await live.exportData(page, name));
+    downloadText(`${visualLabel(live.model, visual)}.csv`, await live.exportData(page, name, { rows }));
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     live.tell('error', { message, code: 'exportFailed', visual: name });

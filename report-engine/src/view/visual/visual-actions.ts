@@ -1,6 +1,7 @@
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { isPicked } from '../../filters/data-point.ts';
 import { csvOf } from '../../live/exporting.ts';
+import { LiveError } from '../../live/live-error.ts';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
 import type { ViewActions } from '../../visuals/kind.ts';
 import { option } from '../../visuals/result-columns.ts';
@@ -77,6 +78,9 @@ export function visualActions(
       : null,
     saveList: live.mayExport
       ? async ({ fileName, query, arrange }) => {
+          const act = { pageName: page, visualName: name, exportDataType: UNDERLYING };
+          if (!(await live.askHost('beforeExport', act)))
+            throw new LiveError('not-allowed', 'The page around this report does not allow exporting data.');
           const list = await live.acting.list(page, name, query);
           downloadText(fileName, csvOf(arrange(list), live.sayCell));
           live.tell('exportDataCompleted', {
@@ -92,9 +96,15 @@ export function visualActions(
   };
 }
 
+/** An `ExportDataResultType`: the rows behind what is shown. */
+const UNDERLYING = 1;
+
 /** Navigate, navigate and tell, or only tell: the host decides. Anything but http(s) and mailto is told, never opened. */
 function follow(live: LiveReport, place: { page: string; visual: string }, url: string): void {
   const behaviour = live.state.settings.hyperlinkClickBehavior ?? 0;
   if (behaviour !== 0) live.tell('dataHyperlinkClicked', { ...place, url });
-  if (behaviour !== 2 && /^(https?:|mailto:)/i.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+  if (behaviour === 2) return;
+  live.whenAllowed('beforeLink', { pageName: place.page, visualName: place.visual, url }, (allowed) => {
+    if (/^(https?:|mailto:)/i.test(allowed.url)) window.open(allowed.url, '_blank', 'noopener,noreferrer');
+  });
 }

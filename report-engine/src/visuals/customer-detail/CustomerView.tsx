@@ -85,9 +85,9 @@ function FactsOnly({ view, problem }: { view: ViewProps<CustomerShape>; problem:
         {problem}
       </p>
       <dl className="hf-figures">
-        {shape.facts.map(({ label, text }) => (
+        {shape.facts.map(({ label, text, description }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt title={description}>{label}</dt>
             <dd dir="auto">{text}</dd>
           </div>
         ))}

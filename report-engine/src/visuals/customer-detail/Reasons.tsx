@@ -53,7 +53,10 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
         <tbody>
           {whole(texts.averageCustomer, start)}
           {steps.map((step) => (
-            <tr key={step.column ?? ''} title={`${figure(step.logOdds, 3)} log-odds`}>
+            <tr
+              key={step.column ?? ''}
+              title={[step.column, `${figure(step.logOdds, 3)} log-odds`].filter(Boolean).join('\n')}
+            >
               <th scope="row" dir="auto">
                 {step.column === null ? toggle(nameOf(step)) : nameOf(step)}
               </th>

@@ -1,3 +1,4 @@
+import { fieldDescription } from '../field-label.ts';
 import type { VisualKind } from '../kind.ts';
 import { columnsOf } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
@@ -21,13 +22,14 @@ export const customerDetail: VisualKind<CustomerShape> = {
     const order = [{ as: 'rank0', direction: 'ascending' as const }];
     return ask(visual, model, { groups: [...rank, ...values], values: [], mode: 'rows', limit: 1, order });
   },
-  shape(result, { visual, formats }) {
+  shape(result, { visual, formats, model }) {
     if (!result || result.rowCount === 0) return null;
     const rank = columnsOf(result, visual, 'rank')[0]?.values[0];
     const columns = columnsOf(result, visual, 'values');
     const facts = columns.map((column) => ({
       label: column.label,
       text: formats.group(column.values[0] ?? null, column),
+      description: fieldDescription(model, column.field),
     }));
     const words = Object.assign({}, ...columns.map(({ format }) => format.words));
     return { rank: typeof rank === 'number' ? rank : null, isOnly: !result.truncated, words, facts };

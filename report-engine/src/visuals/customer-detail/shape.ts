@@ -5,5 +5,9 @@ export interface CustomerShape {
   readonly isOnly: boolean;
   /** What the values of the facts are called, such as the tiers. */
   readonly words: Readonly<Record<string, string>>;
-  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  readonly facts: readonly {
+    readonly label: string;
+    readonly text: string;
+    readonly description: string | undefined;
+  }[];
 }

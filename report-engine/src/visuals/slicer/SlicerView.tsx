@@ -14,7 +14,7 @@ export function SlicerView(props: ViewProps<SlicerShape>) {
   return (
     <div className="hf-slicer" style={{ width, height }}>
       <div className="hf-slicer-head">
-        <span dir="auto" style={{ color: theme.muted }}>
+        <span dir="auto" style={{ color: theme.muted }} title={shape.description}>
           {shape.label}
         </span>
         {restricted && !isStatic && !shape.required && (

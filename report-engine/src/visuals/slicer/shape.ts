@@ -14,6 +14,7 @@ export interface SlicerItem {
 export interface SlicerShape {
   readonly style: SlicerStyle;
   readonly label: string;
+  readonly description: string | undefined;
   readonly fields: readonly GroupingField[];
   readonly items: readonly SlicerItem[];
   readonly range: { readonly lowest: Value; readonly highest: Value } | null;
@@ -115,6 +116,7 @@ export function shapeSlicer(result: QueryResult | null, context: ShapeContext): 
   return {
     style,
     label: visual.title ?? fields[0]?.given.label ?? column?.label ?? column?.name ?? '',
+    description: column?.description,
     fields: grouping,
     items: result && style !== 'between' ? itemsOf(result, style === 'hierarchy' ? fields.length : 1, context) : [],
     range: style === 'between' && end('lowest') !== null ? { lowest: end('lowest'), highest: end('highest') } : null,

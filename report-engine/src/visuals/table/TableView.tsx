@@ -122,7 +122,7 @@ export function TableView(props: ViewProps<TableShape>) {
                   className={column.numeric ? 'hf-number' : undefined}
                   data-active={activeHere(-1, i) || undefined}
                   aria-sort={sorted ?? 'none'}
-                  title={say(texts.sortBy, { name: column.label })}
+                  title={[column.description, say(texts.sortBy, { name: column.label })].filter(Boolean).join('\n')}
                   onClick={() => actions.sortBy(column.as)}
                 >
                   {column.numeric && arrow}

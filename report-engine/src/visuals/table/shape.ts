@@ -1,4 +1,5 @@
 import type { DataPoint } from '../../filters/data-point.ts';
+import { fieldDescription } from '../field-label.ts';
 import type { ShapeContext } from '../kind.ts';
 import { pointOfRow } from '../point.ts';
 import { option } from '../result-columns.ts';
@@ -11,6 +12,7 @@ export type Decoration = 'bar' | 'heat' | 'badge' | 'link' | null;
 export interface TableColumn {
   readonly as: string;
   readonly label: string;
+  readonly description?: string | undefined;
   readonly numeric: boolean;
   readonly texts: readonly string[];
   readonly values: readonly Value[];
@@ -52,7 +54,7 @@ export function askTable(visual: Visual, { model }: { model: SemanticModel }): V
 const isNumeric = ({ type }: ResultColumn): boolean => type === 'number' || type === 'integer';
 
 export function shapeTable(result: QueryResult | null, context: ShapeContext): TableShape | null {
-  const { visual, formats } = context;
+  const { visual, formats, model } = context;
   // An empty table that can be searched stays: the search may be why it is empty.
   if (!result || (result.rowCount === 0 && !option.flag(visual, 'search'))) return null;
   const totals = result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns;
@@ -72,6 +74,7 @@ export function shapeTable(result: QueryResult | null, context: ShapeContext): T
       {
         as: column.as,
         label: column.label,
+        description: fieldDescription(model, column.field),
         numeric: isNumeric(column),
         values: column.values,
         texts: column.values.map((value) =>

@@ -64,7 +64,7 @@ function LiveWhatIf(props: ViewProps<WhatIfShape> & { model: ModelActions }) {
           >
             <option value="">{texts.none}</option>
             {levers.map(({ column, label }) => (
-              <option key={column} value={column}>
+              <option key={column} value={column} title={column}>
                 {label ?? column}
               </option>
             ))}

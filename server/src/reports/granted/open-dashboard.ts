@@ -8,6 +8,7 @@ import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { Problem } from '../../http/problem.ts';
 import type { OpenedGrant } from '../embed-token.ts';
+import { labelsOf } from '../labels-of.ts';
 import { hasPart, narrowTold } from '../narrow/narrow-report.ts';
 import { narrowingOf, type Part } from '../narrow/narrowing.ts';
 import type { ReadyReport } from '../ready-report.ts';
@@ -91,7 +92,7 @@ interface Opened {
 }
 
 async function openFor(
-  { sources }: ReportParts,
+  { sources, platform }: ReportParts,
   { userId, rules }: OpenedGrant,
   reportId: string,
   tiles: readonly Tile[],
@@ -111,7 +112,8 @@ async function openFor(
     found.map(({ narrowing }) => narrowing),
   );
   const { name, sample } = source.dataset;
-  return { report, source: { reportId, ...told, dataset: { id: source.datasetId, name, sample } } };
+  const labels = await labelsOf(platform.database.pool, userId, { ...report, told }, true);
+  return { report, source: { reportId, ...told, labels, dataset: { id: source.datasetId, name, sample } } };
 }
 
 async function isDrawable(

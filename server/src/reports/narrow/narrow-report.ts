@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PageFlow } from '@holdfast/contracts/report/page';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { UnsaidModel, UnsaidTable } from '@holdfast/retention-report/model/unsaid-model';
 import { columnKey, findPart, isGrouping, type Narrowing, type Part } from './narrowing.ts';
@@ -13,19 +14,36 @@ export function narrowTold({ document, model }: Told, parts: readonly Part[], na
     const isWhole = ofPage.some(({ visual }) => visual === undefined);
     const visuals = page.visuals.filter(({ name }) => isWhole || ofPage.some(({ visual }) => visual === name));
     const names = new Set(visuals.map(({ name }) => name));
-    const { mobile, mobileLandscape: _landscape, drillThroughBy: _meanings, ...rest } = page;
-    const places = Object.entries(mobile?.visuals ?? {}).filter(([name]) => names.has(name));
+    const { flow, mobile, mobileLandscape: _landscape, drillThroughBy: _meanings, ...rest } = page;
     return [
       {
         ...rest,
         visuals,
         interactions: page.interactions.filter(({ from, to }) => names.has(from) && names.has(to)),
-        ...(mobile && { mobile: { ...mobile, visuals: Object.fromEntries(places) } }),
+        ...(flow && { flow: flowOf(flow, names) }),
+        ...(mobile && { mobile: placesOf(mobile, names) }),
       },
     ];
   });
   const { startPage: _, ...whole } = document;
   return { document: { ...whole, pages, bookmarks: [] }, model: narrowModel(model, narrowings) };
+}
+
+/** A layout for phones names only what is there. */
+export function placesOf<Mobile extends { visuals: object }>(mobile: Mobile, names: ReadonlySet<string>): Mobile {
+  const places = Object.entries(mobile.visuals).filter(([name]) => names.has(name));
+  return { ...mobile, visuals: Object.fromEntries(places) };
+}
+
+/** The rows and cells that are left with something to show. */
+function flowOf(flow: PageFlow, names: ReadonlySet<string>): PageFlow {
+  const rows = flow.map((row) =>
+    row.flatMap((cell) => {
+      const visuals = cell.visuals.filter((name) => names.has(name));
+      return visuals.length > 0 ? [{ ...cell, visuals }] : [];
+    }),
+  );
+  return rows.filter((row) => row.length > 0);
 }
 
 function narrowModel(model: UnsaidModel, narrowings: readonly Narrowing[]): UnsaidModel {

@@ -28,6 +28,10 @@ export const de: Record<keyof typeof en, string> = {
   'auth.sending': 'Wird gesendet …',
   'auth.forgotSent':
     'Wenn es ein Konto mit dieser E-Mail-Adresse gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.',
+  'auth.forgotLeadNoMail':
+    'Geben Sie Ihre E-Mail-Adresse ein. Den Link für ein neues Passwort erhalten Sie vom Betreiber dieses Servers.',
+  'auth.forgotLogged':
+    'Wenn es ein Konto mit dieser E-Mail-Adresse gibt, steht der Link jetzt im Protokoll des Servers: Bitten Sie den Betreiber darum. Er gilt einmal und eine Stunde lang.',
   'auth.mailToLog':
     'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Links stehen in seinem Protokoll: Bitten Sie den Betreiber, Ihnen Ihren Link zu senden.',
   'auth.resetTitle': 'Neues Passwort wählen',
@@ -130,4 +134,32 @@ export const de: Record<keyof typeof en, string> = {
   'settings.nobodyInvited': 'Noch ist niemand eingeladen.',
   'settings.invitationsUnconfirmed':
     'Auf diesem Server ist keine E-Mail eingerichtet, Adressen werden also nicht bestätigt: Wer eine eingeladene Adresse kennt, kann sie verwenden.',
+  'settings.keys': 'Dienstschlüssel',
+  'settings.keysLead':
+    'Für Ihre Anwendungen, die Berichte einbetten. Ein Schlüssel handelt in Ihrem Namen; er gehört auf einen Server, nie in eine Seite.',
+  'settings.noKeys': 'Es gibt noch keine Dienstschlüssel.',
+  'settings.keyName': 'Name der Anwendung',
+  'settings.keyScopes': 'Was der Schlüssel darf',
+  'settings.keyScope.read': 'lesen',
+  'settings.keyScope.write': 'ändern',
+  'settings.keyScope.embed': 'einbetten',
+  'settings.keyScopeLead.read': 'Ihre Berichte, Dashboards und Datensätze lesen',
+  'settings.keyScopeLead.write': 'Berichte und Dashboards anlegen, ändern und löschen',
+  'settings.keyScopeLead.embed': 'Einbettungs-Token ausstellen',
+  'settings.keyMake': 'Schlüssel erstellen',
+  'settings.keyIncomplete': 'Geben Sie einen Namen ein und wählen Sie, was der Schlüssel darf.',
+  'settings.keyOnce': 'Das ist der Schlüssel. Kopieren Sie ihn jetzt: Er wird nicht noch einmal angezeigt.',
+  'settings.keyCopy': 'Schlüssel kopieren',
+  'settings.keyCopied': 'Schlüssel kopiert',
+  'settings.keyUsed': 'zuletzt benutzt {date}',
+  'settings.keyUnused': 'nie benutzt',
+  'settings.keyEnds': 'gültig bis {date}',
+  'settings.keyRevoke': 'Widerrufen',
+  'settings.keyRevokeOf': 'Schlüssel {name} widerrufen',
+  'settings.keyRevokeTitle': 'Schlüssel „{name}“ widerrufen?',
+  'settings.keyRevokeWarning':
+    'Die Anwendung kann sich nicht mehr anmelden, und alle von ihr ausgestellten Einbettungs-Token enden sofort.',
+  'settings.keyRevoked': 'Schlüssel widerrufen',
+  'settings.keyNotRevoked': 'Der Schlüssel konnte nicht widerrufen werden',
+  'settings.keyNotMade': 'Der Schlüssel konnte nicht erstellt werden',
 };

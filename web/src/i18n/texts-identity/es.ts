@@ -27,6 +27,10 @@ export const es: Record<keyof typeof en, string> = {
   'auth.sending': 'Enviando…',
   'auth.forgotSent':
     'Si hay una cuenta con este correo, hay un enlace en camino. Funciona una sola vez, durante una hora.',
+  'auth.forgotLeadNoMail':
+    'Indique su correo. El enlace para elegir una contraseña nueva se lo da quien administra este servidor.',
+  'auth.forgotLogged':
+    'Si hay una cuenta con este correo, su enlace está ahora en el registro del servidor: pídalo a quien lo administra. Funciona una sola vez, durante una hora.',
   'auth.mailToLog':
     'Este servidor no tiene correo configurado. Los enlaces se escriben en su registro: pida el suyo a quien lo administra.',
   'auth.resetTitle': 'Elija una contraseña nueva',
@@ -125,4 +129,32 @@ export const es: Record<keyof typeof en, string> = {
   'settings.nobodyInvited': 'Aún no hay nadie invitado.',
   'settings.invitationsUnconfirmed':
     'Este servidor no tiene correo configurado, así que las direcciones no se confirman: quien conozca una dirección invitada puede usarla.',
+  'settings.keys': 'Claves de servicio',
+  'settings.keysLead':
+    'Para sus aplicaciones que incrustan informes. Una clave actúa en su nombre; guárdela en un servidor, nunca en una página.',
+  'settings.noKeys': 'Todavía no hay claves de servicio.',
+  'settings.keyName': 'Nombre de la aplicación',
+  'settings.keyScopes': 'Qué puede hacer la clave',
+  'settings.keyScope.read': 'leer',
+  'settings.keyScope.write': 'modificar',
+  'settings.keyScope.embed': 'incrustar',
+  'settings.keyScopeLead.read': 'Leer sus informes, paneles y conjuntos de datos',
+  'settings.keyScopeLead.write': 'Crear, modificar y eliminar informes y paneles',
+  'settings.keyScopeLead.embed': 'Emitir tokens de inserción',
+  'settings.keyMake': 'Crear una clave',
+  'settings.keyIncomplete': 'Escriba un nombre y elija qué puede hacer la clave.',
+  'settings.keyOnce': 'Esta es la clave. Cópiela ahora: no se volverá a mostrar.',
+  'settings.keyCopy': 'Copiar la clave',
+  'settings.keyCopied': 'Clave copiada',
+  'settings.keyUsed': 'usada por última vez el {date}',
+  'settings.keyUnused': 'nunca usada',
+  'settings.keyEnds': 'caduca el {date}',
+  'settings.keyRevoke': 'Revocar',
+  'settings.keyRevokeOf': 'Revocar la clave {name}',
+  'settings.keyRevokeTitle': '¿Revocar la clave «{name}»?',
+  'settings.keyRevokeWarning':
+    'La aplicación ya no podrá acceder y todos los tokens de inserción que haya emitido terminarán de inmediato.',
+  'settings.keyRevoked': 'Clave revocada',
+  'settings.keyNotRevoked': 'No se pudo revocar la clave',
+  'settings.keyNotMade': 'No se pudo crear la clave',
 };

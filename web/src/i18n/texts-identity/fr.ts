@@ -27,6 +27,10 @@ export const fr: Record<keyof typeof en, string> = {
   'auth.sending': 'Envoi…',
   'auth.forgotSent':
     'S’il existe un compte avec cet e-mail, un lien est en route. Il fonctionne une seule fois, pendant une heure.',
+  'auth.forgotLeadNoMail':
+    'Indiquez votre e-mail. Le lien pour choisir un nouveau mot de passe vous vient de la personne qui gère ce serveur.',
+  'auth.forgotLogged':
+    'S’il existe un compte avec cet e-mail, son lien est maintenant dans le journal du serveur : demandez-le à la personne qui le gère. Il fonctionne une seule fois, pendant une heure.',
   'auth.mailToLog':
     'Ce serveur n’a pas d’envoi d’e-mails. Les liens sont écrits dans son journal : demandez le vôtre à la personne qui le gère.',
   'auth.resetTitle': 'Choisissez un nouveau mot de passe',
@@ -128,4 +132,32 @@ export const fr: Record<keyof typeof en, string> = {
   'settings.nobodyInvited': 'Personne n’est encore invité.',
   'settings.invitationsUnconfirmed':
     'Aucune messagerie n’est configurée sur ce serveur, les adresses ne sont donc pas confirmées : qui connaît une adresse invitée peut s’en servir.',
+  'settings.keys': 'Clés de service',
+  'settings.keysLead':
+    'Pour vos applications qui intègrent des rapports. Une clé agit en votre nom : gardez-la sur un serveur, jamais dans une page.',
+  'settings.noKeys': 'Aucune clé de service pour le moment.',
+  'settings.keyName': 'Nom de l’application',
+  'settings.keyScopes': 'Ce que la clé peut faire',
+  'settings.keyScope.read': 'lire',
+  'settings.keyScope.write': 'modifier',
+  'settings.keyScope.embed': 'intégrer',
+  'settings.keyScopeLead.read': 'Lire vos rapports, tableaux de bord et jeux de données',
+  'settings.keyScopeLead.write': 'Créer, modifier et supprimer des rapports et des tableaux de bord',
+  'settings.keyScopeLead.embed': 'Émettre des jetons d’intégration',
+  'settings.keyMake': 'Créer une clé',
+  'settings.keyIncomplete': 'Saisissez un nom et choisissez ce que la clé peut faire.',
+  'settings.keyOnce': 'Voici la clé. Copiez-la maintenant : elle ne sera plus affichée.',
+  'settings.keyCopy': 'Copier la clé',
+  'settings.keyCopied': 'Clé copiée',
+  'settings.keyUsed': 'dernière utilisation le {date}',
+  'settings.keyUnused': 'jamais utilisée',
+  'settings.keyEnds': 'expire le {date}',
+  'settings.keyRevoke': 'Révoquer',
+  'settings.keyRevokeOf': 'Révoquer la clé {name}',
+  'settings.keyRevokeTitle': 'Révoquer la clé « {name} » ?',
+  'settings.keyRevokeWarning':
+    'L’application ne pourra plus se connecter et tous les jetons d’intégration qu’elle a émis prendront fin immédiatement.',
+  'settings.keyRevoked': 'Clé révoquée',
+  'settings.keyNotRevoked': 'La clé n’a pas pu être révoquée',
+  'settings.keyNotMade': 'La clé n’a pas pu être créée',
 };

@@ -26,6 +26,10 @@ export const ja: Record<keyof typeof en, string> = {
   'auth.forgotSend': 'リンクを送る',
   'auth.sending': '送信しています…',
   'auth.forgotSent': 'このメールアドレスのアカウントがあれば、リンクを送りました。一度だけ、一時間有効です。',
+  'auth.forgotLeadNoMail':
+    'メールアドレスを入力してください。新しいパスワードを設定するリンクは、このサーバーの運用者から受け取ります。',
+  'auth.forgotLogged':
+    'このメールアドレスのアカウントがあれば、リンクはサーバーのログにあります。運用者に問い合わせてください。一度だけ、一時間有効です。',
   'auth.mailToLog':
     'このサーバーにはメールが設定されていません。リンクはサーバーのログに書かれます。運用者に送ってもらってください。',
   'auth.resetTitle': '新しいパスワードを選ぶ',
@@ -122,4 +126,32 @@ export const ja: Record<keyof typeof en, string> = {
   'settings.nobodyInvited': 'まだ誰も招待されていません。',
   'settings.invitationsUnconfirmed':
     'このサーバーではメールが設定されていないため、アドレスは確認されません。招待されたアドレスを知っている人は誰でもそれを使えます。',
+  'settings.keys': 'サービスキー',
+  'settings.keysLead':
+    'レポートを埋め込むアプリケーション用です。キーはあなたに代わって動作します。サーバーに保管し、ページには決して入れないでください。',
+  'settings.noKeys': 'サービスキーはまだありません。',
+  'settings.keyName': 'アプリケーションの名前',
+  'settings.keyScopes': 'キーに許可する操作',
+  'settings.keyScope.read': '読み取り',
+  'settings.keyScope.write': '変更',
+  'settings.keyScope.embed': '埋め込み',
+  'settings.keyScopeLead.read': 'レポート、ダッシュボード、データセットの読み取り',
+  'settings.keyScopeLead.write': 'レポートとダッシュボードの作成、変更、削除',
+  'settings.keyScopeLead.embed': '埋め込みトークンの発行',
+  'settings.keyMake': 'キーを作成',
+  'settings.keyIncomplete': '名前を入力し、キーに許可する操作を選んでください。',
+  'settings.keyOnce': 'これがキーです。今コピーしてください。もう一度表示することはできません。',
+  'settings.keyCopy': 'キーをコピー',
+  'settings.keyCopied': 'キーをコピーしました',
+  'settings.keyUsed': '最終使用 {date}',
+  'settings.keyUnused': '未使用',
+  'settings.keyEnds': '期限 {date}',
+  'settings.keyRevoke': '取り消す',
+  'settings.keyRevokeOf': 'キー {name} を取り消す',
+  'settings.keyRevokeTitle': 'キー「{name}」を取り消しますか？',
+  'settings.keyRevokeWarning':
+    'アプリケーションはサインインできなくなり、発行済みの埋め込みトークンもすぐに無効になります。',
+  'settings.keyRevoked': 'キーを取り消しました',
+  'settings.keyNotRevoked': 'キーを取り消せませんでした',
+  'settings.keyNotMade': 'キーを作成できませんでした',
 };

@@ -27,6 +27,10 @@ export const pt: Record<keyof typeof en, string> = {
   'auth.sending': 'Enviando…',
   'auth.forgotSent':
     'Se houver uma conta com este e-mail, um link está a caminho. Ele funciona uma única vez, por uma hora.',
+  'auth.forgotLeadNoMail':
+    'Informe seu e-mail. O link para escolher uma nova senha vem de quem administra este servidor.',
+  'auth.forgotLogged':
+    'Se houver uma conta com este e-mail, o link dela está agora no registro do servidor: peça-o a quem o administra. Ele funciona uma única vez, por uma hora.',
   'auth.mailToLog':
     'Este servidor não tem e-mail configurado. Os links são escritos no registro dele: peça o seu a quem o administra.',
   'auth.resetTitle': 'Escolha uma nova senha',
@@ -123,4 +127,32 @@ export const pt: Record<keyof typeof en, string> = {
   'settings.nobodyInvited': 'Ninguém foi convidado ainda.',
   'settings.invitationsUnconfirmed':
     'Este servidor não tem e-mail configurado, por isso os endereços não são confirmados: quem conhece um endereço convidado pode usá-lo.',
+  'settings.keys': 'Chaves de serviço',
+  'settings.keysLead':
+    'Para seus aplicativos que incorporam relatórios. Uma chave age em seu nome; guarde-a em um servidor, nunca em uma página.',
+  'settings.noKeys': 'Ainda não há chaves de serviço.',
+  'settings.keyName': 'Nome do aplicativo',
+  'settings.keyScopes': 'O que a chave pode fazer',
+  'settings.keyScope.read': 'ler',
+  'settings.keyScope.write': 'alterar',
+  'settings.keyScope.embed': 'incorporar',
+  'settings.keyScopeLead.read': 'Ler seus relatórios, painéis e conjuntos de dados',
+  'settings.keyScopeLead.write': 'Criar, alterar e excluir relatórios e painéis',
+  'settings.keyScopeLead.embed': 'Emitir tokens de incorporação',
+  'settings.keyMake': 'Criar uma chave',
+  'settings.keyIncomplete': 'Digite um nome e escolha o que a chave pode fazer.',
+  'settings.keyOnce': 'Esta é a chave. Copie-a agora: ela não será exibida novamente.',
+  'settings.keyCopy': 'Copiar a chave',
+  'settings.keyCopied': 'Chave copiada',
+  'settings.keyUsed': 'usada pela última vez em {date}',
+  'settings.keyUnused': 'nunca usada',
+  'settings.keyEnds': 'expira em {date}',
+  'settings.keyRevoke': 'Revogar',
+  'settings.keyRevokeOf': 'Revogar a chave {name}',
+  'settings.keyRevokeTitle': 'Revogar a chave “{name}”?',
+  'settings.keyRevokeWarning':
+    'O aplicativo não poderá mais entrar, e todos os tokens de incorporação que ele emitiu terminam na hora.',
+  'settings.keyRevoked': 'Chave revogada',
+  'settings.keyNotRevoked': 'Não foi possível revogar a chave',
+  'settings.keyNotMade': 'Não foi possível criar a chave',
 };

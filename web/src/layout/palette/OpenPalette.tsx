@@ -4,13 +4,15 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type Command, matching, useCommands } from './commands.ts';
+import { useFound } from './use-found.ts';
 
 /** A search over everything one can do. The focus stays in the field; the arrows move through what it found. */
 export default function OpenPalette(props: { onClose(): void }) {
   const t = useT();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = matching(useCommands(), query);
+  const own = useFound(query);
+  const found = [...matching(useCommands(), query), ...own.found];
   const id = useId();
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -54,7 +56,11 @@ export default function OpenPalette(props: { onClose(): void }) {
             />
           </div>
           <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 py-10 text-center text-muted'}>
-            {found.length > 0 ? t('palette.results', { count: found.length }) : t('palette.none', { query })}
+            {found.length > 0
+              ? t('palette.results', { count: found.length })
+              : own.isSearching
+                ? t('palette.searching')
+                : t('palette.none', { query })}
           </p>
           <Results id={id} found={found} active={active} onPoint={setActive} onRun={run} />
         </Dialog.Content>
@@ -102,12 +108,12 @@ function Results(props: {
           </p>
           {props.found.map((command, index) => {
             if (command.group !== group) return null;
-            const { icon: Icon, label, note } = command;
+            const { id, icon: Icon, label, note } = command;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
               // biome-ignore lint/a11y/useFocusableInteractive: pointed at by aria-activedescendant instead
               <div
-                key={label}
+                key={id ?? label}
                 id={`${props.id}-${index}`}
                 data-index={index}
                 role="option"

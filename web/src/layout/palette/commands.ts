@@ -10,6 +10,8 @@ import { useSignOut } from '../use-sign-out.ts';
 import { useLatestPrediction } from './use-latest-prediction.ts';
 
 export interface Command {
+  /** Where two of a group may have one name. */
+  id?: string;
   group: string;
   label: string;
   icon: LucideIcon;

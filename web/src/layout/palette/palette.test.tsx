@@ -13,11 +13,11 @@ const open = async (keys = '{Control>}k{/Control}') => {
   await screen.findByRole('navigation');
   const field = await waitFor(async () => {
     if (!screen.queryByRole('combobox')) await app.user.keyboard(keys);
-    return screen.getByRole('combobox', { name: 'Search for a page or an action' });
+    return screen.getByRole('combobox', { name: 'Search for a page, a file or a customer' });
   });
   return { backend, field, ...app };
 };
-const palette = () => screen.queryByRole('combobox', { name: 'Search for a page or an action' });
+const palette = () => screen.queryByRole('combobox', { name: 'Search for a page, a file or a customer' });
 const chosen = () => document.getElementById(palette()?.getAttribute('aria-activedescendant') ?? '');
 
 describe('the command palette', () => {
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['High contrast']);
     await user.keyboard('x');
     expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText('Nothing matches “CONTRAST appearx”.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “CONTRAST appearx”.')).toBeVisible();
   });
 
   it('changes the theme and the language', async () => {
@@ -72,5 +72,32 @@ describe('the command palette', () => {
     const { backend, user } = await open();
     await user.keyboard('sign out{Enter}');
     await waitFor(() => expect(backend.calls('POST /api/auth/sign-out')).toHaveLength(1));
+  });
+
+  it('finds the person’s own files and customers, and opens the report with the customer chosen', async () => {
+    const { backend, place, user } = await open();
+    backend.change('GET /api/search', ({ query }) => ({
+      json:
+        query.get('q') === 'lovelace'
+          ? {
+              files: [{ prediction_id: 7, filename: 'lovelace.csv', status: 'COMPLETED', created_at: '' }],
+              customers: [{ prediction_id: 9, filename: 'may.csv', customer: 'C 1&2', name: 'Ada Lovelace' }],
+            }
+          : { files: [], customers: [] },
+    }));
+    await user.keyboard('lovelace');
+    expect(await screen.findByRole('option', { name: /lovelace\.csv/ })).toBeVisible();
+    expect(backend.calls('GET /api/search')).toHaveLength(1);
+    await user.click(screen.getByRole('option', { name: /Ada Lovelace \(C 1&2\)/ }));
+    await waitFor(() => expect(place.path).toBe('/dashboard'));
+    expect(place.search).toBe('?prediction=9&page=customer&customer=C%201%262');
+  });
+
+  it('says that it is searching before it says that nothing matches', async () => {
+    const { backend, user } = await open();
+    backend.change('GET /api/search', { json: { files: [], customers: [] } });
+    await user.keyboard('zzz');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “zzz”.')).toBeVisible();
   });
 });

@@ -13,7 +13,13 @@ import { usePredictionActions } from '../use-prediction-actions.ts';
 import type { PredictionSummary } from './summary.ts';
 
 /** For whoever notices only now that a column was taken for the wrong thing. */
-export function CorrectColumns({ predictionId, summary }: { predictionId: Id; summary: PredictionSummary }) {
+export function CorrectColumns(props: {
+  predictionId: Id;
+  summary: PredictionSummary;
+  /** What to call a column. */
+  labelOf(column: string): string;
+}) {
+  const { predictionId, summary, labelOf } = props;
   const t = useT();
   const { retry, busy } = usePredictionActions(predictionId);
   const [choices, setChoices] = useState<ColumnChoices>({});
@@ -30,6 +36,7 @@ export function CorrectColumns({ predictionId, summary }: { predictionId: Id; su
             choices={choices}
             onChange={setChoices}
             disabled={busy}
+            labelOf={labelOf}
           />
           <Button
             className="self-start"

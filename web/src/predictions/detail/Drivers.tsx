@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ColumnName } from '../../columns/ColumnName.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
@@ -8,7 +9,7 @@ import type { PredictionSummary } from './summary.ts';
 const ARROWS = { raises: ArrowUp, lowers: ArrowDown, mixed: ArrowUpDown } as const;
 const SHOWN = 10;
 
-export function Drivers({ summary }: { summary: PredictionSummary }) {
+export function Drivers({ summary, labelOf }: { summary: PredictionSummary; labelOf(column: string): string }) {
   const t = useT();
   const format = useFormat();
   const words = { ...eventWords(summary, t), mixed: t('prediction.mixed') };
@@ -23,7 +24,12 @@ export function Drivers({ summary }: { summary: PredictionSummary }) {
             return (
               <li key={driver.column}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="min-w-0 max-w-full truncate font-medium">{t.said(driver, 'column')}</span>
+                  <span className="min-w-0 max-w-full truncate font-medium">
+                    <ColumnName
+                      name={driver.column}
+                      label={driver.says?.column ? t.said(driver, 'column') : labelOf(driver.column)}
+                    />
+                  </span>
                   <span className="flex shrink-0 items-center gap-1 text-muted text-xs tabular-nums">
                     <Arrow aria-hidden size={12} />
                     {words[driver.direction]} ·{' '}

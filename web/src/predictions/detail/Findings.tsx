@@ -1,4 +1,5 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { ColumnName } from '../../columns/ColumnName.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import type { PredictionSummary } from './summary.ts';
@@ -9,7 +10,12 @@ const LOOKS = {
   problem: { icon: OctagonAlert, color: 'text-bad' },
 } as const;
 
-export function Findings(props: { findings: PredictionSummary['findings']; excluded: PredictionSummary['excluded'] }) {
+export function Findings(props: {
+  findings: PredictionSummary['findings'];
+  excluded: PredictionSummary['excluded'];
+  /** What to call a column. */
+  labelOf(column: string): string;
+}) {
   const t = useT();
   return (
     <Card aria-labelledby="findings-title">
@@ -22,7 +28,7 @@ export function Findings(props: { findings: PredictionSummary['findings']; exclu
             return (
               <li key={`${finding.code} ${finding.column} ${finding.message}`} className="flex gap-2.5">
                 <Icon aria-hidden size={16} className={`mt-0.5 shrink-0 ${color}`} />
-                <p className="min-w-0">
+                <p className="min-w-0" title={finding.column ?? undefined}>
                   <span className="sr-only">{t(`prediction.severity.${finding.severity}`)}: </span>
                   {t.said(finding, 'message')}
                 </p>
@@ -38,7 +44,9 @@ export function Findings(props: { findings: PredictionSummary['findings']; exclu
             <dl className="mt-2 flex flex-col gap-2">
               {props.excluded.map((excluded) => (
                 <div key={excluded.column}>
-                  <dt className="font-medium">{excluded.column}</dt>
+                  <dt className="font-medium">
+                    <ColumnName name={excluded.column} label={props.labelOf(excluded.column)} />
+                  </dt>
                   <dd className="text-muted">{t.said(excluded, 'reason')}</dd>
                 </div>
               ))}

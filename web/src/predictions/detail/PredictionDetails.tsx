@@ -1,4 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ColumnNamesForm } from '../../columns/ColumnNamesForm.tsx';
+import { labelIn } from '../../columns/column-labels.ts';
+import { useColumnNames } from '../../columns/use-column-names.ts';
 import type { PredictionDetail } from '../../http/answers.ts';
+import { QUERY_KEYS } from '../../http/query-keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
@@ -19,6 +24,12 @@ import { VerdictCard } from './VerdictCard.tsx';
 export function PredictionDetails({ prediction }: { prediction: PredictionDetail }) {
   const t = useT();
   const { summary, verdict } = prediction;
+  const queries = useQueryClient();
+  const { labels, rename } = useColumnNames(
+    prediction.labels,
+    () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.predictions }),
+  );
+  const labelOf = labelIn(labels, t);
   const isComplete = prediction.status === 'COMPLETED';
   return (
     <>
@@ -41,12 +52,19 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
           {isComplete && <KeyFigures prediction={prediction} summary={summary} />}
           {/* Columns and not a grid: files differ in how much there is to say, and so no side is left empty. */}
           <div className="gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid [&>:last-child]:mb-0">
-            {summary.drivers.length > 0 && <Drivers summary={summary} />}
+            {summary.drivers.length > 0 && <Drivers summary={summary} labelOf={labelOf} />}
             {summary.tiers.length > 0 && <RiskTiers summary={summary} />}
             {Object.keys(summary.metrics).length > 0 && <Metrics summary={summary} />}
-            <Findings findings={summary.findings} excluded={summary.excluded} />
+            <Findings findings={summary.findings} excluded={summary.excluded} labelOf={labelOf} />
           </div>
-          {!isInProgress(prediction) && <CorrectColumns predictionId={prediction.id} summary={summary} />}
+          {!isInProgress(prediction) && (
+            <CorrectColumns predictionId={prediction.id} summary={summary} labelOf={labelOf} />
+          )}
+          {labels.length > 0 && (
+            <Card className="p-4 sm:p-5">
+              <ColumnNamesForm labels={labels} onRename={(column, label) => void rename(column, label)} />
+            </Card>
+          )}
           {summary.model_card && <ModelCard summary={summary} />}
         </>
       )}

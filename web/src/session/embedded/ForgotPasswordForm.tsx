@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ path }: { path: string }) {
   return (
     <AuthCard
       title={t('auth.forgotTitle')}
-      lead={t('auth.forgotLead')}
+      lead={mailConfigured ? t('auth.forgotLead') : t('auth.forgotLeadNoMail')}
       foot={
         <Link to={path} className="font-medium text-primary hover:underline">
           {t('auth.backToSignIn')}
@@ -29,10 +29,10 @@ export function ForgotPasswordForm({ path }: { path: string }) {
       }
     >
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
-        {!mailConfigured && <Alert kind="info">{t('auth.mailToLog')}</Alert>}
+        {!mailConfigured && !sent && <Alert kind="info">{t('auth.mailToLog')}</Alert>}
         {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
         {sent ? (
-          <Alert kind="info">{t('auth.forgotSent')}</Alert>
+          <Alert kind="info">{mailConfigured ? t('auth.forgotSent') : t('auth.forgotLogged')}</Alert>
         ) : (
           <>
             <TextField

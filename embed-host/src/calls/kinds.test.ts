@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
+
+beforeEach(() => void serverAnswers());
+afterEach(() => vi.unstubAllGlobals());
+
+const visualBody = { ...loadBody, type: 'visual', pageName: 'p1', visualName: 'chart' };
+const modes = (body: unknown) =>
+  Object.fromEntries(
+    (body as { name: string; layout: { displayState: { mode: number } } }[]).map(({ name, layout }) => [
+      name,
+      layout.displayState.mode,
+    ]),
+  );
+
+describe('an embedded visual', () => {
+  it('is picked by its name, whatever the layout of the host page says', async () => {
+    const { ask, until } = openConversation();
+    const customLayout = { displayOption: 0, pageSize: { type: 4, width: 300, height: 200 }, pagesLayout: {} };
+    await ask('POST', '/report/load', { ...visualBody, settings: { layoutType: 1, customLayout } });
+    await until('rendered');
+    expect(modes((await ask('GET', '/report/pages/p1/visuals')).body)).toEqual({ chart: 0, slicer: 1 });
+    await ask('PATCH', '/report/settings', { layoutType: 0 });
+    expect(modes((await ask('GET', '/report/pages/p1/visuals')).body)).toEqual({ chart: 0, slicer: 1 });
+  });
+
+  it('keeps the place its host gives it', async () => {
+    const { ask, until } = openConversation();
+    const pagesLayout = { p1: { visualsLayout: { chart: { x: 9, width: 50 } } } };
+    await ask('POST', '/report/load', { ...visualBody, settings: { layoutType: 1, customLayout: { pagesLayout } } });
+    await until('rendered');
+    const { body } = await ask('GET', '/report/pages/p1/visuals');
+    expect((body as unknown[])[0]).toMatchObject({ name: 'chart', layout: { x: 9, y: 1, width: 50 } });
+  });
+
+  it.each([
+    ['a visual', { visualName: 'nope' }],
+    ['a page', { pageName: 'nope' }],
+  ])('is an error under the name of %s that is not there, and nothing is rendered', async (_what, wrong) => {
+    const { ask, until, heard, frame } = openConversation();
+    await ask('POST', '/report/load', { ...visualBody, ...wrong });
+    const [error] = await until('error');
+    expect(error?.body).toMatchObject({ errorCode: 'PowerBIEntityNotFound', message: expect.stringContaining('nope') });
+    expect([...heard('loaded'), ...heard('rendered')]).toEqual([]);
+    expect(frame.shown).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('content this frame does not show', () => {
+  it.each([['qna', '/qna/load', { datasetIds: ['d'] }]])(
+    '%s: its early configuration is taken, its load refused, and the frame says why',
+    async (type, path, more) => {
+      const fetched = vi.fn(fetch);
+      vi.stubGlobal('fetch', fetched);
+      const { ask, frame } = openConversation();
+      const body = { type, accessToken: 'T1', ...more };
+      expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
+      expect(fetched).not.toHaveBeenCalled();
+      const refused = await ask('POST', path, body, { uid: 'U1' });
+      expect(refused).toMatchObject({ statusCode: 501, body: { errorCode: 'NotSupported' } });
+      expect(frame.shown).toMatchObject({ state: 'failed', error: refused.body });
+    },
+  );
+
+  it('an early configuration that its own load would refuse is refused in the same words', async () => {
+    const { ask } = openConversation();
+    const refused = await ask('POST', '/frontload/config', { type: 'tile', accessToken: 'T1', id: 'T' });
+    expect(refused).toMatchObject({ statusCode: 400, body: [{ message: 'dashboardId is required' }] });
+  });
+});
+
+describe('what a host reads of an open report', () => {
+  it('lists the bookmarks a reader added, under their names', async () => {
+    const { ask, until, frame } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    (await frame.report()).bookmarks.personal.add('Mine');
+    const { body } = await ask('GET', '/report/bookmarks');
+    expect(body).toMatchObject([{ displayName: 'Only Team' }, { displayName: 'Mine', state: expect.any(String) }]);
+  });
+
+  it('a visual without a title is called what its readers hear', async () => {
+    const pages = openedReport.document.pages.map((page) => ({
+      ...page,
+      visuals: page.visuals.map(({ title: _title, ...visual }) => visual),
+    }));
+    serverAnswers({ opened: { ...openedReport, document: { ...openedReport.document, pages } } });
+    const { ask, until } = openConversation();
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const { body } = await ask('GET', '/report/pages/p1/visuals');
+    for (const { title } of body as { title: string }[]) expect(title).not.toBe('');
+  });
+
+  it('editing is refused without the right to, and a load that wants it shows the report for reading', async () => {
+    const { ask, until, frame } = openConversation();
+    await ask('POST', '/report/load', { ...loadBody, viewMode: 1 });
+    const [info] = await until('info');
+    expect(info?.body).toMatchObject({ message: expect.stringContaining('does not allow editing') });
+    expect(await ask('POST', '/report/switchMode/edit')).toMatchObject({
+      statusCode: 403,
+      body: { errorCode: 'PowerBINotAuthorizedException' },
+    });
+    expect((await frame.report()).state.mode).toBe('view');
+    serverAnswers({ permissions: ['view', 'edit'] });
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    expect((await ask('POST', '/report/switchMode/edit')).statusCode).toBe(202);
+  });
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { askBefore } from './ask-before.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const link = { pageName: 'p', visualName: 'v', url: 'https://a.example/' };
+const asked = (answer: () => Promise<unknown>) => askBefore({ askHook: answer })('beforeLink', link);
+
+test.each([
+  ['lets it be', undefined, link],
+  ['agrees', true, link],
+  ['refuses', false, null],
+  ['replaces the address', { url: 'https://b.example/' }, { ...link, url: 'https://b.example/' }],
+  ['sends what the act does not have', { url: 5, other: 'x' }, link],
+])('a host page that %s', async (_what, answer, expected) => {
+  expect(await asked(async () => answer)).toEqual(expected);
+});
+
+test('a host page without the function, or with one that fails, has refused nothing', async () => {
+  expect(await asked(() => Promise.reject(new Error('404')))).toEqual(link);
+});
+
+test('a host page that never answers holds nobody up', async () => {
+  const outcome = asked(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(4_900);
+  const early = await Promise.race([outcome, Promise.resolve('waiting')]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([early, await outcome]).toEqual(['waiting', link]);
+});

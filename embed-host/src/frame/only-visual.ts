@@ -1,0 +1,42 @@
+import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/settings';
+import { LiveError, type LiveReport } from '@holdfast/report-engine';
+
+const [VISIBLE, HIDDEN] = [0, 1];
+const [CUSTOM_LAYOUT, CUSTOM_SIZE] = [1, 4];
+
+/**
+ * Settings as an embedded visual wears them: itself alone, whatever the layout says. Which one it is, its type and name
+ * say; hosts since 2.24 keep layouts of their own, and those may show everything.
+ */
+export function aloneInFrame(config: LoadConfig, settings: ReportSettings): ReportSettings {
+  const { type, pageName, visualName } = config;
+  if (type !== 'visual' || pageName === undefined || visualName === undefined) return settings;
+  const { displayOption = 0, pageSize = ownSize(config), pagesLayout }: CustomLayout = settings.customLayout ?? {};
+  const { width, height } = { ...ownSize(config), ...pageSize };
+  const place = { x: 1, y: 1, z: 1, width, height, ...pagesLayout?.[pageName]?.visualsLayout?.[visualName] };
+  const visualsLayout = { [visualName]: { ...place, displayState: { mode: VISIBLE } } };
+  return {
+    ...settings,
+    layoutType: CUSTOM_LAYOUT,
+    customLayout: {
+      displayOption,
+      pageSize,
+      pagesLayout: { [pageName]: { defaultLayout: { displayState: { mode: HIDDEN } }, visualsLayout } },
+    },
+  };
+}
+
+const ownSize = ({ width = window.innerWidth, height = window.innerHeight }: LoadConfig) => ({
+  type: CUSTOM_SIZE,
+  width,
+  height,
+});
+
+/** An embedded visual that does not exist would be an empty frame that calls itself rendered. */
+export function refuseUnknownVisual({ type, pageName, visualName }: LoadConfig, live: LiveReport): void {
+  if (type !== 'visual') return;
+  const page = live.pages.list().find(({ name }) => name === pageName);
+  if (page?.visuals.some(({ name }) => name === visualName)) return;
+  throw new LiveError('not-found', `There is no visual named '${visualName}' on a page named '${pageName}'.`);
+}

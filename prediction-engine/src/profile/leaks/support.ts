@@ -1,0 +1,79 @@
+import type { Text } from '@holdfast/contracts/messages/kinds';
+import { message } from '@holdfast/contracts/messages/message';
+import type { TypedColumn } from '../columns/typed-column.ts';
+import type { Label } from '../label/find-label.ts';
+
+/** Customers with a value or a set of values of which nobody stayed. */
+export interface Betrayal {
+  /** The value of all others, or the one only leavers have. */
+  readonly value: Text;
+  readonly left: number;
+  readonly leavers: number;
+  readonly stayers: number;
+}
+
+/** So unlikely is it by chance that all of so many customers left. */
+const CHANCE = 1e-6;
+/** Slips of the pen among the stayers. */
+const SLIPS = 0.005;
+/** Columns of more values are measurements: no single one of them has many customers. */
+const MOST_VALUES = 50;
+const BLANK = Number.NaN;
+
+interface Counts {
+  readonly left: Map<number, number>;
+  readonly stayed: Map<number, number>;
+  readonly leavers: number;
+  readonly stayers: number;
+}
+
+/**
+ * Those who stayed all have one value, and a part of the leavers others: an amount refunded is 0 for everybody who is
+ * still there. An honest column differs among stayers too.
+ */
+export function onlyLeaversDiffer(column: TypedColumn, label: Label): Betrayal | null {
+  const { left, stayed, leavers, stayers } = countsOf(column, label);
+  const [common] = [...stayed].sort((a, b) => b[1] - a[1]);
+  if (common === undefined || common[1] < stayers * (1 - SLIPS)) return null;
+  const differing = leavers - (left.get(common[0]) ?? 0);
+  if (!isBeyondChance(differing, stayers - common[1], label)) return null;
+  return { value: textOf(column, common[0]), left: differing, leavers, stayers };
+}
+
+/** One value of a few that many leavers have and nobody else. */
+export function valueOfLeavers(column: TypedColumn, label: Label): Betrayal | null {
+  if (column.distinct > MOST_VALUES || column.kind === 'date') return null;
+  const { left, stayed, leavers, stayers } = countsOf(column, label);
+  let most: Betrayal | null = null;
+  for (const [value, count] of left) {
+    if (Number.isNaN(value) || count <= (most?.left ?? 0)) continue;
+    if (isBeyondChance(count, stayed.get(value) ?? 0, label))
+      most = { value: textOf(column, value), left: count, leavers, stayers };
+  }
+  return most;
+}
+
+/** Where most leave, purity says little. */
+function isBeyondChance(left: number, stayed: number, { positives, labelled }: Label): boolean {
+  const rate = positives / Math.max(1, labelled);
+  return rate <= 0.5 && stayed <= left * SLIPS && rate ** left < CHANCE;
+}
+
+function countsOf({ numbers, codes, source }: TypedColumn, label: Label): Counts {
+  const counts = { left: new Map<number, number>(), stayed: new Map<number, number>(), leavers: 0, stayers: 0 };
+  label.values.forEach((gone, row) => {
+    if (gone === -1) return;
+    const value = numbers?.[row] ?? (codes === null ? Number(source.cell(row).trim() !== '') : (codes[row] as number));
+    const key = codes !== null && value === -1 ? BLANK : value;
+    const of = gone === 1 ? counts.left : counts.stayed;
+    of.set(key, (of.get(key) ?? 0) + 1);
+    if (gone === 1) counts.leavers++;
+    else counts.stayers++;
+  });
+  return counts;
+}
+
+function textOf({ levels, codes, numbers }: TypedColumn, value: number): Text {
+  if (Number.isNaN(value) || (codes === null && numbers === null)) return message('blank');
+  return codes === null ? String(value) : (levels[value] ?? '');
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Cells, chanceFrom, madeCustomers } from '../made-customers.ts';
+import { madeProfile } from '../made-profile.ts';
+
+const { customer_id: ids = [], churned = [], ...features } = madeCustomers(300, 12).cells;
+const idOf = (cells: Cells): string | null => {
+  const { roles, columns } = madeProfile(cells);
+  return roles.id === null ? null : (columns[roles.id]?.name ?? null);
+};
+const chance = chanceFrom(21);
+const whole = (most: number) => ids.map(() => 1 + Math.floor(most * chance()));
+
+describe('the id of a customer', () => {
+  it.each([
+    'accountlength',
+    'customerage',
+    'accountbalance',
+    'userscore',
+    'membershippoints',
+    'clienttenure',
+    'account_length',
+    'customer age',
+    'UserSessions',
+  ])('is not the measure %s, alone or beside an id', (name) => {
+    expect(idOf({ [name]: whole(240), ...features, churned })).toBeNull();
+    expect(idOf({ [name]: whole(5000), ref: ids, ...features, churned })).toBe('ref');
+    expect(idOf({ [name]: whole(100_000), customer: ids, ...features, churned })).toBe('customer');
+  });
+
+  it.each([
+    ['user_id', 'customer_id'],
+    ['account_id', 'client_id'],
+    ['UserID', 'CustomerID'],
+    ['employee_no', 'member_no'],
+    ['user', 'customer'],
+  ])('is not that of the clerk: %s beside %s', (clerk, customer) => {
+    const lines = ids.flatMap((id) => [id, id, id]);
+    const dates = lines.map(
+      (_, at) => `2025-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
+    );
+    const clerks = lines.map((_, at) => `U${100 + (at % 70)}`);
+    expect(idOf({ [clerk]: clerks, [customer]: lines, order_date: dates, amount: lines.map(() => 5) })).toBe(customer);
+  });
+
+  it.each(['customer_type_code', 'account_status_no', 'client_region_key', 'member_tier_id', 'user_segment_number'])(
+    'is not what many share: %s',
+    (name) => expect(idOf({ [name]: whole(12), ...features, churned })).toBeNull(),
+  );
+
+  it.each([
+    'customer_id',
+    'Kundennummer',
+    'accountnumber',
+    'userid',
+    'ID client',
+    'customer',
+    'CLIENTNUM',
+    'msisdn',
+    'abonnent',
+  ])('is found as %s', (name) =>
+    expect(idOf({ age: whole(80), [name]: ids.map((_, at) => 700_000 + at * 13), churned, ...features })).toBe(name),
+  );
+
+  it('is not a measure with fractions, whatever its name', () => {
+    for (const name of ['phone_index', 'mobile', 'account', 'customer_no', 'price_number'])
+      expect(idOf({ [name]: ids.map(() => Number((90 * chance()).toFixed(3))), ...features, churned })).toBeNull();
+  });
+});

@@ -1,0 +1,223 @@
+import type { TypedColumn } from '../columns/typed-column.ts';
+import { hasStem, hasWord, tokens } from '../words/words.ts';
+
+const PERSON = [
+  'customer',
+  'client',
+  'user',
+  'account',
+  'member',
+  'subscriber',
+  'kunde',
+  'klient',
+  'cliente',
+  'abonn',
+  'usuario',
+  'utente',
+  'klant',
+  'acct',
+  'cust',
+  'person',
+  'guest',
+  'patient',
+  'player',
+  'employee',
+  'policyholder',
+  'contact',
+  'msisdn',
+  'visitor',
+  'distinct',
+  'profile',
+  'household',
+  'donor',
+  'student',
+  'shopper',
+  'buyer',
+  'tenant',
+  'workspace',
+  'organization',
+  'organisation',
+  'company',
+  'merchant',
+  '顧客',
+  '会員',
+  '客户',
+  '고객',
+];
+const ID_WORDS: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'uuid',
+  'guid',
+  'key',
+  'no',
+  'nr',
+  'nummer',
+  'number',
+  'num',
+  'identifier',
+  'identifiant',
+  'codigo',
+  'numero',
+  'ref',
+  'reference',
+  'kennung',
+  'code',
+  '番号',
+  'pk',
+  'sk',
+  'hash',
+  'token',
+]);
+const ALONE_IDS: ReadonlySet<string> = new Set([
+  'phone',
+  'email',
+  'telephone',
+  'mobile',
+  'clientnum',
+  'rownumber',
+  'index',
+  'unnamed',
+]);
+const ID_ENDINGS =
+  /(?:customer|client|user|account|member|subscriber|kunden|kunde|cliente|klant|cust|acct|policy|contract|order|invoice|session|employee|row|card|patient|guest|booking|device|player|person|subscription|transaction)(?:id|no|nr|num|nbr|number|nummer|key|code|uuid)$/;
+/** Ids of things a customer has many of. */
+const THING = [
+  'order',
+  'invoice',
+  'transaction',
+  'session',
+  'event',
+  'subscription',
+  'ticket',
+  'product',
+  'stock',
+  'item',
+  'sku',
+  'payment',
+  'booking',
+  'row',
+  'index',
+  'line',
+  'department',
+  'campaign',
+  'store',
+  'branch',
+];
+/** Who buys, where both a customer and somebody else are named. */
+const CUSTOMER = [
+  'customer',
+  'client',
+  'kunde',
+  'klient',
+  'klant',
+  'member',
+  'subscriber',
+  'abonn',
+  'cust',
+  'buyer',
+  'shopper',
+  '顧客',
+  '会員',
+  '客户',
+  '고객',
+];
+const ENDINGS: ReadonlySet<string> = new Set([
+  '',
+  's',
+  'n',
+  'e',
+  'es',
+  'en',
+  'in',
+  'ent',
+  'ento',
+  'o',
+  'os',
+  'a',
+  'as',
+  'no',
+  'nr',
+  'id',
+]);
+const MEASURE_ENDINGS =
+  /(length|age|balance|score|amount|minutes|charges?|count|days|weeks|months|years|spend|spent|value|total|income|salary|tenure|duration|usage|size|limit|points|price|revenue|rating|calls|visits|orders|purchases|logins|sessions|alter|saldo|dauer|umsatz|betrag|anciennete|solde|montant|edad|importe|idade)$/;
+/** What describes many customers at once, whatever the word behind it. */
+const ATTRIBUTE: ReadonlySet<string> = new Set(
+  'type status segment class category group region zip zipcode postal postcode plz area country language gender tier level state city branch channel'.split(
+    ' ',
+  ),
+);
+
+/** 'customer_id', 'Kundennummer', 'ID client': the word for id opens or closes the name; 'Number of messages' is none. */
+export function isIdName(name: string): boolean {
+  const words = tokens(name);
+  const last = words.at(-1) ?? '';
+  if (ID_WORDS.has(last) && !(last === 'number' && words.length === 1)) return true;
+  if (words.length === 2 && ID_WORDS.has(words[0] ?? '') && hasStem(words.slice(1), PERSON)) return true;
+  return words[0] === 'id' || ID_ENDINGS.test(words.join('')) || hasWord(words, ALONE_IDS) || name.trim() === '';
+}
+
+/** Needs a name that says so, or values that are all different and no measurement. */
+export function idScore(column: TypedColumn, at: number, rowCount: number): number {
+  if (column.kind === 'date' || column.kind === 'empty' || column.kind === 'constant' || column.kind === 'boolean')
+    return 0;
+  const words = tokens(column.name);
+  const joined = words.join('');
+  const filled = rowCount - column.missing;
+  const various = filled === 0 ? 0 : column.distinct / filled;
+  if (isMeasure(column, words) || hasWord(words, ATTRIBUTE)) return 0;
+  const person = hasStem(words, PERSON);
+  const named = isIdName(column.name) || (isPersonAlone(words) && looksNumbered(column));
+  if (column.numbers !== null && !named && !isDense(column)) return 0;
+  if (column.kind === 'text' && !column.unique) return 0;
+  if (!named && !column.unique) return 0;
+  if (!named && (words.includes('name') || column.kind === 'text')) return 0;
+  // Codes of regions and segments are named like ids but come back again and again.
+  if (various < (joined === 'id' ? 0.02 : 0.3) && !(person && named)) return 0;
+  if (column.distinct < 3 && rowCount > 10) return 0;
+  if (hasWord(words, new Set(['phone', 'email', 'telephone', 'mobile']))) return column.unique ? 1 : 0;
+  let score = named ? 2 : 1;
+  if (person && named) score += 4;
+  // In an export of orders the user is the clerk who took them.
+  if (person && named && hasStem(words, CUSTOMER)) score += 1.5;
+  if (joined === 'id' && !column.name.startsWith('_')) score += 3;
+  else if (words.at(-1) === 'id' || joined.endsWith('id')) score += 1;
+  if (hasStem(words, THING) && !person) score -= 1.5;
+  if (column.unique) score += 1;
+  return score + (at === 0 ? 0.5 : 0);
+}
+
+/** Amounts have fractions, and a name that ends in what is measured: nobody is called 41.5, or by the length of an account. */
+function isMeasure({ numbers }: TypedColumn, words: readonly string[]): boolean {
+  if (numbers === null) return false;
+  const joined = words.join('');
+  return MEASURE_ENDINGS.test(joined) || numbers.some((value) => !Number.isNaN(value) && !Number.isInteger(value));
+}
+
+/** 'customer', 'Kunden', 'abonné': the word for a person and no other grown together with it. */
+function isPersonAlone(words: readonly string[]): boolean {
+  const [word = ''] = words;
+  return words.length === 1 && PERSON.some((stem) => word.startsWith(stem) && ENDINGS.has(word.slice(stem.length)));
+}
+
+/** A column called 'customer' or 'account' and no more: ids if many values each have a figure in them, 'K1042' or '1042'. */
+function looksNumbered({ distinct, numbers, examples }: TypedColumn): boolean {
+  if (distinct < 50) return false;
+  const isWhole = numbers === null || numbers.every((value) => Number.isNaN(value) || Number.isInteger(value));
+  return isWhole && examples.every((example) => /\d/.test(example));
+}
+
+/** Whole numbers without repetition that nearly fill their range: somebody counted rows. */
+export function isDense(column: TypedColumn): boolean {
+  const { numbers } = column;
+  if (numbers === null || !column.unique || column.distinct < 50) return false;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of numbers) {
+    if (!Number.isInteger(value)) return false;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return high - low + 1 <= column.distinct * 1.5;
+}

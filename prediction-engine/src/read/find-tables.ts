@@ -1,0 +1,72 @@
+import { cellKind } from './cell-kind.ts';
+import { columnEvidence, weighRecord } from './column-evidence.ts';
+import type { Fields } from './fields.ts';
+import { commonWidth, recordWidth } from './find-dialect.ts';
+import { areDifferent, recordCells } from './find-header.ts';
+
+/** Records of one table of the file, the lines above its names included. */
+export interface TableRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Tables {
+  /** The one with the most rows: that is where the customers are. */
+  readonly largest: TableRange;
+  /** First records of the others. */
+  readonly others: readonly number[];
+}
+
+const LOOKED_AT = 200;
+const STEADY_ROWS = 3;
+const FEWEST_ROWS = 2;
+const MOST_TABLES = 50;
+
+/** Tables one below the other, told apart by a line of other names below an empty line, a title or a change of width. */
+export function findTables(fields: Fields): Tables {
+  const starts = [0];
+  const gaps = new Set(fields.gaps);
+  for (let record = 1; record < fields.recordCount - 1 && starts.length < MOST_TABLES; record++) {
+    const width = recordWidth(fields, record);
+    if (width < 2) continue;
+    const before = recordWidth(fields, record - 1);
+    if (!gaps.has(record) && before === width) continue;
+    if (startsTable(fields, starts[starts.length - 1] ?? 0, record, width)) starts.push(record);
+  }
+  const ranges = starts.map((from, at) => ({ from, to: starts[at + 1] ?? fields.recordCount }));
+  const largest = ranges.reduce((best, range) => (range.to - range.from > best.to - best.from ? range : best));
+  const others = ranges.filter((range) => range !== largest).map(({ from }) => from);
+  return { largest, others };
+}
+
+/** A line of names with rows of its own, below a table that has rows too and other columns. */
+function startsTable(fields: Fields, from: number, record: number, width: number): boolean {
+  for (let below = record + 1; below <= record + STEADY_ROWS && below < fields.recordCount; below++)
+    if (recordWidth(fields, below) !== width) return false;
+  const cells = recordCells(fields, record).map((cell) => cell.trim());
+  if (!cells.every((cell) => cellKind(cell) === 'text') || !areDifferent(cells)) return false;
+  const above = commonWidth(fields, from, record);
+  const aboveRows = Math.round(above.share * (record - from)) - 1;
+  if (above.width < 2 || aboveRows < FEWEST_ROWS) return false;
+  if (repeatsNames(fields, from, record, cells)) return false;
+  const below = columnEvidence(fields, recordsOf(record + 1, fields.recordCount), width);
+  const own = weighRecord(cells, below);
+  if (own.names <= own.values) return false;
+  if (above.width !== width) return true;
+  const upper = columnEvidence(fields, recordsOf(Math.max(from + 1, record - LOOKED_AT), record), width);
+  const weight = weighRecord(cells, upper);
+  return weight.names > weight.values && weight.names >= 2;
+}
+
+function recordsOf(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, Math.min(LOOKED_AT, to - from)) }, (_, at) => from + at);
+}
+
+/** The same names again: rows of the same table, joined from two files. */
+function repeatsNames(fields: Fields, from: number, to: number, names: readonly string[]): boolean {
+  for (let record = from; record < Math.min(to, from + LOOKED_AT); record++) {
+    const cells = recordCells(fields, record).map((cell) => cell.trim());
+    if (cells.length === names.length && cells.every((cell, at) => cell === names[at])) return true;
+  }
+  return false;
+}

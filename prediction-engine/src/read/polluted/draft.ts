@@ -1,0 +1,72 @@
+import type { CleanTable } from './clean-tables.ts';
+
+/** A file in the making: the table, how it is to be written, and what a reader must find in it. */
+export interface Draft {
+  readonly truth: Truth;
+  /** Lines of the header, each as cells; none in a file without one. */
+  readonly header: readonly (readonly string[])[];
+  readonly rows: readonly (readonly string[])[];
+  readonly delimiter: string;
+  readonly quote: string;
+  readonly quoting: 'needed' | 'all';
+  readonly escape: 'double' | 'backslash';
+  readonly newline: string;
+  readonly endsInNewline: boolean;
+  /** Raw lines above and below the table. */
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+  /** Changes a line after it was written; `row` is -1 in the header. */
+  readonly edits: readonly ((line: string, row: number, draft: Draft) => string)[];
+  readonly encode: (text: string) => Uint8Array;
+}
+
+/** `names` is null where the file has none; a null among them is a name nobody can know. */
+export interface Truth {
+  readonly names: readonly (string | null)[] | null;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function draftOf({ names, rows }: CleanTable): Draft {
+  return {
+    truth: { names, rows },
+    header: [names],
+    rows,
+    delimiter: ',',
+    quote: '"',
+    quoting: 'needed',
+    escape: 'double',
+    newline: '\n',
+    endsInNewline: true,
+    above: [],
+    below: [],
+    edits: [],
+    encode: (text) => new TextEncoder().encode(text),
+  };
+}
+
+export function writeDraft(draft: Draft): Uint8Array {
+  const edited = (cells: readonly string[], row: number) =>
+    draft.edits.reduce((line, edit) => edit(line, row, draft), writeLine(draft, cells));
+  const lines = [
+    ...draft.above,
+    ...draft.header.map((cells) => edited(cells, -1)),
+    ...draft.rows.map((cells, row) => edited(cells, row)),
+    ...draft.below,
+  ];
+  return draft.encode(lines.join(draft.newline) + (draft.endsInNewline ? draft.newline : ''));
+}
+
+export function writeLine(draft: Draft, cells: readonly string[]): string {
+  return cells.map((cell) => writeCell(draft, cell)).join(draft.delimiter);
+}
+
+function writeCell({ delimiter, quote, quoting, escape: how }: Draft, cell: string): string {
+  const needed = cell.includes(delimiter.trim() || delimiter) || cell.includes(quote) || /[\r\n]/.test(cell);
+  // Between spaces an empty field has to be seen.
+  if (quoting === 'needed' && !needed && !(delimiter === ' ' && cell === '')) return cell;
+  const inner =
+    how === 'double'
+      ? cell.replaceAll(quote, quote + quote)
+      : cell.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
+  return quote + inner + quote;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../read-csv.ts';
+import { pollutedFiles } from './corpus.ts';
+import { foundBy, isRight, markFile } from './score.ts';
+
+const files = pollutedFiles();
+
+describe('polluted files', () => {
+  it('are at least 500, with one fault and with two', () => {
+    expect(files.length).toBeGreaterThanOrEqual(500);
+    expect(files.filter(({ faults }) => faults.length === 2).length).toBeGreaterThan(100);
+  });
+
+  it('with one fault are read as they were meant', () => {
+    const wrong = files.filter(
+      ({ faults, bytes, truth }) => faults.length === 1 && !isRight(markFile(truth, foundBy(readCsv(bytes)))),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});

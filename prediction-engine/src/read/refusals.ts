@@ -1,0 +1,75 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { message, some } from '@holdfast/contracts/messages/message';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import type { PlacedRows } from './place-rows.ts';
+import type { ReadOutcome } from './reading.ts';
+
+const SHOWN_NAMES = 8;
+
+export function refuse(code: string, title: Message, reason: Message, fix: Message, columns?: readonly string[]) {
+  const problem: Problem = { code, title, reason, fix };
+  return { kind: 'unreadable', problem, ...(columns === undefined ? {} : { columns }) } satisfies ReadOutcome;
+}
+
+export function empty(): ReadOutcome {
+  return refuse('empty', message('emptyTitle'), message('emptyReason'), message('emptyFix'));
+}
+
+/** What looks like text but has other rules than a table of lines; null for everything else. */
+export function otherNotation(text: string): ReadOutcome | null {
+  const head = text.slice(0, 2000).trimStart();
+  const pointer = POINTERS.find(({ starts }) => starts.test(head));
+  if (pointer !== undefined)
+    return refuse(
+      'pointer-file',
+      message('pointerTitle'),
+      message('pointerReason', { name: pointer.name }),
+      message('pointerFix'),
+    );
+  const what = notationOf(head);
+  if (what === null) return null;
+  return refuse('not-a-table', message('notCsv'), message('otherNotation', { what }), message('notationFix'));
+}
+
+/** Version systems keep large files elsewhere and leave a few lines in their place. */
+const POINTERS = [
+  { name: 'Git LFS', starts: /^version https?:\/\/(git-lfs\.github\.com|hawser\.github\.com|git-media\.io)\/spec\// },
+  { name: 'git-annex', starts: /^(\.\.\/)*(\.git\/annex\/objects\/|\/annex\/objects\/)\S+\s*$/ },
+  { name: 'DVC', starts: /^(md5: \w{32}\s+)?(frozen: \w+\s+)?outs:\s+- (md5|etag|hash|path|size): / },
+];
+
+function notationOf(head: string): Message | null {
+  if (/^<(!doctype|html|\?xml|table|body|div)\b/i.test(head)) return message('webPage');
+  if (/^(\{\s*"|\[\s*[{["])/.test(head) && /"\s*:/.test(head)) return message('json');
+  return null;
+}
+
+export function tooWide(width: number, most: number): ReadOutcome {
+  return refuse(
+    'too-many-columns',
+    message('tooWide'),
+    message('tooWideReason', { width, most }),
+    message('tooWideFix'),
+  );
+}
+
+/** The names are kept: whoever asks may still show what the file is about. */
+export function withoutRows(names: readonly string[]): ReadOutcome {
+  const reason =
+    names.length === 0
+      ? message('noCustomersReason')
+      : message('noCustomersColumns', { list: some(names, SHOWN_NAMES) });
+  return refuse('no-rows', message('noCustomers'), reason, message('noCustomersFix'), names);
+}
+
+export function ragged(rows: PlacedRows, width: number, lineOf: (record: number) => number): ReadOutcome {
+  const first = rows.rejected[0];
+  const line = first === undefined ? 1 : lineOf(first.record);
+  const why = first?.reason ?? message('widthNot', { columns: width });
+  return refuse(
+    'ragged',
+    message('notAligned'),
+    message('notAlignedReason', { rows: rows.rejectedCount, line, why }),
+    message('notAlignedFix'),
+  );
+}

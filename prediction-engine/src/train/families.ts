@@ -1,0 +1,117 @@
+import type { TrainingData } from '../prepare/training-data.ts';
+import type { Random } from '../statistics/random.ts';
+import type { Pool } from '../threads/pool.ts';
+import { type BoostedFolds, fitFolds } from './boosted-folds.ts';
+import { findCapacities, type Pace } from './capacity-search.ts';
+import { type Forest, scaled } from './forest.ts';
+import { growingFor, type Recipe, recipesFor } from './recipes.ts';
+import type { SplineModel } from './ridge-logistic.ts';
+import { fitWeights, type Stack } from './stack.ts';
+
+/** Trees of one recipe, fold by fold. */
+export interface Family extends BoostedFolds {
+  readonly recipe: Recipe;
+  readonly pace: Pace;
+}
+
+/** How much every model of either kind counts. */
+export interface Blend {
+  readonly stack: Stack;
+  /** Per family of trees its part of their margin; together 1. */
+  readonly treeShares: readonly number[];
+  /** The same for the additive models. */
+  readonly splineShares: readonly number[];
+}
+
+interface OutOfFold {
+  /** Per row of the table. */
+  readonly margins: Float64Array;
+}
+
+/** All families, the first of them the plain one. */
+export async function growFamilies(
+  data: TrainingData,
+  rowsOf: readonly Int32Array[],
+  pool: Pool,
+  random: Random,
+  thorough: boolean,
+  onProgress: (fraction: number) => void,
+): Promise<Family[]> {
+  const everyone = rowsOf.reduce((sum, rows) => sum + rows.length, 0);
+  const recipes = recipesFor(thorough);
+  const searching = thorough ? 0.1 : 0.4;
+  const capacities = await findCapacities(data, rowsOf, pool, random.fork('search'), (part) =>
+    onProgress(searching * part),
+  );
+  const done = recipes.map(() => 0);
+  return Promise.all(
+    recipes.map(async (recipe, at): Promise<Family> => {
+      const growing = growingFor(recipe, thorough, everyone, data.columns.length, capacities);
+      const own = at === 0 ? random : random.fork(recipe.name);
+      const folds = await fitFolds(data, rowsOf, pool, own, growing, (part) => {
+        done[at] = part;
+        onProgress(searching + (1 - searching) * (done.reduce((sum, of) => sum + of, 0) / recipes.length));
+      });
+      return { ...folds, recipe, pace: growing.pace };
+    }),
+  );
+}
+
+/** Weighs all models by their margins on some rows. */
+export function blendOn(
+  label: Int8Array,
+  families: readonly OutOfFold[],
+  additive: readonly OutOfFold[],
+  rows: Int32Array,
+): Blend {
+  const { intercept, weights } = fitWeights(
+    label,
+    [...families, ...additive].map(({ margins }) => margins),
+    rows,
+  );
+  const [treeWeights, splineWeights] = [weights.slice(0, families.length), weights.slice(families.length)];
+  return {
+    stack: { intercept, trees: sum(treeWeights), spline: sum(splineWeights) },
+    treeShares: sharesOf(treeWeights),
+    splineShares: sharesOf(splineWeights),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Models that do not count at all are shown by the first of them. */
+function sharesOf(weights: readonly number[]): number[] {
+  const total = sum(weights);
+  if (weights.length === 1) return [1];
+  return weights.map((weight, at) => (total > 0 ? weight / total : at === 0 ? 1 : 0));
+}
+
+/** One list of forests whose plain mean is the families' weighted one, so that nothing after training knows of families. */
+export function joinForests(forests: readonly (readonly Forest[])[], shares: readonly number[]): Forest[] {
+  const counted = forests.filter((_, at) => (shares[at] as number) > 0);
+  const total = sum(counted.map((own) => own.length));
+  return forests.flatMap((own, at) => {
+    const share = shares[at] as number;
+    if (share === 0) return [];
+    return share === 1 ? [...own] : own.map((forest) => scaled(forest, (share * total) / own.length));
+  });
+}
+
+/** A weighted mean of tables is a table: additive models stay one. */
+export function joinSplines(splines: readonly SplineModel[], shares: readonly number[]): SplineModel {
+  const first = splines[0] as SplineModel;
+  if (splines.length === 1) return first;
+  const mean = (of: (spline: SplineModel) => number): number =>
+    splines.reduce((total, spline, at) => total + (shares[at] as number) * of(spline), 0);
+  return {
+    intercept: mean(({ intercept }) => intercept),
+    terms: first.terms.map((_, cell) => mean(({ terms }) => terms[cell] as number)),
+    starts: first.starts,
+  };
+}
+
+/** What the models of one kind say together about a row. */
+export function sharedMargin(models: readonly OutOfFold[], shares: readonly number[], row: number): number {
+  if (models.length === 1) return models[0]?.margins[row] as number;
+  return models.reduce((total, { margins }, at) => total + (shares[at] as number) * (margins[row] as number), 0);
+}

@@ -1,0 +1,41 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import { expect, it } from 'vitest';
+import { placePage } from './page-layout.ts';
+import { initialState } from './report-state.ts';
+
+const page: Page = {
+  name: 'p',
+  displayName: 'P',
+  visibility: 'visible',
+  size: { type: 'widescreen', width: 1280, height: 720 },
+  displayOption: 'fitToPage',
+  mobile: { size: { type: 'mobile', width: 360, height: 640 }, visuals: { a: { x: 0, y: 0, width: 360, height: 90 } } },
+  filters: [],
+  visuals: [
+    {
+      name: 'a',
+      kind: 'card',
+      layout: { x: 500, y: 0, width: 100, height: 90 },
+      roles: {},
+      options: {},
+      filters: [],
+    },
+  ],
+  interactions: [],
+};
+const document: ReportDocument = { version: 1, id: 'd', displayName: 'D', pages: [page], filters: [], bookmarks: [] };
+const widthAt = (width: number, of: Page = page, settings: ReportSettings = {}) =>
+  placePage(of, { ...initialState(document, settings, true), room: { width, height: 700 } }).size.width;
+
+it('takes the portrait layout in a frame that would draw the page below half its size, and the page in a wider one', () => {
+  expect([0, 390, 639, 640, 1280].map((width) => widthAt(width))).toEqual([1280, 360, 360, 1280, 1280]);
+});
+
+it('keeps the page where the host names it, where it scrolls, and where there is no portrait', () => {
+  const { mobile: _mobile, ...without } = page;
+  expect(widthAt(390, page, { layoutType: 0 })).toBe(1280);
+  expect(widthAt(390, { ...page, displayOption: 'actualSize' })).toBe(1280);
+  expect(widthAt(390, without)).toBe(1280);
+});

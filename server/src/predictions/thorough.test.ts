@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers, openRig, type Rig } from '../server.rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig({ HOLDFAST_THOROUGH: 'true' });
+  await rig.startWorker();
+});
+afterAll(() => rig.close());
+
+const SAID = 'Made in the thorough mode';
+
+test('a server set to it makes models thoroughly, and an upload that says otherwise has its way', async () => {
+  const ada = rig.as('user-ada');
+  const content = customers(60);
+  const usual = await ada.accepted(content);
+  const quick = await (await ada.upload(content, 'quick.csv', { thorough: false })).json();
+  const cardOf = async ({ prediction_id }: { prediction_id?: number | undefined }) =>
+    (await ada.finished(prediction_id ?? 0)).summary?.model_card ?? '';
+  expect(await cardOf(usual)).toContain(SAID);
+  const card = await cardOf(quick as { prediction_id: number });
+  expect(card).toContain('boosted trees');
+  expect(card).not.toContain(SAID);
+});

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseBusy } from '../database/busy.ts';
+import { Problem } from '../http/problem.ts';
+
+/** What programs written for the original look for. */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'InvalidRequest',
+  401: 'PowerBINotAuthorizedException',
+  403: 'PowerBINotAuthorizedException',
+  404: 'PowerBIEntityNotFound',
+  409: 'Conflict',
+  413: 'RequestTooLarge',
+  429: 'TooManyRequests',
+  503: 'ServiceUnavailable',
+};
+
+/** Every error is JSON of this shape, with the header such programs index their answers by. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (isDatabaseBusy(error)) return send(reply.header('retry-after', '5'), 503, 'The server is busy.');
+    if (error instanceof Problem) {
+      void reply.headers(error.headers);
+      // What we made cannot be changed by anybody: such programs know that as a missing right.
+      return send(reply, error.code === 'read-only' ? 403 : error.status, error.message);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return send(reply, status, 'The request could not be understood.');
+    if (isUnkeepable(error)) return send(reply, 400, 'The request contains a character that cannot be kept.');
+    request.log.error({ err: error }, 'request failed');
+    return send(reply, 500, 'Something went wrong on our side.');
+  });
+}
+
+function isUnkeepable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === '22021' || code === '22P05' || code === '22P02';
+}
+
+function send(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).send({ error: { code: CODES[status] ?? 'InternalServerError', message } });
+}
+
+/** Pages call from anywhere with a bearer of their own; no cookie is ever read here. */
+export function allowOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      RequestId: request.id,
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'RequestId, Retry-After',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    });
+  });
+  app.options('/v1.0/*', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+        'access-control-allow-headers': 'authorization, content-type, x-powerbi-profile-id',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  );
+}

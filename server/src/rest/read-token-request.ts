@@ -1,0 +1,80 @@
+import { type EmbedTokenRequest, MAX_EMBED_TOKEN_SECONDS } from '@holdfast/contracts/http/embed-token-request';
+import { V1_KEYS, type V1TokenRequest, type V2TokenRequest } from '@holdfast/contracts/http/v1';
+import type { ReportPermission } from '@holdfast/contracts/report/document';
+import { Problem } from '../http/problem.ts';
+
+const KEYS = new Map(V1_KEYS.map((key) => [key.toLowerCase(), key]));
+const LEVELS = new Map(['View', 'Edit', 'Create'].map((level) => [level.toLowerCase(), level]));
+const MAX_DEPTH = 8;
+
+/** Keys, and the names of access levels, in whatever letter case they come. */
+export function inKnownCase(body: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH || typeof body !== 'object' || body === null) return body;
+  if (Array.isArray(body)) return body.map((item: unknown) => inKnownCase(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const known = KEYS.get(key.toLowerCase()) ?? key;
+      const isLevel = known === 'accessLevel' && typeof value === 'string';
+      return [known, isLevel ? (LEVELS.get(value.toLowerCase()) ?? value) : inKnownCase(value, depth + 1)];
+    }),
+  );
+}
+
+type Named = Pick<EmbedTokenRequest, 'reports' | 'dashboards' | 'tiles' | 'datasets'>;
+
+/** A token for one thing. */
+export function readV1(
+  { accessLevel, allowSaveAs, identities, lifetimeInMinutes }: V1TokenRequest,
+  named: Named,
+): EmbedTokenRequest {
+  const permissions: ReportPermission[] = ['view', 'export'];
+  if (accessLevel === 'Edit') permissions.push('edit');
+  if (accessLevel === 'Create') permissions.push('create');
+  if (allowSaveAs) permissions.push('copy');
+  return { ...named, permissions, ...whoAndHowLong({ identities, lifetimeInMinutes }) };
+}
+
+/** `mayCreate`: samples name the workspace in every request; it grants no more than the caller may do. */
+export function readV2(request: V2TokenRequest, mayCreate: boolean): EmbedTokenRequest {
+  const { datasets, reports, dashboards, tiles, targetWorkspaces, identities, lifetimeInMinutes } = request;
+  const edited = reports?.filter(({ allowEdit }) => allowEdit) ?? [];
+  if (edited.length > 0 && edited.length < (reports?.length ?? 0)) {
+    throw new Problem(400, 'invalid-query', 'allowEdit holds for a whole token: ask for two, one to edit with.');
+  }
+  const saves = mayCreate && (targetWorkspaces?.length ?? 0) > 0 && !tiles?.length;
+  const permissions: ReportPermission[] = [
+    'view',
+    'export',
+    ...(edited.length > 0 ? (['edit'] as const) : []),
+    ...(saves ? (['copy', 'create'] as const) : []),
+  ];
+  const ids = (list: readonly { id: string }[] | null | undefined) => list?.map(({ id }) => id) ?? [];
+  const named = { datasets: ids(datasets), reports: ids(reports), dashboards: ids(dashboards) };
+  const given = Object.fromEntries(Object.entries(named).filter(([, list]) => list.length > 0)) as Named;
+  if (Object.keys(given).length === 0 && !tiles?.length) {
+    throw new Problem(400, 'invalid-query', 'The request names no report, dataset, dashboard or tile.');
+  }
+  return {
+    ...given,
+    ...(tiles?.length && { tiles: tiles.map(({ dashboardId, id }) => ({ dashboardId, tileId: id })) }),
+    permissions,
+    ...whoAndHowLong({ identities, lifetimeInMinutes }),
+  };
+}
+
+/** A lifetime only shortens; zero is none. */
+function whoAndHowLong({
+  identities,
+  lifetimeInMinutes,
+}: Pick<V1TokenRequest, 'identities' | 'lifetimeInMinutes'>): Pick<EmbedTokenRequest, 'identity' | 'seconds'> {
+  const seconds = Math.min((lifetimeInMinutes || Number.POSITIVE_INFINITY) * 60, MAX_EMBED_TOKEN_SECONDS);
+  const [identity, ...others] = identities ?? [];
+  if (!identity) return { seconds };
+  const { username, roles, customData } = identity;
+  const [role, ...more] = roles ?? [];
+  // Their roles widen one another; our rules hold all together. What cannot be said the same way is not guessed.
+  if (others.length > 0 || more.length > 0 || role === undefined) {
+    throw new Problem(400, 'role-unknown', 'A token is for one identity in one role: name exactly one of each.');
+  }
+  return { seconds, identity: { username, role, ...(typeof customData === 'string' && { customData }) } };
+}

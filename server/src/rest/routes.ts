@@ -1,0 +1,236 @@
+import { DocumentName } from '@holdfast/contracts/documents/saved';
+import type { Tile } from '@holdfast/contracts/documents/tile';
+import type { EmbedTokenRequest } from '@holdfast/contracts/http/embed-token-request';
+import { inGroups } from '@holdfast/contracts/http/routes';
+import * as v1 from '@holdfast/contracts/http/routes/v1';
+import * as grouped from '@holdfast/contracts/http/routes/v1-grouped';
+import type { Text } from '@holdfast/contracts/messages/kinds';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { OwnedThings } from '../documents/owned-things.ts';
+import { type Owner, ownerOf } from '../documents/owner.ts';
+import { authenticate } from '../http/authenticate.ts';
+import type { VerifyAccessToken } from '../http/caller.ts';
+import { isGuid } from '../http/guid.ts';
+import { type Handlers, handle, readBody } from '../http/handle.ts';
+import { notFound, Problem, SaveConflict } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import { handOn } from '../reports/granted/mint.ts';
+import type { ReportParts } from '../reports/report-parts.ts';
+import { listRoles } from '../reports/row-roles.ts';
+import { allowOrigins, answerErrors } from './answer-errors.ts';
+import { checkGroup } from './group.ts';
+import { atTheEnd, presenter } from './present.ts';
+import { inKnownCase, readV1, readV2 } from './read-token-request.ts';
+
+/** The original's addresses, with a user's bearer or a service key. */
+export function restRoutes(parts: ReportParts, things: OwnedThings, verify: VerifyAccessToken): FastifyPluginAsync {
+  const { platform } = parts;
+  const { pool } = platform.database;
+  const tell = (request: FastifyRequest) => presenter(request, platform.config);
+  const read = <Schema extends { body: Parameters<typeof readBody>[0]['body'] }>(route: Schema, body: unknown) =>
+    readBody(route, inKnownCase(body ?? {})) as ReturnType<typeof readBody<Schema['body']>>;
+  const mint = async (request: FastifyRequest, wanted: EmbedTokenRequest) =>
+    tell(request).token(await handOn(parts, request.caller, wanted));
+  const nameIn = (given: string) => {
+    const name = DocumentName.safeParse(given);
+    if (!name.success) throw new Problem(400, 'invalid-query', 'A name has between 1 and 200 characters.');
+    return name.data;
+  };
+  const tilesOf = async ({ userId }: { userId: string }, dashboardId: string) =>
+    (await things.readDashboard(userId, dashboardId)).document.tiles;
+  const tileOf = async (caller: { userId: string }, dashboardId: string, tileId: string) => {
+    const tile = (await tilesOf(caller, dashboardId)).find(({ id }) => id.toLowerCase() === tileId.toLowerCase());
+    if (!tile) throw notFound('This tile');
+    return tile;
+  };
+  const pagesOf = async (request: FastifyRequest, reportId: string) => {
+    const { pages } = (await things.readReport(request.caller.userId, reportId)).document;
+    return pages.map((page, order) => tell(request).page({ ...page, displayName: page.displayName as Text }, order));
+  };
+  const hasRoles = async (userId: string) => (await listRoles(pool, userId)).length > 0;
+
+  const onThings: Handlers<typeof grouped> = {
+    listReports: async (request) => {
+      requireScope(request.caller, 'read');
+      const list = await things.list(request.caller.userId, 'report');
+      return tell(request).list('reports', list.map(tell(request).report));
+    },
+    readReport: async (request) => {
+      requireScope(request.caller, 'read');
+      return tell(request).report(await things.readReport(request.caller.userId, request.params.reportId));
+    },
+    listPages: async (request) => {
+      requireScope(request.caller, 'read');
+      return tell(request).list('pages', await pagesOf(request, request.params.reportId));
+    },
+    readPage: async (request) => {
+      requireScope(request.caller, 'read');
+      const { reportId, pageName } = request.params;
+      const page = (await pagesOf(request, reportId)).find(({ name }) => name === pageName);
+      if (!page) throw notFound('This page');
+      return page;
+    },
+    deleteReport: async (request) => {
+      requireScope(request.caller, 'write');
+      await things.remove(await ownerOf(pool, request.caller), 'report', request.params.reportId);
+    },
+    cloneReport: async (request) => {
+      requireScope(request.caller, 'write');
+      const { name, targetWorkspaceId, targetModelId } = read(grouped.cloneReport, request.body);
+      checkGroup(request.caller.userId, targetWorkspaceId);
+      const wanted = { name: nameIn(name), ...(targetModelId && { datasetId: targetModelId }) };
+      const owner = await ownerOf(pool, request.caller);
+      return tell(request).report(await things.copy(owner, 'report', request.params.reportId, wanted));
+    },
+    rebindReport: async (request) => {
+      requireScope(request.caller, 'write');
+      const { datasetId } = read(grouped.rebindReport, request.body);
+      const owner = await ownerOf(pool, request.caller);
+      const { reportId } = request.params;
+      await againOnConflict(async () => {
+        const { revision } = await things.readReport(owner.userId, reportId);
+        await things.save(owner, 'report', reportId, { revision, datasetId });
+      });
+    },
+    reportToken: async (request) =>
+      mint(request, readV1(read(grouped.reportToken, request.body), { reports: [guidIn(request.params.reportId)] })),
+    createToken: async (request) => {
+      const wanted = read(grouped.createToken, request.body);
+      if (!wanted.datasetId) throw new Problem(400, 'invalid-query', 'A token to make reports with names a datasetId.');
+      return mint(request, readV1({ ...wanted, accessLevel: 'Create' }, { datasets: [wanted.datasetId] }));
+    },
+
+    listDashboards: async (request) => {
+      requireScope(request.caller, 'read');
+      const list = await things.list(request.caller.userId, 'dashboard');
+      return tell(request).list('dashboards', list.map(tell(request).dashboard));
+    },
+    addDashboard: async (request) => {
+      requireScope(request.caller, 'write');
+      const name = nameIn(read(grouped.addDashboard, request.body).name);
+      const owner = await ownerOf(pool, request.caller);
+      return tell(request).dashboard(await things.create(owner, 'dashboard', { name, document: { tiles: [] } }));
+    },
+    readDashboard: async (request) => {
+      requireScope(request.caller, 'read');
+      return tell(request).dashboard(await things.readDashboard(request.caller.userId, request.params.dashboardId));
+    },
+    deleteDashboard: async (request) => {
+      requireScope(request.caller, 'write');
+      await things.remove(await ownerOf(pool, request.caller), 'dashboard', request.params.dashboardId);
+    },
+    dashboardToken: async (request) => {
+      const dashboards = [guidIn(request.params.dashboardId)];
+      return mint(request, readV1(read(grouped.dashboardToken, request.body), { dashboards }));
+    },
+    listTiles: async (request) => {
+      requireScope(request.caller, 'read');
+      const { dashboardId } = request.params;
+      const tiles = await tilesOf(request.caller, dashboardId);
+      return tell(request).list(
+        'tiles',
+        tiles.map((tile) => tell(request).tile(dashboardId, tile)),
+      );
+    },
+    readTile: async (request) => {
+      requireScope(request.caller, 'read');
+      const { dashboardId, tileId } = request.params;
+      return tell(request).tile(dashboardId, await tileOf(request.caller, dashboardId, tileId));
+    },
+    cloneTile: async (request) => {
+      requireScope(request.caller, 'write');
+      const { targetDashboardId, targetWorkspaceId } = read(grouped.cloneTile, request.body);
+      checkGroup(request.caller.userId, targetWorkspaceId);
+      const tile = await tileOf(request.caller, request.params.dashboardId, request.params.tileId);
+      const owner = await ownerOf(pool, request.caller);
+      const copy = await againOnConflict(() => addTile(owner, targetDashboardId, tile));
+      return tell(request).tile(targetDashboardId, copy);
+    },
+    tileToken: async (request) => {
+      const { dashboardId, tileId } = request.params;
+      const tiles = [{ dashboardId: guidIn(dashboardId), tileId: guidIn(tileId) }];
+      return mint(request, readV1(read(grouped.tileToken, request.body), { tiles }));
+    },
+
+    listDatasets: async (request) => {
+      const { userId } = request.caller;
+      requireScope(request.caller, 'read');
+      const needsRole = await hasRoles(userId);
+      const list = await things.listDatasets(userId);
+      return tell(request).list(
+        'datasets',
+        list.map((one) => tell(request).dataset(one, needsRole)),
+      );
+    },
+    readDataset: async (request) => {
+      const { userId } = request.caller;
+      requireScope(request.caller, 'read');
+      const found = await things.findDataset(userId, request.params.datasetId);
+      return tell(request).dataset(found, await hasRoles(userId));
+    },
+    datasetToken: async (request) => {
+      const datasets = [guidIn(request.params.datasetId)];
+      return mint(request, readV1(read(grouped.datasetToken, request.body), { datasets }));
+    },
+  };
+
+  const addTile = async (owner: Owner, dashboardId: string, tile: Tile): Promise<Tile> => {
+    const { document, revision } = await things.readDashboard(owner.userId, dashboardId);
+    const added = atTheEnd(document, tile);
+    await things.save(owner, 'dashboard', dashboardId, {
+      revision,
+      document: { ...document, tiles: [...document.tiles, added] },
+    });
+    return added;
+  };
+
+  const onGroups: Handlers<typeof v1> = {
+    listGroups: async (request) => tell(request).list('groups', [tell(request).group()]),
+    readGroup: async (request) => tell(request).group(),
+    refreshUserPermissions: async () => undefined,
+    generateToken: async (request) => {
+      const wanted = read(v1.generateToken, request.body);
+      for (const { id } of wanted.targetWorkspaces ?? []) checkGroup(request.caller.userId, id);
+      const { key } = request.caller;
+      return mint(request, readV2(wanted, !key || key.scopes.includes('write')));
+    },
+  };
+
+  return async (app: FastifyInstance) => {
+    allowOrigins(app);
+    answerErrors(app);
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/v1.0/*',
+      handler: async () => {
+        throw notFound();
+      },
+    });
+    await app.register(async (scope) => {
+      authenticate(scope, verify);
+      scope.addHook('preHandler', async ({ caller, params }) =>
+        checkGroup(caller.userId, (params as { groupId?: string }).groupId),
+      );
+      await scope.register(handle(v1, onGroups));
+      await scope.register(handle(grouped, onThings));
+      await scope.register(handle(inGroups(grouped), onThings));
+    });
+  };
+}
+
+/** Whatever is no GUID is nobody's. */
+function guidIn(text: string): string {
+  if (!isGuid(text)) throw notFound('This');
+  return text;
+}
+
+/** The original knows no revisions: what it changes is put on top of whatever stands there. */
+async function againOnConflict<Result>(change: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof SaveConflict) || tries >= 5) throw error;
+    }
+  }
+}

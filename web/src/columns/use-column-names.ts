@@ -1,0 +1,37 @@
+import type { ColumnLabel } from '@holdfast/contracts/http/columns';
+import { saveColumnNote } from '@holdfast/contracts/http/routes/columns';
+import { useState } from 'react';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { toast } from '../ui/toast.ts';
+import { called } from './column-labels.ts';
+
+/** The columns of a file with what they are called: as the server said, and as it was changed since. */
+export function useColumnNames(given: readonly ColumnLabel[], onSaved: () => void = () => undefined) {
+  const t = useT();
+  const http = useHttp();
+  const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
+  const labels = given.map((column) => {
+    const label = changed[column.name];
+    return label === undefined ? column : called(column, label);
+  });
+
+  /** Null takes the proposed name again. */
+  const rename = async (column: string, label: string | null) => {
+    const before = changed[column];
+    const put = (name: string | null | undefined) =>
+      setChanged(({ [column]: _, ...others }) => (name === undefined ? others : { ...others, [column]: name }));
+    put(label);
+    const answer = await http.call(saveColumnNote, { body: { column, label } });
+    if (answer.ok) {
+      put(answer.value.label);
+      toast({ title: t('columns.saved') });
+      return onSaved();
+    }
+    put(before);
+    const description = explainFailure(answer.failure, t) ?? t('failure.server');
+    toast({ title: t('columns.saveFailed'), description, destructive: true });
+  };
+  return { labels, rename };
+}

@@ -1,0 +1,61 @@
+import { KEY_SCOPES, type KeyScope, type NewServiceKey } from '@holdfast/contracts/http/service-keys';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field, Input } from '../ui/Input.tsx';
+
+const MAX_LETTERS = 100;
+
+/** Answers whether the key was made. */
+type Make = (key: NewServiceKey) => Promise<boolean>;
+
+export function NewKeyForm({ make }: { make: Make }) {
+  const t = useT();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'embed']);
+  const [error, setError] = useState<string | undefined>();
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isWrong = name.trim() === '' || scopes.length === 0;
+    setError(isWrong ? t('settings.keyIncomplete') : undefined);
+    if (isWrong) return event.currentTarget.querySelector('input')?.focus();
+    if (await make({ name: name.trim(), scopes: [...scopes] })) setName('');
+  };
+  const choose = (scope: KeyScope, isChosen: boolean) =>
+    setScopes(KEY_SCOPES.filter((one) => (one === scope ? isChosen : scopes.includes(one))));
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate className="grid gap-4 border-t pt-5">
+      <Field label={t('settings.keyName')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={MAX_LETTERS}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium text-sm">{t('settings.keyScopes')}</legend>
+        {KEY_SCOPES.map((scope) => (
+          <label
+            key={scope}
+            className="flex min-h-10 items-center gap-3 rounded-control border p-3 has-checked:border-primary"
+          >
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={({ target }) => choose(scope, target.checked)}
+              className="accent-primary"
+            />
+            {t(`settings.keyScopeLead.${scope}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {t('settings.keyMake')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ServiceKey } from '@holdfast/contracts/http/service-keys';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+freshBrowser();
+
+const ID = '5b218778-e7a5-4d73-8187-f10824047715';
+const SHOP: ServiceKey = {
+  id: ID,
+  name: 'Shop',
+  scopes: ['read', 'embed'],
+  createdAt: '2026-11-15T10:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+};
+
+/** A server that keeps the keys it makes. */
+function openSettings(keys: ServiceKey[], more: Parameters<typeof fakeBackend>[0] = {}) {
+  let kept = keys;
+  fakeBackend({
+    'GET /api/account/sessions': { json: [] },
+    'GET /api/service-keys': () => ({ json: { value: kept } }),
+    'POST /api/service-keys': ({ body }) => {
+      const made = { ...SHOP, ...JSON.parse(String(body)) };
+      kept = [made, ...kept];
+      return { json: { ...made, secret: 'hfk_secret' } };
+    },
+    [`DELETE /api/service-keys/${ID}`]: () => {
+      kept = [];
+      return { status: 204 };
+    },
+    ...more,
+  });
+  return { ...openApp('/settings'), kept: () => kept };
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Service keys' }));
+
+it('makes a key from the keyboard, shows it once, and says what it may do', async () => {
+  const { user, kept } = openSettings([]);
+  const keys = await section();
+  expect(await keys.findByText('There are no service keys yet.')).toBeVisible();
+  await user.type(keys.getByLabelText('Name of the application'), 'Portal');
+  keys.getByRole('checkbox', { name: 'Make, change and delete reports and dashboards' }).focus();
+  await user.keyboard(' ');
+  await user.type(keys.getByLabelText('Name of the application'), '{Enter}');
+  expect(await keys.findByText('hfk_secret')).toBeVisible();
+  expect(kept()[0]).toMatchObject({ name: 'Portal', scopes: ['read', 'write', 'embed'] });
+  expect(await keys.findByText('read, change, embed · never used')).toBeVisible();
+});
+
+it('asks for a name and for something the key may do', async () => {
+  const { user, kept } = openSettings([]);
+  const keys = await section();
+  await user.click(await keys.findByRole('button', { name: 'Make a key' }));
+  expect(await keys.findByText('Enter a name and choose what the key may do.')).toBeVisible();
+  expect(kept()).toEqual([]);
+});
+
+it('revokes a key after asking, and says what follows', async () => {
+  const { user, kept } = openSettings([SHOP]);
+  await user.click(await (await section()).findByRole('button', { name: 'Revoke the key Shop' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/every embed token it made ends at once/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(await (await section()).findByText('There are no service keys yet.')).toBeVisible();
+});
+
+it('tells a refusal in the reader’s words', async () => {
+  const refusal = { status: 409, json: { code: 'too-many-keys', detail: 'Revoke one first.' } };
+  const { user } = openSettings([SHOP], { 'POST /api/service-keys': refusal });
+  const keys = await section();
+  await user.type(await keys.findByLabelText('Name of the application'), 'More{Enter}');
+  expect(await screen.findByText('The key could not be made')).toBeVisible();
+});
