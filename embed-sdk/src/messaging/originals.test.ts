@@ -2,6 +2,7 @@ import { HttpPostMessage } from 'http-post-message';
 import { Router as OriginalRouter } from 'powerbi-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WindowPostMessageProxy } from 'window-post-message-proxy';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { hpmFactory, routerFactory, wpmpFactory } from '../factories.ts';
 
 /** What the originals' own suites ask of the three parts of the wire, asked of the originals and of ours alike. */
