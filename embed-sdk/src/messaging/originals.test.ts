@@ -42,7 +42,7 @@ function open(make: (other: Window) => Wire) {
   const wire = make(other);
   opened.push(wire);
   const deliver = (data: unknown) => window.dispatchEvent(new MessageEvent('message', { data }));
-  const answers = (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count));
+  const answers = (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: patience(5_000) });
   return { ...wire, other, posted, deliver, answers };
 }
 const opened: Wire[] = [];
