@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './accounts-steps.ts';
+
+/* 'My dashboards', from nothing to a tile that leads back to its report. */
+
+test('a morning dashboard with one click, a visual pinned from its menu, a tile that leads to its report', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signUp(page);
+  const picture = async (name: string) =>
+    info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
+  await page.getByRole('link', { name: 'My dashboards' }).click();
+  await expect(page.getByText('No dashboards yet')).toBeVisible();
+  await picture('none yet');
+
+  await page.getByRole('button', { name: 'Make a morning dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Morning' })).toBeVisible();
+  const board = page.frameLocator('iframe');
+  await expect(board.locator('[data-tile] [data-status="ready"]').first()).toBeVisible();
+  const tiles = await board.locator('[data-tile]').count();
+  expect(tiles).toBeGreaterThan(2);
+  await expect(board.locator('[data-tile] [data-status="ready"]')).toHaveCount(tiles);
+  await picture('morning');
+
+  await board.locator('[data-tile]').first().click();
+  await expect(page).toHaveURL(/\/dashboard\?.*page=overview/);
+  const report = page.frameLocator('iframe');
+  const donut = report.locator('.hf-visual[data-visual="risk-tiers"]');
+  await expect(donut).toHaveAttribute('data-status', 'ready');
+  await donut.hover();
+  await donut.getByRole('button', { name: /^Options of/ }).click();
+  await report.getByRole('menuitem', { name: 'Pin to a dashboard' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toContainText('Morning');
+  await picture('pin');
+  await dialog.getByRole('button', { name: 'Pin to a dashboard' }).click();
+  await expect(page.getByText('Pinned to “Morning”')).toBeVisible();
+
+  await page.getByRole('link', { name: 'My dashboards' }).click();
+  await page.getByRole('link', { name: 'Morning' }).click();
+  await expect(page.frameLocator('iframe').locator('[data-tile]')).toHaveCount(tiles + 1);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete: Morning' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No dashboards yet')).toBeVisible();
+});
