@@ -157,8 +157,8 @@ describe('one customer', () => {
     expect(rows).toEqual([
       'ReasonPoints',
       'Average customer26.9%',
-      'contract = Monthly+37.7',
-      'price = 41.25-4.7',
+      'contract: Monthly+37.7',
+      'price: 41.25-4.7',
       'This customer59.9%',
     ]);
     expect(

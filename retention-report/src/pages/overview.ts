@@ -1,6 +1,15 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasColumn, hasTable, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
+import {
+  CUSTOMERS,
+  hasColumn,
+  hasTable,
+  isLabelled,
+  isSplit,
+  isValued,
+  namedBy,
+  type RetentionFacts,
+} from '../facts/facts.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -86,7 +95,9 @@ function whomToCall(facts: RetentionFacts): Piece {
     title: say('overview.whom'),
     subtitle: byValue ? say('overview.whomValue') : say('overview.whomRisk'),
     filters: stillHere(facts),
-    roles: { values: present(facts, [customer_id, churn_probability, revenue_at_risk, top_reason_1]) },
+    roles: {
+      values: present(facts, [namedBy(facts).who[0] ?? customer_id, churn_probability, revenue_at_risk, top_reason_1]),
+    },
     sort: descending(column(byValue ? revenue_at_risk : churn_probability)),
     limit: 100,
     options: { columns: decorated([churn_probability, 'bar']) },

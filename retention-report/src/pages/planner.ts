@@ -1,6 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
+import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { present } from '../layout/pieces.ts';
@@ -35,7 +35,7 @@ export function planner(facts: RetentionFacts): Piece {
         outcome: [column(own.churned)],
       }),
       list: present(facts, [
-        own.customer_id,
+        ...namedBy(facts).who,
         own.churn_probability,
         own.risk_tier,
         own.customer_value,
@@ -44,6 +44,7 @@ export function planner(facts: RetentionFacts): Piece {
         own.top_reason_2,
         own.top_reason_3,
         own.recommended_action,
+        ...namedBy(facts).contact,
       ]),
     },
   };

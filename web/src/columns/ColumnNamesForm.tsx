@@ -1,4 +1,5 @@
 import { type ColumnLabel, MAX_LABEL_LETTERS } from '@holdfast/contracts/http/columns';
+import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
@@ -9,11 +10,15 @@ import { Field, Input } from '../ui/Input.tsx';
 export function ColumnNamesForm(props: {
   labels: readonly ColumnLabel[];
   onRename(column: string, label: string | null): void;
+  /** Its heading is that of a card. */
+  isOwnCard?: boolean;
 }) {
   const t = useT();
   return (
     <details>
-      <summary className="rounded-sm font-semibold text-sm">{t('columns.names')}</summary>
+      <summary className={clsx('rounded-sm font-semibold', props.isOwnCard ? 'text-base' : 'text-sm')}>
+        {t('columns.names')}
+      </summary>
       <p className="mt-0.5 mb-4 text-muted">{t('columns.namesText')}</p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {props.labels.map((column) => (

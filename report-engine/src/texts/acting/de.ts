@@ -1,6 +1,7 @@
 import type { ActingTexts } from './en.ts';
 
 export const actingDe: ActingTexts = {
+  columnIs: '{name}: {value}',
   highestHere: 'Das höchste Risiko in dieser Liste. Wählen Sie einen anderen Kunden, um seines zu sehen.',
   notLive: 'Gründe und Was-wäre-wenn zeigt der laufende Bericht.',
   churnRisk: 'Abwanderungsrisiko',

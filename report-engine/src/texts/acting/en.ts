@@ -1,5 +1,6 @@
 /** The words of the visuals one acts with: a customer's detail, what-ifs, the threshold planner. */
 export const actingEn = {
+  columnIs: '{name}: {value}',
   highestHere: 'The highest risk in this list. Choose another customer to see theirs.',
   notLive: 'Reasons and what-ifs are shown in the live report.',
   churnRisk: 'Churn risk',

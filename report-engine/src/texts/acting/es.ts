@@ -1,6 +1,7 @@
 import type { ActingTexts } from './en.ts';
 
 export const actingEs: ActingTexts = {
+  columnIs: '{name}: {value}',
   highestHere: 'El riesgo más alto de esta lista. Elija otro cliente para ver el suyo.',
   notLive: 'Los motivos y las simulaciones se ven en el informe en vivo.',
   churnRisk: 'Riesgo de abandono',

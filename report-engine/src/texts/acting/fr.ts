@@ -1,6 +1,7 @@
 import type { ActingTexts } from './en.ts';
 
 export const actingFr: ActingTexts = {
+  columnIs: '{name} : {value}',
   highestHere: 'Le risque le plus élevé de cette liste. Choisissez un autre client pour voir le sien.',
   notLive: 'Les raisons et les simulations se voient dans le rapport en direct.',
   churnRisk: 'Risque de départ',

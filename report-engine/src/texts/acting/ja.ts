@@ -1,6 +1,7 @@
 import type { ActingTexts } from './en.ts';
 
 export const actingJa: ActingTexts = {
+  columnIs: '{name}：{value}',
   highestHere: 'このリストで最もリスクの高い顧客です。別の顧客を選ぶとその内容を表示します。',
   notLive: '理由と仮定の計算は、開いているレポートで表示されます。',
   churnRisk: '解約リスク',

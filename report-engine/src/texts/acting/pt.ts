@@ -1,6 +1,7 @@
 import type { ActingTexts } from './en.ts';
 
 export const actingPt: ActingTexts = {
+  columnIs: '{name}: {value}',
   highestHere: 'O maior risco desta lista. Escolha outro cliente para ver o dele.',
   notLive: 'Motivos e simulações aparecem no relatório ao vivo.',
   churnRisk: 'Risco de saída',

@@ -2,7 +2,7 @@ import type { CustomerWhatIf } from '@holdfast/contracts/report/what-if';
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
-import { sayLever } from '../what-if/LeverInput.tsx';
+import { sayLeverValue } from '../what-if/LeverInput.tsx';
 import { type ReasonStep, reasonSteps } from './reason-steps.ts';
 
 const MOST_REASONS = 7;
@@ -28,7 +28,10 @@ export function Reasons({ answer, view }: { answer: CustomerWhatIf; view: ViewPr
   const nameOf = ({ column, label, value, gathered }: ReasonStep): string =>
     column === null
       ? say(texts.otherColumns, { count: gathered })
-      : sayLever(label ?? column, answer.own[column] ?? (value === 'missing' ? null : value), texts, formats);
+      : say(texts.columnIs, {
+          name: label ?? column,
+          value: sayLeverValue(answer.own[column] ?? (value === 'missing' ? null : value), texts, formats),
+        });
   const whole = (label: string, probability: number) => (
     <tr data-total>
       <th scope="row">{label}</th>

@@ -57,12 +57,10 @@ export function LeverInput({ lever, value, label, texts, formats, disabled, onCh
 const plain = (value: number): number => Number(value.toPrecision(6));
 
 /** "Contract = Two year". */
-export function sayLever(column: string, value: LeverValue, texts: Texts, formats: Formats): string {
-  const said =
-    value === null
-      ? texts.missing
-      : typeof value === 'number'
-        ? formats.value(plain(value), { style: 'number' })
-        : value;
-  return `${column} = ${said}`;
+export const sayLever = (column: string, value: LeverValue, texts: Texts, formats: Formats): string =>
+  `${column} = ${sayLeverValue(value, texts, formats)}`;
+
+export function sayLeverValue(value: LeverValue, texts: Texts, formats: Formats): string {
+  if (value === null) return texts.missing;
+  return typeof value === 'number' ? formats.value(plain(value), { style: 'number' }) : value;
 }

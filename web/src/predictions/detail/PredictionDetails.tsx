@@ -62,7 +62,7 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
           )}
           {labels.length > 0 && (
             <Card className="p-4 sm:p-5">
-              <ColumnNamesForm labels={labels} onRename={(column, label) => void rename(column, label)} />
+              <ColumnNamesForm isOwnCard labels={labels} onRename={(column, label) => void rename(column, label)} />
             </Card>
           )}
           {summary.model_card && <ModelCard summary={summary} />}
