@@ -31,7 +31,7 @@ export interface Chapter {
 const ORDER = [
   { title: 'docs.using', names: ['guide', 'reading', 'glossary'] },
   { title: 'docs.depth', names: ['report', 'predictions', 'acting-on-the-report'] },
-  { title: 'docs.embedding', names: ['sdk', 'visuals', 'filters', 'compatibility'] },
+  { title: 'docs.embedding', names: ['embedding', 'sdk', 'visuals', 'filters', 'compatibility'] },
   { title: 'docs.running', names: ['operations', 'identity', 'security'] },
   { title: 'docs.reference', names: ['benchmarks', 'spec-traceability'] },
 ] as const satisfies { title: DocsKey; names: string[] }[];
