@@ -8,6 +8,7 @@ declare const pause: Untyped;
 declare const quiet: Untyped;
 declare const speak: Untyped;
 declare const reportConfig: Untyped;
+declare const once: Untyped;
 declare const loadedFrame: Untyped;
 declare const one: Untyped;
 declare const two: Untyped;
@@ -225,4 +226,119 @@ test('only listed origins are embedded, and plain http only from the own machine
     );
   });
   expect(outcome).toEqual({ gave: [true, true, true, false, false, false, false, false] });
+});
+
+test('a frame its server refuses is noticed: the error says what to set, and nobody waits for ever', async ({
+  page,
+}) => {
+  await openStage(page, 'ours', { refuseFrames: true });
+  const act = async () => {
+    const report = powerbi.embed(one, reportConfig());
+    const heard = once(one, 'error');
+    const waiting = await Promise.all([attempt(() => report.loaded()), attempt(() => report.rendered())]);
+    const { message, errorCode } = await heard;
+    return { message, errorCode, waiting, later: await attempt(() => report.loaded()) };
+  };
+  const outcome = (await page.evaluate(`attempt(${act.toString()})`)) as { gave: Record<string, unknown> };
+  const said = {
+    message: expect.stringContaining('HOLDFAST_EMBED_ANCESTORS=https://host.example.test'),
+    errorCode: 'FrameRefused',
+  };
+  expect(outcome.gave).toMatchObject({ ...said, waiting: [{ threw: said }, { threw: said }], later: { threw: said } });
+});
+
+test('a report embedded where something was bootstrapped without an address gets a frame of its own', async ({
+  page,
+}) => {
+  const messages = await openStage(page, 'ours');
+  const outcome = await perform(page, async () => {
+    const early = powerbi.bootstrap(one, { type: 'report', uniqueId: 'U1' });
+    const heard = once(one, 'loaded');
+    early.on('loaded', () => undefined);
+    await loadedFrame(early);
+    const before = early.iframe.src;
+    const embedUrl = 'https://bi.powerbi.com/inner/reportEmbed?reportId=R1';
+    const report = powerbi.embed(one, reportConfig({ embedUrl }));
+    await loadedFrame(report);
+    await speak(report, 'POST', '/reports/U1/events/loaded', { said: true });
+    const again = powerbi.embed(one, reportConfig({ embedUrl: `${embedUrl}&more=1` }));
+    return {
+      same: early === report,
+      frames: one.children.length,
+      kept: again.iframe === report.iframe,
+      before,
+      after: report.iframe.src,
+      heard: await heard,
+    };
+  });
+  expect(outcome).toMatchObject({
+    gave: {
+      same: true,
+      frames: 1,
+      kept: true,
+      before: expect.stringContaining('https://app.powerbi.com/reportEmbed'),
+      after: expect.stringContaining('https://bi.powerbi.com/inner/reportEmbed'),
+      heard: { said: true },
+    },
+  });
+  const loads = (messages.U1 ?? []).filter((each) => JSON.stringify(each).includes('/report/load'));
+  expect(loads.length).toBeGreaterThan(0);
+});
+
+test('a component of the page whose load gives nothing back can be embedded again', async ({ page }) => {
+  await openStage(page, 'ours');
+  const outcome = await perform(page, async () => {
+    const loads: unknown[] = [];
+    const mine = (_service: unknown, element: Untyped, config: Untyped) => ({
+      element,
+      config,
+      iframe: document.createElement('iframe'),
+      populateConfig: (given: Untyped) => loads.push(given.name),
+      load: () => undefined,
+      dispose: () => undefined,
+    });
+    powerbi.register('mine', mine, ['/mine/:uniqueId/events/:eventName']);
+    powerbi.embed(two, { type: 'mine', name: 'first' });
+    powerbi.embed(two, { type: 'mine', name: 'second' });
+    return loads;
+  });
+  expect(outcome).toEqual({ gave: ['second'] });
+});
+
+test('a refused early configuration is nobody’s unhandled failure', async ({ page }) => {
+  const unhandled: string[] = [];
+  page.on('pageerror', (error) => unhandled.push(String(error)));
+  await openStage(page, 'ours', { 'POST /frontload/config': { statusCode: 400, body: [{ message: 'no' }] } });
+  await perform(page, async () => {
+    await loadedFrame(powerbi.embed(one, reportConfig()));
+    await pause(50);
+  });
+  expect(unhandled).toEqual([]);
+});
+
+test('a host page is asked before its reader acts, and may refuse or replace', async ({ page }) => {
+  await openStage(page, 'ours');
+  const outcome = await perform(page, async () => {
+    const eventHooks = {
+      beforeExport: async ({ visualName }: Untyped) => visualName !== 'secret' && { rows: 5 },
+      beforeLink: ({ url }: Untyped) => ({ url: `${url}?from=host` }),
+    };
+    const report = powerbi.embed(one, reportConfig({ eventHooks }));
+    await loadedFrame(report);
+    const ask = (hook: string, body: unknown) => speak(report, 'POST', `/reports/U1/eventHooks/${hook}`, body);
+    return Promise.all([
+      ask('beforeExport', { visualName: 'secret' }),
+      ask('beforeExport', { visualName: 'open' }),
+      ask('beforeLink', { url: 'https://a.example/' }),
+      ask('beforeDrill', {}),
+    ]);
+  });
+  expect(outcome).toMatchObject({
+    gave: [
+      { statusCode: 200, body: false },
+      { statusCode: 200, body: { rows: 5 } },
+      { statusCode: 200, body: { url: 'https://a.example/?from=host' } },
+      { statusCode: 404, body: null },
+    ],
+  });
 });

@@ -111,7 +111,9 @@ export async function serveFrames(page: Page, answers: Record<string, unknown> =
   const document = FRAME_PAGE.replace('/*answers*/', JSON.stringify(answers));
   return async (route: Route): Promise<void> => {
     const { pathname, search } = new URL(route.request().url());
-    if (pathname !== '/held.gif') return route.fulfill({ contentType: 'text/html', body: document });
+    // What a server says that lets nobody frame it.
+    const headers = answers.refuseFrames ? { 'content-security-policy': "frame-ancestors 'none'" } : {};
+    if (pathname !== '/held.gif') return route.fulfill({ contentType: 'text/html', body: document, headers });
     await picture(search.slice(1)).gone;
     // A frame that was taken off the page meanwhile wants it no more.
     await route.fulfill({ status: 204 }).catch(() => undefined);

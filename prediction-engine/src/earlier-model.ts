@@ -1,18 +1,34 @@
-import { message } from '@holdfast/contracts/messages/message';
+import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
-import { driftFindings, driftOf } from './evaluate/drift.ts';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
 import { probabilityInterval } from './evaluate/intervals.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
+import { type ColumnMatch, matchColumns } from './model/match-columns.ts';
 import { modelVersion, readModel, type SavedModel } from './model/model-file.ts';
+import type { PredictionRequest } from './outcome/outcome.ts';
 import { binTable } from './prepare/binned-table.ts';
 import type { Measures, ModelSteps, PreparedRows, Run, TrainedRows } from './run.ts';
 import type { Customers } from './shapes/customers.ts';
-import type { CustomerTable } from './shapes/table.ts';
 import { forestMargins } from './train/forest-margins.ts';
 import { splineMargin } from './train/ridge-logistic.ts';
 import { stacked } from './train/stack.ts';
 
 interface EarlierRows extends TrainedRows, PreparedRows {}
+
+interface EarlierMeasures extends Measures {
+  readonly drift: readonly ColumnDrift[];
+}
+
+interface Candidate {
+  readonly bytes: Uint8Array;
+  readonly saved: SavedModel;
+  readonly match: ColumnMatch;
+}
+
+/** A model with fewer of its columns in the file than this was made for another kind of file. */
+const NEARLY_ALL = 0.6;
+const LISTED = 5;
 
 /**
  * A model saved with an earlier labelled file, for one that cannot be learnt from but has its columns: the customers are
@@ -21,17 +37,21 @@ interface EarlierRows extends TrainedRows, PreparedRows {}
 export function earlierModel(
   { request }: Run,
   customers: Customers | null,
-): ModelSteps<PreparedRows, EarlierRows, Measures> | null {
+): ModelSteps<PreparedRows, EarlierRows, EarlierMeasures> | null {
   if (customers === null) return null;
-  const { table } = customers;
-  const earlier = (request.earlierModels ?? [])
-    .map((bytes) => ({ bytes, saved: readModel(bytes) }))
-    .find((candidate): candidate is { bytes: Uint8Array; saved: SavedModel } => fits(candidate.saved, table));
-  if (earlier === undefined) return null;
-  const { saved, bytes } = earlier;
+  const earlier = candidates(request, customers).find(({ match }) => match.columns !== null);
+  if (earlier?.match.columns == null) return null;
+  const { saved, bytes, match } = earlier;
+  const table = { ...customers.table, columns: earlier.match.columns };
   const note = scoredWith(saved);
   return {
-    customers: { ...customers, event: saved.event, meaning: saved.meaning ?? 'leaving' },
+    customers: {
+      ...customers,
+      table,
+      features: featuresOf(customers, saved, match),
+      event: saved.event,
+      meaning: saved.meaning ?? 'leaving',
+    },
     prepare() {
       const { columns, bins } = binTable(table, saved.columns);
       return { data: { columns, bins, label: new Int8Array(table.rowCount).fill(-1) } };
@@ -42,16 +62,13 @@ export function earlierModel(
       return { data, ...scoreAll(saved, data.bins, table.rowCount), tiers, parts: [{ model, rows }], final: model };
     },
     async evaluate({ data }, measured) {
-      const drift = driftFindings(driftOf({ rowCount: table.rowCount, ...data }));
+      const drift = driftOf({ rowCount: table.rowCount, ...data });
       measured();
-      return { findings: [note, ...drift] };
+      return { drift, findings: [note, ...aboutSpelling(match), ...driftFindings(drift)] };
     },
-    trust: () => ({
+    trust: (_, { drift }) => ({
       metrics: saved.metrics,
-      verdict: {
-        ...saved.verdict,
-        sentence: message('sentences', { sentences: [saved.verdict.sentence, message('measuredEarlier')] }),
-      },
+      verdict: verdictAfterDrift(saved.verdict, drift),
       threshold: saved.threshold,
       tiers: saved.tiers,
       lift: [],
@@ -66,11 +83,47 @@ export function earlierModel(
   };
 }
 
-/** All columns the model asks for, of the same kind; more columns do no harm. */
-function fits(saved: SavedModel | null, table: CustomerTable): boolean {
-  if (saved === null || saved.columns.length === 0) return false;
-  const kinds = new Map(table.columns.map(({ name, kind }) => [name, kind]));
-  return saved.columns.every(({ name, kind }) => kinds.get(name) === kind);
+/** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
+export function nearlyFits({ request }: Pick<Run, 'request'>, customers: Customers | null): Problem | null {
+  if (customers === null) return null;
+  const [closest] = candidates(request, customers)
+    .filter(({ match, saved }) => match.missing.length <= (1 - NEARLY_ALL) * saved.columns.length)
+    .sort((a, b) => a.match.missing.length - b.match.missing.length);
+  if (closest === undefined) return null;
+  const { missing } = closest.match;
+  const all = closest.saved.columns.length;
+  return {
+    code: 'model-lacks-columns',
+    title: message('modelLacks'),
+    reason: message('modelLacksReason', { found: all - missing.length, columns: all, list: some(missing, LISTED) }),
+    fix: message('modelLacksFix'),
+  };
+}
+
+function candidates(request: PredictionRequest, { table }: Customers): Candidate[] {
+  return (request.earlierModels ?? []).flatMap((bytes) => {
+    const saved = readModel(bytes);
+    if (saved === null || saved.columns.length === 0) return [];
+    return [{ bytes, saved, match: matchColumns(saved.columns, table.columns) }];
+  });
+}
+
+/** As the model speaks of them. */
+function featuresOf({ features }: Customers, { columns }: SavedModel, { renamed }: ColumnMatch): Customers['features'] {
+  return columns.flatMap(({ name }) => {
+    const theirs = renamed.find(({ ours }) => ours === name)?.theirs ?? name;
+    const feature = features.find((candidate) => candidate.name === theirs);
+    return feature === undefined ? [] : [{ ...feature, name }];
+  });
+}
+
+function aboutSpelling({ renamed }: ColumnMatch): Finding[] {
+  return renamed.map(({ theirs, ours }) => ({
+    code: 'spelt-otherwise',
+    severity: 'warning',
+    column: theirs,
+    message: message('speltOtherwise', { name: theirs, model: ours }),
+  }));
 }
 
 function scoreAll(

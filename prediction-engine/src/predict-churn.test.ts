@@ -127,6 +127,44 @@ describe('a labelled file', () => {
     const without = await ask(bytes);
     expect(without).toMatchObject({ kind: 'unusable' });
   });
+
+  const laterFile = (change: (text: string) => string) => {
+    const text = change(new TextDecoder().decode(csv(['customer_id', 'tenure', 'price', 'calls', 'contract'])));
+    const model = outcome.files.find(({ name }) => name === 'model.json')?.bytes as Uint8Array;
+    return ask(new TextEncoder().encode(text), { earlierModels: [model] });
+  };
+
+  it.each([
+    ['other capitals', 'customer_id,Tenure,PRICE,Calls,Contract'],
+    ['separators', 'customer_id,tenure,price,calls,con_tract'],
+    ['spaces', 'customer id,ten ure,pri ce,calls,contract'],
+    ['a slip of the pen', 'customer_id,tenure,price,calls,contracts'],
+    ['a letter left out', 'customer_id,tenure,price,calls,contrct'],
+  ])('scores a file whose names differ by %s, and says which it took', async (_, header) => {
+    const later = await laterFile((text) => text.replace(/^.*/, header));
+    if (later.kind !== 'completed') throw new Error(later.problem.reason);
+    expect(later.summary.findings.map(({ code }) => code)).toContain('spelt-otherwise');
+    expect(resultColumn(later, 'churn_probability')).toHaveLength(420);
+  });
+
+  it('names the column that is missing for it', async () => {
+    const later = await laterFile((text) => text.replaceAll(/,[^,\n]*$/gm, ''));
+    expect(later).toMatchObject({ kind: 'unusable', problem: { code: 'model-lacks-columns' } });
+    expect(later.kind === 'unusable' && later.problem.reason).toContain('3 of the 4 columns');
+    expect(later.kind === 'unusable' && later.problem.reason).toContain('“contract”');
+  });
+
+  it('keeps no good verdict for customers of another kind', async () => {
+    const later = await laterFile((text) =>
+      text.replaceAll(/^(C-\d+),([^,]*),([^,]*),([^,]*)/gm, (_, id, tenure, price, calls) =>
+        [id, Number(tenure) + 300, price === '' ? '' : Number(price) * 9, Number(calls) + 12].join(','),
+      ),
+    );
+    if (later.kind !== 'completed') throw new Error(later.problem.reason);
+    expect(['strong', 'useful']).toContain(outcome.summary.verdict.grade);
+    expect(later.summary.verdict.grade).toBe('weak');
+    expect(later.summary.verdict.sentence).toContain('3 of the 4 columns');
+  });
 });
 
 it('a file without signal is told not to be acted on, and its results are written all the same', async () => {

@@ -1,4 +1,4 @@
-import { earlierModel } from './earlier-model.ts';
+import { earlierModel, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { learntModel } from './learnt-model.ts';
 import { writeScoring } from './model/scoring-file.ts';
@@ -48,7 +48,10 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered);
   const earlier = earlierModel(run, gathered.customers);
   if (earlier !== null) return predictWith(profiled, earlier, gathered);
-  if (gathered.kind === 'unlabelled') return unusable(request, profile, gathered);
+  if (gathered.kind === 'unlabelled') {
+    const problem = nearlyFits(run, gathered.customers) ?? gathered.problem;
+    return unusable(request, profile, { ...gathered, problem });
+  }
   progress.enter('write');
   return completed({
     ...profiled,

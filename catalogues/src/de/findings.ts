@@ -45,9 +45,7 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'Die Datei enthält mehrere Tabellen. Wir haben die mit den meisten Zeilen gelesen und die anderen weggelassen, die hier beginnen: {lines}.',
   unknownColumn: 'Sie wählten die Spalte “{name}“, aber die Datei hat keine dieses Namens.',
-  event: 'Wir sagen „{event}“ voraus.',
   eventAgainst: 'Wir sagen „{event}“ voraus, im Unterschied zu {list}.',
-  eventChosen: 'Wir sagen „{event}“ voraus, wie Sie es wählten.',
   eventAgainstChosen: 'Wir sagen „{event}“ voraus, im Unterschied zu {list}, wie Sie es wählten.',
   positiveGuessed:
     'Nichts in der Datei sagt, welcher Wert von „{name}“ für Gegangene steht. Wir nahmen „{value}“; wählen Sie sonst den anderen.',
@@ -69,7 +67,6 @@ export const findings: Words<typeof FINDINGS> = {
   leakLeft: '„{name}“ ist genau bei Gegangenen gefüllt und wiederholt damit den Ausgang.',
   leakStayed: '„{name}“ ist genau bei Gebliebenen gefüllt und wiederholt damit den Ausgang.',
   leakOnlyLeavers: '„{name}“ ist nur bei Gegangenen gefüllt, wird also erst beim Weggang bekannt.',
-  leakValue: '„{name}“ sagt „{value}“ nur von Gegangenen, wird also erst beim Weggang bekannt.',
   leakAfterwards: '„{name}“ beschreibt den Weggang selbst und ist erst danach bekannt.',
   leakAlone:
     '„{name}“ allein trennt Gegangene fast fehlerlos von Gebliebenen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
@@ -158,7 +155,6 @@ export const findings: Words<typeof FINDINGS> = {
   eventLeak: '„{name}“ ist genau bei Kunden mit „{event}“ gefüllt und wiederholt damit den Ausgang.',
   othersLeak: '„{name}“ ist genau bei den anderen gefüllt und wiederholt damit den Ausgang.',
   eventOnly: '„{name}“ ist nur bei Kunden mit „{event}“ gefüllt, wird also erst danach bekannt.',
-  eventValue: '„{name}“ sagt „{value}“ nur von Kunden mit „{event}“, wird also erst danach bekannt.',
   eventAlone:
     '„{name}“ allein trennt Kunden mit „{event}“ fast fehlerlos von den anderen (AUC {auc}): Das ist der Ausgang in anderen Worten oder erst danach bekannt.',
   eventScore: '„{name}“ ist Wertung, Grund oder Vorhersage von „{event}“ selbst (AUC {auc} allein).',
@@ -186,4 +182,6 @@ export const findings: Words<typeof FINDINGS> = {
     '„{name}“ schreibt Zahlen auf zwei Arten, mit Punkt und mit Komma ({values}). Wir lesen jede, wie sie gemeint ist; eine einzige Schreibweise ist sicherer.',
   openEnds:
     '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
+  speltOtherwise:
+    'Wir nahmen „{name}“ für die Spalte „{model}“ des früheren Modells. Benennen Sie sie um, wenn es nicht dieselbe ist.',
 };

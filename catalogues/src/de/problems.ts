@@ -96,4 +96,20 @@ export const problems: Words<typeof PROBLEMS> = {
     'Kunden mit einem einzigen Kauf sollten in „{recency}“ 0 haben (vom ersten bis zum letzten Kauf) oder denselben Wert wie in „{age}“ (seit dem letzten Kauf), haben aber keines von beiden.',
   rfmFix:
     'Laden Sie die Käufe selbst hoch (Kunde, Datum, Betrag): Daraus bilden wir dieselben Zahlen. Oder ergänzen Sie eine Spalte „Churned“ mit Ja oder Nein.',
+  onlyLeavers: 'Die Datei enthält nur Kunden, die gegangen sind',
+  onlyLeaversReason:
+    'Jede Zeile hat ein „{name}“; die Datei ist also eine Liste von Abgängen, nicht von Käufen, und es fehlt, womit zu vergleichen wäre.',
+  onlyLeaversFix:
+    'Verbinden Sie sie mit der Liste aller Kunden: eine Zeile je Kunde, Tag oder Grund des Weggangs leer bei denen, die noch da sind.',
+  onlyLeaversJoin:
+    'Verbinden Sie sie über „{id}“ mit der Liste aller Kunden: eine Zeile je Kunde, „{name}“ leer bei denen, die noch da sind.',
+  noLabelCould:
+    'Keine Spalte sagt deutlich, welche Kunden gingen und welche blieben. Diese könnten den Ausgang enthalten: {list}.',
+  noLabelChoose:
+    'Wählen Sie die Spalte, die den Ausgang nennt (--label auf der Befehlszeile), oder fügen Sie eine hinzu, etwa „Gekündigt“ mit Ja oder Nein je Kunde. Auch eine Liste von Käufen mit Kunde, Datum und Betrag genügt, ebenso eine Datei mit den Spalten eines früheren Uploads mit bekanntem Ausgang.',
+  modelLacks: 'Die Datei hat fast alle Spalten eines früheren Modells',
+  modelLacksReason:
+    'Die Datei sagt nicht, wer gegangen ist, und hat {found} der {columns} Spalten, die ein früheres Modell zum Bewerten braucht. Es fehlen oder haben keine brauchbaren Werte: {list}.',
+  modelLacksFix:
+    'Fügen Sie diese Spalten unter genau diesen Namen hinzu und laden Sie die Datei neu hoch. Oder ergänzen Sie eine Spalte wie „Gekündigt“ mit Ja oder Nein je Kunde, um aus dieser Datei zu lernen.',
 };

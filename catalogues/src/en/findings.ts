@@ -46,9 +46,7 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'The file holds several tables. We read the one with the most rows and left out the others, which begin here: {lines}.',
   unknownColumn: 'You chose a column “{name}”, but the file has none of that name.',
-  event: 'Predicting: {event}.',
   eventAgainst: 'Predicting: {event}, against {list}.',
-  eventChosen: 'Predicting: {event}, as you chose.',
   eventAgainstChosen: 'Predicting: {event}, against {list}, as you chose.',
   positiveGuessed:
     'Nothing in the file says which value of “{name}” means that a customer left. We took “{value}”; choose the other value if that is wrong.',
@@ -71,7 +69,6 @@ export const findings: Words<typeof FINDINGS> = {
   leakLeft: '“{name}” is filled exactly for leavers: it repeats the label.',
   leakStayed: '“{name}” is filled exactly for stayers: it repeats the label.',
   leakOnlyLeavers: '“{name}” is filled only for leavers, so it becomes known afterwards.',
-  leakValue: '“{name}” says “{value}” only of leavers, so it becomes known afterwards.',
   leakAfterwards: '“{name}” describes the leaving itself and is known only afterwards.',
   leakAlone:
     '“{name}” alone separates leavers from stayers almost without error (AUC {auc}): it repeats the answer or is only known afterwards.',
@@ -158,7 +155,6 @@ export const findings: Words<typeof FINDINGS> = {
   eventLeak: '“{name}” is filled exactly for customers with “{event}”: it repeats the label.',
   othersLeak: '“{name}” is filled exactly for the others: it repeats the label.',
   eventOnly: '“{name}” is filled only for customers with “{event}”, so it becomes known afterwards.',
-  eventValue: '“{name}” says “{value}” only of customers with “{event}”, so it becomes known afterwards.',
   eventAlone:
     '“{name}” alone separates customers with “{event}” from the others almost without error (AUC {auc}): it repeats the answer or is only known afterwards.',
   eventScore: '“{name}” is the score, reason or forecast of “{event}” itself (AUC {auc} alone).',
@@ -184,4 +180,5 @@ export const findings: Words<typeof FINDINGS> = {
   mixedNotation:
     '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
   openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
+  speltOtherwise: 'We took “{name}” for the column “{model}” of the earlier model. Rename it if they are not the same.',
 };

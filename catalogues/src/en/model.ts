@@ -131,4 +131,6 @@ export const model: Words<typeof MODEL> = {
     'The model seems to tell leavers from stayers (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many leavers as the average tenth), but this file does not carry that far.',
   weakUnsureEvent:
     'The model seems to tell customers with “{event}” from the others (AUC {auc}; the tenth of customers with the highest scores holds {lift} times as many of them as the average tenth), but this file does not carry that far.',
+  drifted:
+    'But {moved} of the {columns} columns hold other values here than when the model learnt, so it may do worse on these customers.',
 };

@@ -95,4 +95,19 @@ export const problems: Words<typeof PROBLEMS> = {
     'Customers with a single purchase should have a “{recency}” of 0 (from the first purchase to the last) or equal to “{age}” (since the last purchase), but have neither.',
   rfmFix:
     'Upload the purchases themselves (customer, date, amount): from them we make the same figures. Or add a column “Churned” with Yes or No.',
+  onlyLeavers: 'The file lists only customers who left',
+  onlyLeaversReason:
+    'Every row has a “{name}”, so it is a list of departures, not of purchases, and there is nobody to compare with.',
+  onlyLeaversFix:
+    'Join it with the list of all your customers: one row for each, with the day or reason of leaving left blank for those who are still there.',
+  onlyLeaversJoin:
+    'Join it by “{id}” with the list of all your customers: one row for each, with “{name}” left blank for those who are still there.',
+  noLabelCould: 'No column says clearly which customers left and which stayed. These could say how it ended: {list}.',
+  noLabelChoose:
+    'Choose the column that says how it ended (--label on the command line), or add one such as “Churned” with Yes or No for each customer. A list of purchases with customer, date and amount works as well, and so does a file with the columns of an earlier, labelled upload.',
+  modelLacks: 'The file nearly has the columns of an earlier model',
+  modelLacksReason:
+    'The file does not say who left, and has {found} of the {columns} columns an earlier model needs to score it. Missing, or without usable values: {list}.',
+  modelLacksFix:
+    'Add these columns under exactly these names and upload the file again. Or add a column such as “Churned” with Yes or No for each customer to learn from this file.',
 };

@@ -44,9 +44,7 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'El archivo contiene varias tablas. Leímos la que tiene más filas y dejamos fuera las demás, que empiezan aquí: {lines}.',
   unknownColumn: 'Eligió la columna «{name}», pero el archivo no tiene ninguna con ese nombre.',
-  event: 'Predecimos «{event}».',
   eventAgainst: 'Predecimos «{event}» frente a {list}.',
-  eventChosen: 'Predecimos «{event}», como usted eligió.',
   eventAgainstChosen: 'Predecimos «{event}» frente a {list}, como usted eligió.',
   positiveGuessed:
     'Nada en el archivo dice qué valor de «{name}» significa que el cliente se fue. Tomamos «{value}»; elija el otro si no es así.',
@@ -69,7 +67,6 @@ export const findings: Words<typeof FINDINGS> = {
   leakLeft: '«{name}» está rellena justo en los clientes que se fueron: repite el resultado.',
   leakStayed: '«{name}» está rellena justo en los clientes que se quedaron: repite el resultado.',
   leakOnlyLeavers: '«{name}» solo está rellena en quienes se fueron, así que se conoce al marcharse.',
-  leakValue: '«{name}» dice «{value}» solo de quienes se fueron, así que se conoce al marcharse.',
   leakAfterwards: '«{name}» describe la marcha misma y solo se conoce después.',
   leakAlone:
     '«{name}» por sí sola distingue casi sin error a quienes se fueron (AUC {auc}): es el resultado con otras palabras, o se conoce después.',
@@ -157,7 +154,6 @@ export const findings: Words<typeof FINDINGS> = {
   eventLeak: '«{name}» está rellena justo en los clientes con «{event}»: repite el resultado.',
   othersLeak: '«{name}» está rellena justo en los demás: repite el resultado.',
   eventOnly: '«{name}» solo está rellena en clientes con «{event}», así que se conoce después.',
-  eventValue: '«{name}» dice «{value}» solo de clientes con «{event}», así que se conoce después.',
   eventAlone:
     '«{name}» por sí sola distingue casi sin error a los clientes con «{event}» (AUC {auc}): es el resultado con otras palabras, o se conoce después.',
   eventScore: '«{name}» es la puntuación, la razón o el pronóstico de «{event}» mismo (AUC {auc} por sí sola).',
@@ -184,4 +180,6 @@ export const findings: Words<typeof FINDINGS> = {
     '«{name}» escribe las cifras de dos maneras, con punto y con coma ({values}). Leemos cada una como corresponde; una sola notación es más segura.',
   openEnds:
     '«{name}» tiene extremos abiertos ({values}). Los mantenemos en orden, justo más allá de la cifra que nombran.',
+  speltOtherwise:
+    'Tomamos «{name}» por la columna «{model}» del modelo anterior. Cámbiele el nombre si no es la misma.',
 };

@@ -94,4 +94,19 @@ export const problems: Words<typeof PROBLEMS> = {
     'Los clientes con una sola compra deberían tener «{recency}» en 0 (de la primera compra a la última) o igual a «{age}» (desde la última compra), pero no es ninguno de los dos.',
   rfmFix:
     'Cargue las compras mismas (cliente, fecha, importe): de ellas sacamos las mismas cifras. O añada una columna «Churned» con Sí o No.',
+  onlyLeavers: 'El archivo solo contiene clientes que se fueron',
+  onlyLeaversReason: 'Cada fila tiene «{name}»: es una lista de bajas, no de compras, y no hay con quién comparar.',
+  onlyLeaversFix:
+    'Únalo a la lista de todos sus clientes: una fila por cliente, con el día o el motivo de la baja en blanco para quienes siguen.',
+  onlyLeaversJoin:
+    'Únalo por «{id}» a la lista de todos sus clientes: una fila por cliente, con «{name}» en blanco para quienes siguen.',
+  noLabelCould:
+    'Ninguna columna dice con claridad qué clientes se fueron y cuáles se quedaron. Estas podrían decir cómo acabó: {list}.',
+  noLabelChoose:
+    'Elija la columna que dice cómo acabó (--label en la línea de comandos) o añada una como «Baja» con Sí o No por cliente. También sirve una lista de compras con cliente, fecha e importe, o un archivo con las columnas de una carga anterior de resultado conocido.',
+  modelLacks: 'El archivo tiene casi todas las columnas de un modelo anterior',
+  modelLacksReason:
+    'El archivo no dice quién se fue y tiene {found} de las {columns} columnas que necesita un modelo anterior. Faltan, o no tienen valores útiles: {list}.',
+  modelLacksFix:
+    'Añada estas columnas con exactamente estos nombres y vuelva a cargar el archivo. O añada una columna como «Baja» con Sí o No por cliente para aprender de este archivo.',
 };

@@ -45,9 +45,7 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'Le fichier contient plusieurs tableaux. Nous avons lu celui qui a le plus de lignes et laissé de côté les autres, qui commencent ici : {lines}.',
   unknownColumn: 'Vous avez choisi la colonne « {name} », mais le fichier n’en a aucune de ce nom.',
-  event: 'Nous prédisons « {event} ».',
   eventAgainst: 'Nous prédisons « {event} » par opposition à {list}.',
-  eventChosen: 'Nous prédisons « {event} », comme vous l’avez choisi.',
   eventAgainstChosen: 'Nous prédisons « {event} » par opposition à {list}, comme vous l’avez choisi.',
   positiveGuessed:
     'Rien dans le fichier ne dit quelle valeur de « {name} » désigne un départ. Nous avons pris « {value} » ; choisissez l’autre si c’est faux.',
@@ -70,7 +68,6 @@ export const findings: Words<typeof FINDINGS> = {
   leakLeft: '« {name} » est remplie exactement pour les clients partis : elle répète l’issue.',
   leakStayed: '« {name} » est remplie exactement pour les clients restés : elle répète l’issue.',
   leakOnlyLeavers: '« {name} » n’est remplie que pour les clients partis : on ne la connaît qu’à leur départ.',
-  leakValue: '« {name} » ne dit « {value} » que des clients partis : on ne la connaît qu’à leur départ.',
   leakAfterwards: '« {name} » décrit le départ lui-même et n’est connue qu’après.',
   leakAlone:
     '« {name} » distingue à elle seule presque sans erreur les partis des restés (AUC {auc}) : c’est l’issue en d’autres mots, ou connue seulement après.',
@@ -161,7 +158,6 @@ export const findings: Words<typeof FINDINGS> = {
   eventLeak: '« {name} » est remplie exactement pour les clients avec « {event} » : elle répète l’issue.',
   othersLeak: '« {name} » est remplie exactement pour les autres : elle répète l’issue.',
   eventOnly: '« {name} » n’est remplie que pour les clients avec « {event} » : on ne la connaît qu’après.',
-  eventValue: '« {name} » ne dit « {value} » que des clients avec « {event} » : on ne la connaît qu’après.',
   eventAlone:
     '« {name} » distingue à elle seule presque sans erreur les clients avec « {event} » des autres (AUC {auc}) : c’est l’issue en d’autres mots, ou connue seulement après.',
   eventScore: '« {name} » est le score, la raison ou la prévision de « {event} » même (AUC {auc} à elle seule).',
@@ -189,4 +185,6 @@ export const findings: Words<typeof FINDINGS> = {
     '« {name} » écrit ses nombres de deux façons, avec point et avec virgule ({values}). Nous lisons chacun comme il est entendu ; une seule notation serait plus sûre.',
   openEnds:
     '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
+  speltOtherwise:
+    'Nous avons pris « {name} » pour la colonne « {model} » du modèle antérieur. Renommez-la si ce n’est pas la même.',
 };

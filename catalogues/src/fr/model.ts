@@ -133,4 +133,6 @@ export const model: Words<typeof MODEL> = {
     'Le modèle semble distinguer les partis des restés (AUC {auc} ; le dixième aux scores les plus élevés compte {lift} fois plus de partis que le dixième moyen), mais ce fichier ne suffit pas à l’affirmer.',
   weakUnsureEvent:
     'Le modèle semble distinguer les clients avec « {event} » des autres (AUC {auc} ; le dixième aux scores les plus élevés en compte {lift} fois plus que le dixième moyen), mais ce fichier ne suffit pas à l’affirmer.',
+  drifted:
+    'Mais {moved} des {columns} colonnes ont ici d’autres valeurs qu’à l’apprentissage : le modèle peut faire moins bien sur ces clients.',
 };

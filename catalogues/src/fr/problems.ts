@@ -94,4 +94,20 @@ export const problems: Words<typeof PROBLEMS> = {
     'Les clients à un seul achat devraient avoir « {recency} » à 0 (du premier au dernier achat) ou égal à « {age} » (depuis le dernier achat), mais ce n’est ni l’un ni l’autre.',
   rfmFix:
     'Envoyez les achats eux-mêmes (client, date, montant) : nous en tirons les mêmes chiffres. Ou ajoutez une colonne « Churned » avec Oui ou Non.',
+  onlyLeavers: 'Le fichier ne contient que des clients partis',
+  onlyLeaversReason:
+    'Chaque ligne a une valeur dans « {name} » : c’est une liste de départs, non d’achats, et il n’y a personne à qui comparer.',
+  onlyLeaversFix:
+    'Joignez-le à la liste de tous vos clients : une ligne par client, la date ou la raison du départ vide pour ceux qui sont encore là.',
+  onlyLeaversJoin:
+    'Joignez-le par « {id} » à la liste de tous vos clients : une ligne par client, « {name} » vide pour ceux qui sont encore là.',
+  noLabelCould:
+    'Aucune colonne ne dit clairement quels clients sont partis et lesquels sont restés. Celles-ci pourraient dire l’issue : {list}.',
+  noLabelChoose:
+    'Choisissez la colonne qui dit l’issue (--label en ligne de commande), ou ajoutez-en une telle que « Parti » avec Oui ou Non pour chaque client. Une liste d’achats avec client, date et montant convient aussi, de même qu’un fichier ayant les colonnes d’un envoi antérieur dont l’issue est connue.',
+  modelLacks: 'Le fichier a presque toutes les colonnes d’un modèle antérieur',
+  modelLacksReason:
+    'Le fichier ne dit pas qui est parti et a {found} des {columns} colonnes qu’il faut à un modèle antérieur. Manquent, ou sont sans valeurs utilisables : {list}.',
+  modelLacksFix:
+    'Ajoutez ces colonnes sous ces noms exacts et renvoyez le fichier. Ou ajoutez une colonne telle que « Parti » avec Oui ou Non pour chaque client, afin d’apprendre de ce fichier.',
 };

@@ -40,9 +40,7 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'ファイルに複数の表があります。行数が最も多い表を読み取り、ほかの表は除外しました。除外した表の開始位置: {lines}。',
   unknownColumn: '「{name}」列が選択されましたが、ファイルにその名前の列はありません。',
-  event: '「{event}」を予測します。',
   eventAgainst: '{list}に対して「{event}」を予測します。',
-  eventChosen: 'ご指定どおり「{event}」を予測します。',
   eventAgainstChosen: 'ご指定どおり、{list}に対して「{event}」を予測します。',
   positiveGuessed:
     '「{name}」のどの値が離脱を表すのか、ファイルからは分かりません。「{value}」としました。違う場合はもう一方を選んでください。',
@@ -64,7 +62,6 @@ export const findings: Words<typeof FINDINGS> = {
   leakLeft: '「{name}」は離脱した顧客だけに値があり、結果の繰り返しです。',
   leakStayed: '「{name}」は残った顧客だけに値があり、結果の繰り返しです。',
   leakOnlyLeavers: '「{name}」は離脱した顧客にしか値がなく、離脱時に初めて分かります。',
-  leakValue: '「{name}」が「{value}」なのは離脱した顧客だけで、離脱時に初めて分かります。',
   leakAfterwards: '「{name}」は離脱そのものを表し、後にならないと分かりません。',
   leakAlone: '「{name}」だけで離脱をほぼ誤りなく見分けられます（AUC {auc}）。結果の言い換えか、後で分かる情報です。',
   leakScore: '「{name}」は離脱そのもののスコア、理由、または予測です（単独でAUC {auc}）。',
@@ -141,7 +138,6 @@ export const findings: Words<typeof FINDINGS> = {
   eventLeak: '「{name}」は「{event}」の顧客だけに値があり、結果の繰り返しです。',
   othersLeak: '「{name}」はそれ以外の顧客だけに値があり、結果の繰り返しです。',
   eventOnly: '「{name}」は「{event}」の顧客にしか値がなく、後になって分かります。',
-  eventValue: '「{name}」が「{value}」なのは「{event}」の顧客だけで、後になって分かります。',
   eventAlone:
     '「{name}」だけで「{event}」の顧客をほぼ誤りなく見分けられます（AUC {auc}）。結果の言い換えか、後で分かる情報です。',
   eventScore: '「{name}」は「{event}」そのもののスコア、理由、または予測です（単独でAUC {auc}）。',
@@ -166,4 +162,5 @@ export const findings: Words<typeof FINDINGS> = {
   mixedNotation:
     '「{name}」は小数点に点とコンマの両方を使っています（{values}）。それぞれ意図どおりに読みましたが、表記を統一すると確実です。',
   openEnds: '「{name}」には上限や下限のない値があります（{values}）。書かれた数値のすぐ外側として順序を保ちます。',
+  speltOtherwise: '「{name}」を以前のモデルの列「{model}」とみなしました。違う列なら名前を変えてください。',
 };

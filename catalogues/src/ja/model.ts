@@ -129,4 +129,5 @@ export const model: Words<typeof MODEL> = {
     'モデルは離脱を見分けているようです（AUC {auc}、スコア上位1割の離脱者は平均の{lift}倍）が、このファイルだけでは言い切れません。',
   weakUnsureEvent:
     'モデルは「{event}」の顧客を見分けているようです（AUC {auc}、スコア上位1割の該当者は平均の{lift}倍）が、このファイルだけでは言い切れません。',
+  drifted: 'ただし{columns}列のうち{moved}列の値が学習時と大きく異なるため、この顧客では精度が下がるおそれがあります。',
 };

@@ -44,9 +44,7 @@ export const findings: Words<typeof FINDINGS> = {
   severalTables:
     'O arquivo contém várias tabelas. Lemos a que tem mais linhas e deixamos de fora as outras, que começam aqui: {lines}.',
   unknownColumn: 'Você escolheu a coluna “{name}”, mas o arquivo não tem nenhuma com esse nome.',
-  event: 'Prevemos “{event}”.',
   eventAgainst: 'Prevemos “{event}” em oposição a {list}.',
-  eventChosen: 'Prevemos “{event}”, como você escolheu.',
   eventAgainstChosen: 'Prevemos “{event}” em oposição a {list}, como você escolheu.',
   positiveGuessed:
     'Nada no arquivo diz qual valor de “{name}” significa que o cliente saiu. Tomamos “{value}”; escolha o outro se estiver errado.',
@@ -69,7 +67,6 @@ export const findings: Words<typeof FINDINGS> = {
   leakLeft: '“{name}” está preenchida exatamente para quem saiu: repete o resultado.',
   leakStayed: '“{name}” está preenchida exatamente para quem ficou: repete o resultado.',
   leakOnlyLeavers: '“{name}” só está preenchida para quem saiu, logo só se conhece na saída.',
-  leakValue: '“{name}” diz “{value}” só de quem saiu, logo só se conhece na saída.',
   leakAfterwards: '“{name}” descreve a própria saída e só se conhece depois.',
   leakAlone:
     '“{name}” sozinha distingue quase sem erro quem saiu (AUC {auc}): é o resultado em outras palavras, ou só se conhece depois.',
@@ -156,7 +153,6 @@ export const findings: Words<typeof FINDINGS> = {
   eventLeak: '“{name}” está preenchida exatamente para clientes com “{event}”: repete o resultado.',
   othersLeak: '“{name}” está preenchida exatamente para os outros: repete o resultado.',
   eventOnly: '“{name}” só está preenchida para clientes com “{event}”, logo só se conhece depois.',
-  eventValue: '“{name}” diz “{value}” só de clientes com “{event}”, logo só se conhece depois.',
   eventAlone:
     '“{name}” sozinha distingue quase sem erro os clientes com “{event}” (AUC {auc}): é o resultado em outras palavras, ou só se conhece depois.',
   eventScore: '“{name}” é a pontuação, a razão ou a previsão do próprio “{event}” (AUC {auc} sozinha).',
@@ -182,4 +178,5 @@ export const findings: Words<typeof FINDINGS> = {
   mixedNotation:
     '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
   openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
+  speltOtherwise: 'Tomamos “{name}” pela coluna “{model}” do modelo anterior. Renomeie-a se não for a mesma.',
 };

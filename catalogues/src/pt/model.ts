@@ -131,4 +131,6 @@ export const model: Words<typeof MODEL> = {
     'O modelo parece distinguir quem saiu (AUC {auc}; o décimo com as maiores pontuações tem {lift} vezes mais saídas que o décimo médio), mas este arquivo não basta para afirmá-lo.',
   weakUnsureEvent:
     'O modelo parece distinguir os clientes com “{event}” dos outros (AUC {auc}; o décimo com as maiores pontuações tem {lift} vezes mais deles que o décimo médio), mas este arquivo não basta para afirmá-lo.',
+  drifted:
+    'Mas {moved} das {columns} colunas têm aqui outros valores que no aprendizado, e com estes clientes o modelo pode acertar menos.',
 };

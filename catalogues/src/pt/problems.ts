@@ -93,4 +93,19 @@ export const problems: Words<typeof PROBLEMS> = {
     'Clientes com uma única compra deveriam ter “{recency}” igual a 0 (da primeira à última compra) ou a “{age}” (desde a última compra), mas não é nenhum dos dois.',
   rfmFix:
     'Envie as próprias compras (cliente, data, valor): delas fazemos os mesmos números. Ou acrescente uma coluna “Churned” com Sim ou Não.',
+  onlyLeavers: 'O arquivo contém apenas clientes que saíram',
+  onlyLeaversReason: 'Cada linha tem “{name}”: é uma lista de saídas, não de compras, e não há com quem comparar.',
+  onlyLeaversFix:
+    'Junte-o à lista de todos os seus clientes: uma linha por cliente, com o dia ou o motivo da saída em branco para quem continua.',
+  onlyLeaversJoin:
+    'Junte-o por “{id}” à lista de todos os seus clientes: uma linha por cliente, com “{name}” em branco para quem continua.',
+  noLabelCould:
+    'Nenhuma coluna diz claramente quais clientes saíram e quais ficaram. Estas poderiam dizer como terminou: {list}.',
+  noLabelChoose:
+    'Escolha a coluna que diz como terminou (--label na linha de comando) ou acrescente uma como “Saiu” com Sim ou Não para cada cliente. Também serve uma lista de compras com cliente, data e valor, ou um arquivo com as colunas de um envio anterior de resultado conhecido.',
+  modelLacks: 'O arquivo tem quase todas as colunas de um modelo anterior',
+  modelLacksReason:
+    'O arquivo não diz quem saiu e tem {found} das {columns} colunas de que um modelo anterior precisa. Faltam, ou não têm valores úteis: {list}.',
+  modelLacksFix:
+    'Acrescente estas colunas com exatamente estes nomes e envie o arquivo de novo. Ou acrescente uma coluna como “Saiu” com Sim ou Não para cada cliente, para aprender com este arquivo.',
 };

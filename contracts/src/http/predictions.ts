@@ -25,6 +25,8 @@ export const PredictionError = z.object({
   detail: z.string(),
   fix: z.string(),
   says: Says,
+  /** Columns that could say how it ended, where only that is missing: choose one and run the prediction again. */
+  candidates: z.optional(z.array(z.object({ column: z.string(), values: z.array(z.string()) }))),
 });
 export type PredictionError = z.infer<typeof PredictionError>;
 

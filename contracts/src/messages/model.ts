@@ -112,4 +112,5 @@ export const MODEL = {
   shortHistory: { days: 'count', span: 'message' },
   weakUnsure: { auc: 'decimal2', lift: 'decimal1' },
   weakUnsureEvent: { auc: 'decimal2', lift: 'decimal1', event: 'text' },
+  drifted: { moved: 'count', columns: 'count' },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -102,4 +102,13 @@ export const PROBLEMS = {
   rfmAgeMissing: {},
   rfmNeither: { recency: 'column', age: 'column' },
   rfmFix: {},
+  onlyLeavers: {},
+  onlyLeaversReason: { name: 'text' },
+  onlyLeaversFix: {},
+  onlyLeaversJoin: { id: 'text', name: 'text' },
+  noLabelCould: { list: 'names' },
+  noLabelChoose: {},
+  modelLacks: {},
+  modelLacksReason: { found: 'count', columns: 'count', list: 'names' },
+  modelLacksFix: {},
 } as const satisfies Readonly<Record<string, Places>>;

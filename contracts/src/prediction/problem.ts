@@ -1,11 +1,20 @@
 import type { Message } from '../messages/kinds.ts';
 import type { Told } from '../messages/message.ts';
 
+/** A column that could say how it ended, for a person to choose. */
+export interface LabelCandidate {
+  readonly column: string;
+  /** As written, the most frequent first. */
+  readonly values: readonly string[];
+}
+
 /** Why a file cannot be predicted, and what to do about it. */
 export interface Problem {
   readonly code: string;
   readonly title: Message;
   readonly reason: Message;
   readonly fix: Message;
+  /** Where only a label is missing; the likeliest first. */
+  readonly candidates?: readonly LabelCandidate[];
 }
 export type ToldProblem = Told<Problem, 'title' | 'reason' | 'fix'>;

@@ -33,7 +33,8 @@ export function answerVisuals(frame: Frame): Visuals {
         { ...(layout ? { layout } : {}), ...(filters ? { filters: clausesFromWire(live, scope, filters) } : {}) },
         'sdk',
       );
-      return read({ visualName: copy.name, visual: visualOnWire(live.model, copy, copy.layout) });
+      const placed = live.arranging.visualsOf(page).find(({ visual }) => visual.name === copy.name);
+      return read({ visualName: copy.name, visual: visualOnWire(live.model, copy, placed?.layout) });
     },
     async sortVisual({ params, body }) {
       const { orderBy, direction } = body;

@@ -1,6 +1,6 @@
 import type { Method } from '@holdfast/contracts/embed/calls';
 import { compile, type Route, recognise } from './route.ts';
-import type { Handler, Message, Sender } from './transport.ts';
+import type { Handler, Message, Response, Sender } from './transport.ts';
 
 /** A message on its way through a route. `params`, `queryParams` and `handler` live on the message itself. */
 export interface RoutedRequest extends Message {
@@ -71,7 +71,8 @@ export class Router {
   }
 }
 
-function dispatch(request: RoutedRequest, sender: Sender | undefined): unknown {
+/** The handler runs at once, its answer comes by a promise, always. */
+async function dispatch(request: RoutedRequest, sender: Sender | undefined): Promise<Response> {
   const response: RoutedResponse = {
     statusCode: 200,
     headers: {},
@@ -81,9 +82,7 @@ function dispatch(request: RoutedRequest, sender: Sender | undefined): unknown {
       this.body = body;
     },
   };
-  const answer = () => ({ statusCode: response.statusCode, headers: response.headers, body: response.body });
-  const result = (request.handler as RouteHandler)(request, response, sender);
-  return typeof (result as PromiseLike<unknown> | undefined)?.then === 'function'
-    ? (result as PromiseLike<unknown>).then(answer)
-    : answer();
+  await (request.handler as RouteHandler)(request, response, sender);
+  const { statusCode, headers, body } = response;
+  return { statusCode, headers, body };
 }

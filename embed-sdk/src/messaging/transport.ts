@@ -81,7 +81,7 @@ export class Transport {
 
   removeHandler(handler: Handler): void {
     const index = this.handlers.indexOf(handler);
-    if (index === -1) throw new Error('This handler was never added.');
+    if (index === -1) throw new Error('You attempted to remove a handler but no matching handler was found.');
     this.handlers.splice(index, 1);
   }
 
@@ -137,12 +137,9 @@ export class Transport {
     }
 
     const sender = { source, origin: event.origin };
-    for (const handler of this.handlers) {
-      if (!handler.test(message)) continue;
-      void this.answer(handler, message, sender);
-      return;
-    }
-    if (!this.suppressWarnings) this.log('Message not handled:', message);
+    const taker = this.handlers.find((handler) => takes(handler, message));
+    if (taker) void this.answer(taker, message, sender);
+    else if (!this.suppressWarnings) this.log('Message not handled:', message);
   }
 
   /** The handler starts in the same turn as the message: host pages expect events before the answer goes out. */
@@ -150,9 +147,7 @@ export class Transport {
     const id = message.headers?.id;
     let reply: Message;
     try {
-      const result = handler.handle(message, sender);
-      const response = (isThenable(result) ? await result : result) as Message | undefined;
-      reply = response ?? unanswered(message);
+      reply = ((await handler.handle(message, sender)) as Message | undefined) ?? unanswered(message);
     } catch {
       reply = unanswered(message);
     }
@@ -184,14 +179,20 @@ export class Transport {
   }
 }
 
+/** A handler that fails to look at a message leaves it to the others. */
+function takes(handler: Handler, message: Message): boolean {
+  try {
+    return handler.test(message);
+  } catch {
+    return false;
+  }
+}
+
 const isFailure = ({ statusCode }: Message) =>
   typeof statusCode === 'number' && !(statusCode >= 200 && statusCode < 300);
 
 /** Without a status, which the other side takes for success. */
 const unanswered = (message: Message): Message => ({ warning: `No answer to ${JSON.stringify(message)}` });
-
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as PromiseLike<unknown> | null)?.then === 'function';
 
 function timeoutError(message: Message, timeoutMs: number): Error {
   const error = new Error(`The embedded frame did not answer ${message.method} ${message.url} within ${timeoutMs} ms.`);

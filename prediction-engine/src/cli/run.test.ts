@@ -112,6 +112,13 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(err).toMatch(/\nThe results cannot be written to “/);
   });
+
+  it('says in the summary and the model card that the thorough mode made it', async () => {
+    const out = join(folder, 'thorough');
+    const done = await ask('predict', customers, '--out', out, '--workers', '0', '--thorough');
+    expect(done.out).toContain('Learnt in the thorough mode');
+    expect(readFileSync(join(out, 'model-card.md'), 'utf8')).toContain('Made in the thorough mode');
+  });
 });
 
 describe('the progress bar', () => {
@@ -128,12 +135,5 @@ describe('the progress bar', () => {
     const log = progressBar({ write: (text) => void logged.push(text) });
     for (const fraction of [0.4, 0.5, 0.6]) log.show('train', fraction);
     expect(logged).toEqual(['learning\n']);
-  });
-
-  it('says in the summary and the model card that the thorough mode made it', async () => {
-    const out = join(folder, 'thorough');
-    const done = await ask('predict', customers, '--out', out, '--workers', '0', '--thorough');
-    expect(done.out).toContain('Learnt in the thorough mode');
-    expect(readFileSync(join(out, 'model-card.md'), 'utf8')).toContain('Made in the thorough mode');
   });
 });

@@ -1,6 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
+import type { Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { BinnedTable } from '../prepare/binned-table.ts';
 
 export interface ColumnDrift {
@@ -59,4 +60,22 @@ export function driftFindings(drift: readonly ColumnDrift[]): Finding[] {
       column,
       message: message(index >= SEVERE ? 'driftStrong' : 'driftNoticeable', { name: label ?? column, index }),
     }));
+}
+
+/** From this share of its columns on, a file is of other customers than those the model was measured on. */
+const FAR = 0.25;
+
+/** What was measured on the earlier file holds for this one as far as its customers are alike. */
+export function verdictAfterDrift(verdict: Verdict, drift: readonly ColumnDrift[]): Verdict {
+  const moved = drift.filter(({ index }) => index >= SEVERE);
+  const earlier = [verdict.sentence, message('measuredEarlier')];
+  if (moved.length === 0 || (verdict.grade !== 'strong' && verdict.grade !== 'useful'))
+    return { ...verdict, sentence: message('sentences', { sentences: earlier }) };
+  const isFar = moved.length >= drift.length * FAR;
+  const sentences = [...earlier, message('drifted', { moved: moved.length, columns: drift.length })];
+  return {
+    grade: isFar ? 'weak' : 'useful',
+    title: message(isFar ? 'weakTitle' : 'usefulTitle'),
+    sentence: message('sentences', { sentences }),
+  };
 }

@@ -7,11 +7,13 @@ export interface Tier {
 
 /**
  * Tiers follow the base rate: Medium begins at the average customer, High where the odds are e times, Critical where
- * they are e² times as high. Fixed limits would call everybody safe in a file with 1% churn.
+ * they are e² times as high. Fixed limits would call everybody safe in a file with 1% churn. Where most leave, the average
+ * is no low risk: nobody more likely to leave than not is called Low.
  */
 export function tiersFor(baseRate: number): Tier[] {
   const average = Math.log(baseRate / (1 - baseRate));
-  const at = (steps: number): number => round(1 / (1 + Math.exp(-(average + steps))));
+  const at = (steps: number): number =>
+    round(Math.min(HIGHEST[steps] as number, 1 / (1 + Math.exp(-(average + steps)))));
   return [
     { tier: 'Low', from: 0 },
     { tier: 'Medium', from: at(0) },
@@ -19,6 +21,9 @@ export function tiersFor(baseRate: number): Tier[] {
     { tier: 'Critical', from: at(2) },
   ];
 }
+
+/** Where Medium, High and Critical begin at the latest. */
+const HIGHEST = [0.5, 0.75, 0.9] as const;
 
 /** Limits people can remember: two digits, three below a tenth. */
 const round = (share: number): number => Number(share.toFixed(share < 0.1 ? 3 : 2));

@@ -9,6 +9,7 @@ import type { TypedColumn } from './columns/typed-column.ts';
 import { type Contacts, findContacts, NO_CONTACTS } from './contacts/find-contacts.ts';
 import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
+import { onlyLeavers } from './label/only-leavers.ts';
 import { findLeaks } from './leaks/find-leaks.ts';
 import { aboutColumns } from './quality/about-columns.ts';
 import { findCopies } from './quality/find-copies.ts';
@@ -49,7 +50,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const label =
     findLabel(columns, rowCount, choices) ?? (choices.label === undefined ? impliedLabel(columns, rowCount) : null);
   const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
-  const shape = findShape(columns, roles, label, rowCount, choices.shape);
+  const leaversOnly = label === null && choices.shape === undefined ? onlyLeavers(columns, rowCount) : null;
+  const shape = leaversOnly === null ? findShape(columns, roles, label, rowCount, choices.shape) : 'snapshot';
 
   // In a log the same words may name what was bought.
   const hasContacts = shape === 'snapshot' || shape === 'subscriptions' || shape === 'rfm';
@@ -91,7 +93,17 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     ...leaks.findings,
     ...aboutColumns(columns, roles, copies, rowCount, customers, shape, new Set(isLog ? [] : used)),
   ];
-  const facts = { rowCount, label, features, columns, choices, shape, hasHeader: reading.headerLine > 0 };
+  const facts = {
+    rowCount,
+    label,
+    features,
+    columns,
+    choices,
+    shape,
+    hasHeader: reading.headerLine > 0,
+    leaversOnly,
+    id,
+  };
   const problem = isLog ? null : whyUnusable(facts);
   const missingChoices = aboutChoices(columns, choices);
   return {

@@ -87,8 +87,9 @@ function looksLikeData(cells: readonly string[], columns: readonly ColumnEvidenc
 function nameRows(fields: Fields, record: number, cells: readonly string[], width: number, to: number): Header {
   const explained: number[] = [];
   for (let next = record + 1; next < to && explained.length < MOST_EXPLAINED; next++) {
-    const columns = columnEvidence(fields, rowsBelow(fields, next, to, cells), width);
-    if (recordWidth(fields, next) !== width || !isMoreNames(recordCells(fields, next), columns)) break;
+    const words = recordCells(fields, next);
+    if (words.length !== width || !words.every((cell) => /text|blank/.test(cellKind(cell)))) break;
+    if (!isMoreNames(words, columnEvidence(fields, rowsBelow(fields, next, to, cells), width))) break;
     explained.push(next);
   }
   const dataFrom = record + 1 + explained.length;
@@ -107,7 +108,8 @@ function nameRows(fields: Fields, record: number, cells: readonly string[], widt
       explained: explained.filter((other) => other > naming),
     };
   const filled = cells.filter((cell) => cell.trim() !== '');
-  if (areDifferent(filled) && (filled.length === cells.length || explained.length === 0))
+  // One name may be missing; where several are, the line names groups and the one below it the columns.
+  if (areDifferent(filled) && (filled.length > cells.length * 0.75 || explained.length === 0))
     return { record, dataFrom, names: cells, joined: [], explained };
   const group = isGroups(fields, record - 1, width) ? [record - 1] : [];
   const rows = [...group, record, ...explained];

@@ -14,6 +14,8 @@ export function csvOptions(choices: ColumnChoices = {}): CsvOptions {
   return { ...CSV_DEFAULTS, neutraliseFormulas: choices.raw_cells !== true };
 }
 
+/** No figure is longer; the pattern below is not tried on a page of text in one cell. */
+const LONGEST_FIGURE = 80;
 const NUMBER = /^[-+]?[\d.,'\s]*\d[\d.,'\s]*%?$/;
 
 /** Figures with a sign and a lone dash are harmless and stay as they are. */
@@ -21,7 +23,8 @@ export function neutralised(cell: string): string {
   const first = cell.charCodeAt(0);
   const risky = first === 61 || first === 43 || first === 45 || first === 64 || first === 9 || first === 13;
   if (!risky) return cell;
-  if ((first === 43 || first === 45) && (cell.length === 1 || NUMBER.test(cell))) return cell;
+  const isSigned = first === 43 || first === 45;
+  if (isSigned && (cell.length === 1 || (cell.length <= LONGEST_FIGURE && NUMBER.test(cell)))) return cell;
   return `'${cell}`;
 }
 

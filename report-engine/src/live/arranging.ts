@@ -138,12 +138,16 @@ export function liveArranging(core: LiveCore) {
       { layout, filters }: { layout?: Partial<Layout>; filters?: Clause[] },
       by: Initiator = 'user',
     ): Visual {
-      const copied = cloneVisual(core.page(page), core.visual(page, name), layout);
+      const flows = core.page(page).flow !== undefined;
+      const copied = cloneVisual(core.page(page), core.visual(page, name), flows ? undefined : layout);
       const document = withPage(core.state.document, page, () => copied.page);
       const scope = { level: 'visual' as const, page, visual: copied.visual.name };
       const own = (filters ?? []).map((filter) => ({ ...filter, scope }));
       const outcome = applyOperation(core.state.selection, scope, 'replaceAll', own);
-      core.change({ document, unsaved: true, ...('selection' in outcome ? { selection: outcome.selection } : {}) }, by);
+      // In a page that flows a place is an order over it, not a part of the document.
+      const placed = flows && layout ? core.remember(page, copied.visual.name, { layout }) : {};
+      const selection = 'selection' in outcome ? { selection: outcome.selection } : {};
+      core.change({ document, unsaved: true, ...placed, ...selection }, by);
       return copied.visual;
     },
 

@@ -3,6 +3,7 @@ import type { Page } from '@holdfast/contracts/report/page';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { Visual } from '@holdfast/contracts/report/visual';
 import { expect, it } from 'vitest';
+import { openLiveReport } from './live-report.ts';
 import { hasLayout, placeAll, placePage } from './page-layout.ts';
 import { initialState, type ReportState } from './report-state.ts';
 
@@ -90,6 +91,20 @@ it('moves what is below words as they grow', () => {
   expect(boxes(at(1280, {}, { needed: { p: { words: 70 } } })).a).toEqual([24, 110, 400, 96]);
 });
 
+it('leaves a slicer as high as it is beside a higher neighbour, and gives the room to the words below it', () => {
+  const own = {
+    ...page,
+    flow: [[{ visuals: ['pick', 'words'] }, { visuals: ['list'] }]],
+    visuals: page.visuals.filter(({ name }) => ['pick', 'words', 'list'].includes(name)),
+  };
+  const heights = placePage(own, at(1280)).visuals.map(({ visual: { name }, layout }) => [name, layout.height]);
+  expect(heights).toEqual([
+    ['pick', 70],
+    ['words', 314],
+    ['list', 400],
+  ]);
+});
+
 it('goes through the page in reading order, which is the order of the keyboard', () => {
   const names = placePage(page, at(1280)).visuals.map(({ visual: { name } }) => name);
   expect(names).toEqual(['words', 'a', 'b', 'c', 'list', 'pick', 'chart']);
@@ -142,4 +157,20 @@ it('is a page of fixed size, scaled to fit, once a host orders a size: so a sing
   expect(placed.visuals.map(({ visual: { name }, layout }) => [name, layout.x, layout.width])).toEqual([
     ['chart', 1, 600],
   ]);
+});
+
+it('puts a copy below all others, or where a host orders it', () => {
+  const live = openLiveReport({
+    document,
+    model: { name: 'm', tables: [], relationships: [] },
+    kinds: () => undefined,
+    ask: async () => ({ answers: [] }),
+  });
+  live.arranging.fit({ width: 1280, height: 700 });
+  const copy = live.arranging.clone('p', 'a', {});
+  const moved = live.arranging.clone('p', 'a', { layout: { x: 5, y: 6 } });
+  const layoutOf = (name: string) =>
+    live.arranging.visualsOf('p').find(({ visual: { name: own } }) => own === name)?.layout;
+  expect(layoutOf(copy.name)).toMatchObject({ x: 24, y: 588, width: 1232 });
+  expect(layoutOf(moved.name)).toMatchObject({ x: 5, y: 6 });
 });

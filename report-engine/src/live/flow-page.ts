@@ -83,15 +83,16 @@ function placeLine(line: readonly Cell[], inner: number, gap: number) {
   });
 }
 
-/** One below the other; what a neighbour is higher goes to the highest of them. */
+/** One below the other; what a neighbour is higher goes to words, which stand free, or else to the highest of them. */
 function stack(visuals: readonly Visual[], height: number, gap: number, needed: Needed) {
   const own = visuals.map((visual) => heightOf(visual, needed));
-  const highest = Math.max(...own);
   const spare = height - own.reduce((sum, one) => sum + one, gap * (visuals.length - 1));
-  const sharing = own.filter((one) => one === highest).length;
+  const words = visuals.map(({ layout }) => layout.grows === true);
+  const takes = words.includes(true) ? words : own.map((one) => one === Math.max(...own));
+  const sharing = takes.filter(Boolean).length;
   let top = 0;
   return visuals.map((visual, index) => {
-    const high = (own[index] ?? 0) + (own[index] === highest ? spare / sharing : 0);
+    const high = (own[index] ?? 0) + (takes[index] ? spare / sharing : 0);
     const at = [visual, top, high] as const;
     top += high + gap;
     return at;

@@ -97,6 +97,5 @@ function callList(facts: RetentionFacts): Piece {
     limit: 250,
     options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: TIER_COLOURS },
     filters: stillHere(facts),
-    high: 320,
   };
 }

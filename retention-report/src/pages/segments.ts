@@ -79,6 +79,5 @@ function found(facts: RetentionFacts): Piece {
     sort: descending(column(own.lift)),
     options: { columns: decorated([own.churn_rate, 'bar']) },
     least: 760,
-    high: 320,
   };
 }

@@ -1,5 +1,6 @@
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import * as routes from '@holdfast/contracts/http/routes/predictions';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { batchedRead } from '../database/batched-read.ts';
@@ -57,11 +58,13 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       const id = idIn(request);
       const body = z.safeParse(RetryBody, request.body);
       if (!body.success) throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.');
-      const choices = body.data?.choices ?? null;
+      const given = body.data?.choices ?? null;
       const row = await transaction(pool, async (client) => {
         const before = await findPrediction(client, userId, id);
         if (!before) throw notFound('This prediction');
         await checkRoom(client, userId, 0, config);
+        // Whoever corrects a column has not changed their mind about the time a model may take.
+        const choices = given && { ...modeOf(before.choices), ...given };
         if (await queueAgain(client, id, choices)) return findPrediction(client, userId, id);
         if (before.status !== 'COMPLETED') {
           throw new Problem(409, 'still-running', 'This prediction is still running.');
@@ -73,6 +76,10 @@ export function predictionsRoutes({ config, database }: Platform): FastifyPlugin
       return asPrediction(row);
     },
   });
+}
+
+function modeOf({ thorough }: Record<string, unknown>): Pick<ColumnChoices, 'thorough'> {
+  return typeof thorough === 'boolean' ? { thorough } : {};
 }
 
 interface WrittenList {

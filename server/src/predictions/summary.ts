@@ -25,7 +25,14 @@ export function asSummary(summary: Partial<Summary>, findings: readonly ToldFind
   };
 }
 
-export function asError({ code, title, reason, fix, says }: ToldProblem): PredictionError {
+export function asError({ code, title, reason, fix, says, candidates }: ToldProblem): PredictionError {
   const { reason: detail, ...others } = says ?? {};
-  return { code, title, detail: reason, fix, says: detail === undefined ? others : { ...others, detail } };
+  return {
+    code,
+    title,
+    detail: reason,
+    fix,
+    says: detail === undefined ? others : { ...others, detail },
+    ...(candidates && { candidates: candidates.map(({ column, values }) => ({ column, values: [...values] })) }),
+  };
 }

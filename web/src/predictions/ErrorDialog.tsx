@@ -5,6 +5,7 @@ import type { Prediction } from '../http/answers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LabelCandidates } from './LabelCandidates.tsx';
 import { COLUMNS_ANCHOR, canRunAgain, isCancelled } from './prediction-status.ts';
 import { usePredictionActions } from './use-prediction-actions.ts';
 
@@ -64,6 +65,7 @@ export function FailureReason({ prediction }: { prediction: Prediction }) {
         <p className="font-semibold">{t('error.fix')}</p>
         <p className="mt-1">{error ? t.said(error, 'fix') : t('error.unknownFix')}</p>
       </div>
+      {error?.candidates && <LabelCandidates predictionId={prediction.id} candidates={error.candidates} />}
       {error && (
         <p className="text-muted text-xs">
           {t('error.code')}: <code>{error.code}</code>

@@ -92,6 +92,31 @@ describe('the page of one prediction', () => {
     await waitFor(() => expect(backend.calls('POST /api/predictions/42/cancel')).toHaveLength(1));
   });
 
+  it('offers the columns that could say how it ended, and predicts the chosen one', async () => {
+    const error = {
+      code: 'no-label',
+      title: 'The file does not say who left',
+      detail: 'These could: turnover.',
+      fix: 'Choose the column.',
+      candidates: [
+        { column: 'turnover', values: ['0', '1'] },
+        { column: 'loan_status', values: ['Paid', 'Charged off'] },
+      ],
+    };
+    const { backend, user } = open({
+      ...prediction({ status: 'FAILED', has_output: false, error }),
+      summary: null,
+      formats: [],
+    });
+    backend.change('POST /api/predictions/42/retry', { json: {} });
+    expect(await screen.findByText('Paid, Charged off')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Predict turnover' }));
+    await waitFor(() => expect(backend.calls('POST /api/predictions/42/retry')).toHaveLength(1));
+    expect(backend.calls('POST /api/predictions/42/retry')[0]).toMatchObject({
+      body: JSON.stringify({ choices: { label: 'turnover' } }),
+    });
+  });
+
   it('says why it failed and what to do', async () => {
     const error = {
       code: 'one-class',

@@ -179,7 +179,11 @@ function labelFrom(
     labelled,
     event: `${column.name} = ${found.text}`,
     meaning: found.meaning,
-    findings: aboutLabel(column, found, spellings.length, others, rowCount, labelled, chosen),
+    // Where everybody says the same there is nothing to predict; the problem tells it.
+    findings:
+      positives === 0 || positives === labelled
+        ? []
+        : aboutLabel(column, found, spellings.length, others, rowCount, labelled, chosen),
   };
 }
 
@@ -276,13 +280,7 @@ function aboutLabel(
   const { name } = column;
   const event = `${name} = ${found.text}`;
   const list = some(others, others.length);
-  report(
-    'event',
-    'info',
-    others.length === 0
-      ? message(chosen ? 'eventChosen' : 'event', { event })
-      : message(chosen ? 'eventAgainstChosen' : 'eventAgainst', { event, list }),
-  );
+  report('event', 'info', message(chosen ? 'eventAgainstChosen' : 'eventAgainst', { event, list }));
   if (found.guessed) report('positive-guessed', 'warning', message('positiveGuessed', { name, value: found.text }));
   if (found.meaning !== 'leaving' && !found.guessed)
     report(

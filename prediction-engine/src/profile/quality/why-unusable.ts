@@ -3,6 +3,7 @@ import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { TypedColumn } from '../columns/typed-column.ts';
 import type { Label } from '../label/find-label.ts';
+import { labelCandidates } from '../label/label-candidates.ts';
 import { aggregatedColumns, lacksAge } from '../shape/aggregated-columns.ts';
 import type { Shape } from '../shape/find-shape.ts';
 
@@ -18,14 +19,20 @@ interface Facts {
   readonly choices: ColumnChoices;
   readonly shape: Shape;
   readonly hasHeader: boolean;
+  /** The column that shows that the file lists leavers alone. */
+  readonly leaversOnly: TypedColumn | null;
+  /** The column that names the customer. */
+  readonly id: TypedColumn | null;
 }
 
 /** The first reason that keeps a labelled model from being trained, with what would remove it. */
-export function whyUnusable({ rowCount, label, features, columns, choices, shape, hasHeader }: Facts): Problem | null {
+export function whyUnusable(facts: Facts): Problem | null {
+  const { rowCount, label, features, columns, choices, shape, hasHeader, leaversOnly, id } = facts;
+  if (leaversOnly !== null) return leaversAlone(leaversOnly, id);
   if (label === null) {
     // Purchases summed up need no label, if they say enough.
     const summedUp = shape === 'rfm' ? aggregatedColumns(columns) : null;
-    return summedUp === null ? withoutLabel(columns, choices, hasHeader) : lacksAge(summedUp);
+    return summedUp === null ? withoutLabel(columns, choices, hasHeader, rowCount) : lacksAge(summedUp);
   }
   const name = columns[label.column]?.name ?? '';
   const stayed = label.labelled - label.positives;
@@ -75,7 +82,22 @@ export function whyUnusable({ rowCount, label, features, columns, choices, shape
   return null;
 }
 
-function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, hasHeader: boolean): Problem {
+/** Nobody to compare with: those who stayed are in another list. */
+function leaversAlone({ name }: TypedColumn, id: TypedColumn | null): Problem {
+  return {
+    code: 'only-leavers',
+    title: message('onlyLeavers'),
+    reason: message('onlyLeaversReason', { name }),
+    fix: id === null ? message('onlyLeaversFix') : message('onlyLeaversJoin', { id: id.name, name }),
+  };
+}
+
+function withoutLabel(
+  columns: readonly TypedColumn[],
+  choices: ColumnChoices,
+  hasHeader: boolean,
+  rowCount: number,
+): Problem {
   const asked = choices.label;
   if (typeof asked === 'string')
     return {
@@ -84,7 +106,26 @@ function withoutLabel(columns: readonly TypedColumn[], choices: ColumnChoices, h
       reason: message(columns.some(({ name }) => name === asked) ? 'labelTooMany' : 'labelAbsent', { name: asked }),
       fix: message('labelNotUsableFix'),
     };
-  return hasHeader
-    ? { code: 'no-label', title: message('noLabelTitle'), reason: message('noLabel'), fix: message('noLabelFix') }
-    : { code: 'no-header', title: message('noNames'), reason: message('noNamesReason'), fix: message('noNamesFix') };
+  if (!hasHeader)
+    return {
+      code: 'no-header',
+      title: message('noNames'),
+      reason: message('noNamesReason'),
+      fix: message('noNamesFix'),
+    };
+  const candidates = choices.label === null ? [] : labelCandidates(columns, rowCount);
+  const title = message('noLabelTitle');
+  if (candidates.length === 0)
+    return { code: 'no-label', title, reason: message('noLabel'), fix: message('noLabelFix') };
+  const list = some(
+    candidates.map(({ column }) => column),
+    candidates.length,
+  );
+  return {
+    code: 'no-label',
+    title,
+    reason: message('noLabelCould', { list }),
+    fix: message('noLabelChoose'),
+    candidates,
+  };
 }

@@ -5,12 +5,15 @@ import type { Theme } from '../../theme/theme.ts';
 import { heat, namedColour, pinnedColour } from '../colours.ts';
 import type { ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
-import { planColumns } from './plan-columns.ts';
+import { hasLongTexts, planColumns } from './plan-columns.ts';
 import { SearchField } from './SearchField.tsx';
 import { StaticTable } from './StaticTable.tsx';
 import type { TableColumn, TableShape } from './shape.ts';
 import { useWindow } from './use-window.ts';
 
+/** Sentences take two lines where the table still shows a few rows of them. */
+const TALL_ROW = 50;
+const ROWS_TO_WRAP = 5;
 const ROW = 32;
 const SEARCH = 38;
 
@@ -23,8 +26,10 @@ export function TableView(props: ViewProps<TableShape>) {
   const [focused, setFocused] = useState(false);
   const searchable = (option.flag(props.visual, 'search') ?? false) && actions.may('search');
   const listHeight = searchable ? height - SEARCH : height;
-  const rows = useWindow(scroller, shape.rowCount, ROW, listHeight);
   const widths = planColumns(shape.columns, width - 2);
+  const wraps = listHeight >= ROWS_TO_WRAP * TALL_ROW && hasLongTexts(shape.columns, widths);
+  const rowHeight = wraps ? TALL_ROW : ROW;
+  const rows = useWindow(scroller, shape.rowCount, rowHeight, listHeight);
   if (isStatic) return <StaticTable {...props} widths={widths} />;
 
   const idOf = (row: number, column: number): string => `${prefix}${row}-${column}`;
@@ -42,7 +47,7 @@ export function TableView(props: ViewProps<TableShape>) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { row, column } = cell;
-    const page = Math.max(1, Math.floor(height / ROW) - 2);
+    const page = Math.max(1, Math.floor(height / rowHeight) - 2);
     if (event.altKey) return;
     if (event.key === 'ArrowDown') move(row + 1, column);
     else if (event.key === 'ArrowUp') move(row - 1, column);
@@ -73,6 +78,7 @@ export function TableView(props: ViewProps<TableShape>) {
     <div ref={scroller} className="hf-table-scroller" style={{ width, height: listHeight }} onScroll={rows.onScroll}>
       <table
         className="hf-table"
+        data-wraps={wraps || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid is the one tab stop and points at its active cell
         role="grid"
         aria-label={label}
@@ -254,7 +260,7 @@ function Cell({ id, column, row, active, props, theme }: CellProps) {
   }
   return (
     <td {...common} dir={column.numeric ? undefined : 'auto'} title={text.length > 24 ? text : undefined}>
-      {text}
+      {column.numeric ? text : <span className="hf-cell-text">{text}</span>}
     </td>
   );
 }

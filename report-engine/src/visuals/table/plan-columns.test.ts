@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { planColumns } from './plan-columns.ts';
+import { hasLongTexts, planColumns } from './plan-columns.ts';
 import type { TableColumn } from './shape.ts';
 
 const column = (label: string, texts: readonly string[], numeric = false): TableColumn => ({
@@ -37,4 +37,10 @@ it('leaves the second column in sight of a long first one', () => {
 
 it('scrolls when much is missing', () => {
   expect(sum(planColumns([names, figures, names, figures, names], 300))).toBeGreaterThan(300);
+});
+
+it('gives a second line to words that are longer than their column, and to nothing else', () => {
+  expect(hasLongTexts([names, figures], [150, 100])).toBe(true);
+  expect(hasLongTexts([names, figures], [400, 100])).toBe(false);
+  expect(hasLongTexts([figures], [10])).toBe(false);
 });

@@ -46,3 +46,13 @@ export function planColumns(columns: readonly TableColumn[], width: number): rea
   const each = spare / textColumns;
   return widened.map((one, i) => one + (columns[i]?.numeric && textColumns < columns.length ? 0 : each));
 }
+
+/** Whether words of a column are longer than it is wide: then they are worth a second line. */
+export function hasLongTexts(columns: readonly TableColumn[], widths: readonly number[]): boolean {
+  return columns.some(
+    ({ numeric, decoration, texts }, i) =>
+      !numeric &&
+      decoration === null &&
+      texts.slice(0, SAMPLE).some((text) => textWidth(text, 13) > (widths[i] ?? 0) - PADDING),
+  );
+}

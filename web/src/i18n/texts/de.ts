@@ -128,8 +128,7 @@ export const de: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Loslassen, um die Datei auszuwählen',
   'upload.oneFile': 'Bitte wählen Sie eine Datei nach der anderen',
   'upload.thorough': 'Länger rechnen für ein genaueres Modell',
-  'upload.thoroughHelp':
-    'Etwa eine Minute für 10.000 Kunden statt weniger Sekunden. Lohnt sich vor allem bei kleinen Dateien.',
+  'upload.thoroughHelp': 'Bis zu einer Minute für 10.000 Kunden statt weniger Sekunden.',
   'upload.button': 'Datensatz hochladen',
   'upload.uploading': 'Wird hochgeladen …',
   'upload.pleaseSignIn': 'Bitte anmelden',
@@ -280,6 +279,8 @@ export const de: Record<keyof typeof en, string> = {
 
   'error.title': 'Warum diese Vorhersage gescheitert ist',
   'error.fix': 'Was zu tun ist',
+  'error.candidates': 'Welche Spalte nennt den Ausgang?',
+  'error.choose': '{column} vorhersagen',
   'error.code': 'Code',
   'error.unknown': 'Der Server hat keinen Grund genannt.',
   'error.unknownFix':

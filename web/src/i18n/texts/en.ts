@@ -130,7 +130,7 @@ export const en = {
   'upload.dropNow': 'Drop the file to select it',
   'upload.oneFile': 'Please choose one file at a time',
   'upload.thorough': 'Take longer for a more accurate model',
-  'upload.thoroughHelp': 'About a minute for 10,000 customers instead of a few seconds. Worth it most for small files.',
+  'upload.thoroughHelp': 'Up to a minute for 10,000 customers instead of a few seconds.',
   'upload.button': 'Upload Dataset',
   'upload.uploading': 'Uploading...',
   'upload.pleaseSignIn': 'Please sign in',
@@ -281,6 +281,8 @@ export const en = {
 
   'error.title': 'Why this prediction failed',
   'error.fix': 'What to do',
+  'error.candidates': 'Which column says how it ended?',
+  'error.choose': 'Predict {column}',
   'error.code': 'Code',
   'error.unknown': 'The server gave no reason for this failure.',
   'error.unknownFix': 'Run the prediction again. If it fails again, upload the file once more.',

@@ -126,8 +126,7 @@ export const es: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Suelte el archivo para seleccionarlo',
   'upload.oneFile': 'Elija un solo archivo a la vez',
   'upload.thorough': 'Dedicar más tiempo a un modelo más preciso',
-  'upload.thoroughHelp':
-    'Cerca de un minuto para 10.000 clientes en lugar de unos segundos. Merece la pena sobre todo con archivos pequeños.',
+  'upload.thoroughHelp': 'Hasta un minuto para 10.000 clientes en lugar de unos segundos.',
   'upload.button': 'Subir datos',
   'upload.uploading': 'Subiendo…',
   'upload.pleaseSignIn': 'Inicie sesión',
@@ -278,6 +277,8 @@ export const es: Record<keyof typeof en, string> = {
 
   'error.title': 'Por qué falló esta predicción',
   'error.fix': 'Qué hacer',
+  'error.candidates': '¿Qué columna dice cómo acabó?',
+  'error.choose': 'Predecir {column}',
   'error.code': 'Código',
   'error.unknown': 'El servidor no dio ningún motivo.',
   'error.unknownFix': 'Ejecute la predicción de nuevo. Si vuelve a fallar, suba el archivo otra vez.',

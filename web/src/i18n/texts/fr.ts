@@ -129,8 +129,7 @@ export const fr: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Relâchez pour sélectionner le fichier',
   'upload.oneFile': 'Choisissez un seul fichier à la fois',
   'upload.thorough': 'Prendre plus de temps pour un modèle plus précis',
-  'upload.thoroughHelp':
-    'Environ une minute pour 10 000 clients au lieu de quelques secondes. Surtout utile pour les petits fichiers.',
+  'upload.thoroughHelp': 'Jusqu’à une minute pour 10 000 clients au lieu de quelques secondes.',
   'upload.button': 'Importer les données',
   'upload.uploading': 'Importation…',
   'upload.pleaseSignIn': 'Connectez-vous',
@@ -281,6 +280,8 @@ export const fr: Record<keyof typeof en, string> = {
 
   'error.title': 'Pourquoi cette prédiction a échoué',
   'error.fix': 'Que faire',
+  'error.candidates': 'Quelle colonne dit l’issue ?',
+  'error.choose': 'Prédire {column}',
   'error.code': 'Code',
   'error.unknown': 'Le serveur n’a donné aucune raison.',
   'error.unknownFix': 'Relancez la prédiction. Si elle échoue encore, importez le fichier une nouvelle fois.',

@@ -126,7 +126,7 @@ export const ja: Record<keyof typeof en, string> = {
   'upload.dropNow': 'ドロップしてファイルを選択',
   'upload.oneFile': 'ファイルは1つずつ選択してください',
   'upload.thorough': '時間をかけてモデルの精度を高める',
-  'upload.thoroughHelp': '顧客1万件で数秒ではなく約1分かかります。小さなファイルほど効果があります。',
+  'upload.thoroughHelp': '顧客1万件で数秒ではなく最大1分ほどかかります。',
   'upload.button': 'アップロード',
   'upload.uploading': 'アップロード中…',
   'upload.pleaseSignIn': 'サインインしてください',
@@ -276,6 +276,8 @@ export const ja: Record<keyof typeof en, string> = {
 
   'error.title': 'この予測が失敗した理由',
   'error.fix': '対処方法',
+  'error.candidates': '結果を示す列はどれですか',
+  'error.choose': '{column}を予測',
   'error.code': 'コード',
   'error.unknown': 'サーバーから理由は示されませんでした。',
   'error.unknownFix': '予測をもう一度実行してください。再び失敗する場合は、ファイルをアップロードし直してください。',

@@ -128,8 +128,7 @@ export const pt: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Solte o arquivo para selecioná-lo',
   'upload.oneFile': 'Escolha um arquivo de cada vez',
   'upload.thorough': 'Levar mais tempo para obter um modelo mais preciso',
-  'upload.thoroughHelp':
-    'Cerca de um minuto para 10.000 clientes em vez de alguns segundos. Compensa sobretudo em arquivos pequenos.',
+  'upload.thoroughHelp': 'Até um minuto para 10.000 clientes em vez de alguns segundos.',
   'upload.button': 'Enviar dados',
   'upload.uploading': 'Enviando…',
   'upload.pleaseSignIn': 'Entre primeiro',
@@ -280,6 +279,8 @@ export const pt: Record<keyof typeof en, string> = {
 
   'error.title': 'Por que esta previsão falhou',
   'error.fix': 'O que fazer',
+  'error.candidates': 'Qual coluna diz como terminou?',
+  'error.choose': 'Prever {column}',
   'error.code': 'Código',
   'error.unknown': 'O servidor não deu nenhum motivo.',
   'error.unknownFix': 'Execute a previsão de novo. Se falhar outra vez, envie o arquivo novamente.',

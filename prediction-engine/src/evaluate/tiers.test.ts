@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { tierOf, tiersFor } from './tiers.ts';
+
+it.each([0.001, 0.01, 0.26, 0.5, 0.55, 0.7, 0.96, 0.999])(
+  'a base rate of %d has tiers that mean what they say',
+  (rate) => {
+    const tiers = tiersFor(rate);
+    const from = tiers.map((tier) => tier.from);
+    expect(from).toEqual([...new Set(from)].sort((a, b) => a - b));
+    expect(tiers[tierOf(tiers, 0.51)]?.tier).not.toBe('Low');
+    expect(tiers[tierOf(tiers, 0.95)]?.tier).toBe('Critical');
+  },
+);

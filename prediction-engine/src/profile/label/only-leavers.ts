@@ -1,0 +1,39 @@
+import type { TypedColumn } from '../columns/typed-column.ts';
+import { LEAVING, REASON } from '../words/churn-words.ts';
+import { hasStem, hasWord, tokens } from '../words/words.ts';
+import { meaningOf } from './find-label.ts';
+
+/** The trace of leaving that every row of the file has, and what a row says of it. */
+const SLIPS = 0.02;
+const LEFT_ON: ReadonlySet<string> = new Set(['left', 'exit', 'departure', 'leaving', 'depart']);
+
+/**
+ * The column that shows that a file lists leavers alone: a day of leaving or a reason for it in every row, or nothing but
+ * words for leaving. Such a list is no log of purchases, whatever its dates and amounts. Null for any other file.
+ */
+export function onlyLeavers(columns: readonly TypedColumn[], rowCount: number): TypedColumn | null {
+  const filled = columns.filter(({ missing, kind }) => missing <= rowCount * SLIPS && kind !== 'empty');
+  return filled.find(isDayOfLeaving) ?? filled.find(isReason) ?? filled.find(saysLeavingOnly) ?? null;
+}
+
+function isDayOfLeaving({ kind, name }: TypedColumn): boolean {
+  const words = tokens(name);
+  return kind === 'date' && (hasStem(words, LEAVING) || hasWord(words, LEFT_ON));
+}
+
+function isReason({ kind, name, distinct }: TypedColumn): boolean {
+  if (kind !== 'category' && kind !== 'text' && kind !== 'ordinal') return false;
+  const words = tokens(name);
+  const ofReasons = hasWord(words, REASON) || words.some((word) => [...REASON].some((reason) => word.endsWith(reason)));
+  return distinct >= 2 && ofReasons && (hasStem(words, LEAVING) || hasWord(words, LEFT_ON));
+}
+
+/** 'cancelled' and 'terminated', and nothing else: but for one word alone, which is a label that everybody shares. */
+function saysLeavingOnly({ levels, codes, distinct }: TypedColumn): boolean {
+  return (
+    codes !== null &&
+    distinct >= 2 &&
+    distinct <= 12 &&
+    levels.every((level) => meaningOf(level.toLowerCase()) === 'leaving')
+  );
+}
