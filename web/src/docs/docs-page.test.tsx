@@ -10,7 +10,7 @@ import { searchDocuments } from './search-documents.ts';
 
 freshBrowser();
 
-const FOR_EVERYBODY = ['guide', 'glossary'];
+const FOR_EVERYBODY = ['guide', 'reading', 'glossary'];
 const open = (path: string) => {
   fakeBackend();
   return openApp(path);
@@ -28,7 +28,7 @@ describe('the documentation', () => {
   it('keeps what is for developers apart', async () => {
     open('/docs/guide');
     const navigation = await screen.findByRole('navigation', { name: 'Documentation' });
-    expect(navigation).toHaveTextContent(/Using it.*Glossary.*For developers and operators.*SDK/);
+    expect(navigation).toHaveTextContent(/Using it.*Glossary.*For specialists and developers.*SDK/);
     expect(CHAPTERS.filter(({ isForDevelopers }) => !isForDevelopers)).toHaveLength(1);
   });
 

@@ -29,7 +29,8 @@ export interface Chapter {
 
 /** In the order people need them. A document nobody placed is found in the last chapter. */
 const ORDER = [
-  { title: 'docs.using', names: ['guide', 'report', 'predictions', 'acting-on-the-report', 'glossary'] },
+  { title: 'docs.using', names: ['guide', 'reading', 'glossary'] },
+  { title: 'docs.depth', names: ['report', 'predictions', 'acting-on-the-report'] },
   { title: 'docs.embedding', names: ['embedding', 'sdk', 'visuals', 'filters', 'compatibility'] },
   { title: 'docs.running', names: ['operations', 'identity', 'security'] },
   { title: 'docs.reference', names: ['benchmarks', 'spec-traceability'] },
@@ -37,10 +38,9 @@ const ORDER = [
 
 const TITLES: Record<string, Document['title']> = {
   guide: { key: 'docs.guide' },
-  report: { key: 'docs.report' },
-  predictions: { key: 'docs.predictions' },
-  'acting-on-the-report': { key: 'docs.acting' },
+  reading: { key: 'docs.reading' },
   glossary: { key: 'docs.glossary' },
+  report: { english: 'The report' },
   sdk: { english: 'SDK' },
   'spec-traceability': { english: 'Specification' },
 };

@@ -61,8 +61,8 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     void latest.current.navigate({ search: book.current.written }, { replace });
   };
 
-  /** Asks the report where it is and writes that down. */
-  const follow = async () => {
+  /** Asks the report where it is and writes that down; in place of an address that was refused, whatever it is. */
+  const follow = async ({ isRefused = false } = {}) => {
     const { applied } = book.current;
     if (!report.current || !book.current.isLoaded || book.current.applying > 0) return;
     const captured = await report.current.bookmarksManager.capture(CHANGES).catch(() => null);
@@ -70,7 +70,8 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     const now = captured && addressOf(captured.state, data);
     if (!now || applied !== book.current.applied || !report.current) return;
     const before = shown.get(written);
-    if (before && writeAddress(before) !== writeAddress(now)) {
+    if (isRefused) write(now, true);
+    else if (before && writeAddress(before) !== writeAddress(now)) {
       const isTurn = before.page !== now.page || before.prediction !== now.prediction || before.compare !== now.compare;
       write(now, !isTurn);
     }
@@ -85,9 +86,15 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     const state = stateOf(address, first);
     // A later address has overtaken this one.
     const isLatest = applied === book.current.applied;
-    if (isLatest && state !== null) await report.current?.bookmarksManager.applyState(state).catch(openPlain);
+    let isRefused = false;
+    if (isLatest && state !== null) {
+      await report.current?.bookmarksManager.applyState(state).catch(() => {
+        isRefused = true;
+      });
+    }
     book.current.applying -= 1;
-    await follow();
+    if (isRefused) latest.current.onRefused();
+    await follow({ isRefused });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is applied when it changes and never otherwise
