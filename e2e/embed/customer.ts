@@ -15,11 +15,20 @@ const accountFor = (sample: string) => ({
   password: 'correct horse battery staple',
 });
 
-/** A customer with one finished prediction of a sample, made over the API alone; answers fresh embed information. */
-export async function customerWithReport(
+/** A customer with one finished prediction of a sample, made over the API alone. */
+export interface Customer {
+  /** The headers of a call in their name. */
+  readonly bearer: () => Promise<Record<string, string>>;
+  /** Fresh embed information about their report. */
+  readonly embedInfo: () => Promise<EmbedInfo>;
+}
+
+export const customerWithReport = async (
   request: APIRequestContext,
-  sample = 'subscription-snapshot',
-): Promise<() => Promise<EmbedInfo>> {
+  sample?: string,
+): Promise<() => Promise<EmbedInfo>> => (await customerOf(request, sample)).embedInfo;
+
+export async function customerOf(request: APIRequestContext, sample = 'subscription-snapshot'): Promise<Customer> {
   const account = accountFor(sample);
   const headers = { origin: server() };
   const enter = (way: string, data: object) => request.post(`${server()}/api/auth/${way}/email`, { headers, data });
@@ -47,6 +56,7 @@ export async function customerWithReport(
       { timeout: patience(90_000), intervals: [500] },
     )
     .toBe('COMPLETED');
-  return async () =>
+  const embedInfo = async () =>
     (await (await request.get(`${server()}/api/embed-token`, { headers: await bearer() })).json()) as EmbedInfo;
+  return { bearer, embedInfo };
 }

@@ -4,11 +4,13 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { patience } from '../../scripts/machine-speed.mjs';
 
-export type Sdk = 'original' | 'ours';
+/** The client that most host pages have, today's version of it, and our own. */
+export type Sdk = 'original' | 'today' | 'ours';
 
 const require = createRequire(import.meta.url);
 const scripts: Record<Sdk, () => string> = {
   original: () => readFileSync(require.resolve('powerbi-client/dist/powerbi.min.js'), 'utf8'),
+  today: () => readFileSync(require.resolve('powerbi-client-today/dist/powerbi.min.js'), 'utf8'),
   ours: () => readFileSync(resolve(import.meta.dirname, '../../embed-sdk/dist/powerbi.umd.min.js'), 'utf8'),
 };
 

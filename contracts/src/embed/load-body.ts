@@ -26,6 +26,20 @@ export interface LoadConfig {
   readonly permissions?: number;
 }
 
+/** What a dashboard is loaded with, or one tile of it: then `id` is the tile's. */
+export interface DashboardLoadConfig {
+  readonly id: string;
+  readonly dashboardId?: string;
+  readonly accessToken: string;
+  readonly uniqueId?: string;
+  readonly pageView?: 'actualSize' | 'fitToWidth' | 'oneColumn';
+  /** Ours beyond the protocol, as for reports: language, colour scheme, action bar. */
+  readonly settings?: ReportSettings;
+  readonly contrastMode?: number;
+  /** 1 begins with the editor, where the token allows editing. */
+  readonly viewMode?: number;
+}
+
 export interface OnLoadFilters {
   readonly allPages?: FilterUpdate;
   readonly currentPage?: FilterUpdate;

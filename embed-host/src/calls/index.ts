@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.ts';
 import type { CallHandlers } from '../wire/call.ts';
 import { answerAppearance } from './appearance.ts';
 import { answerBookmarks } from './bookmarks.ts';
+import { answerDashboards } from './dashboards.ts';
 import { answerDataModel } from './data-model.ts';
 import { answerFilters } from './filters.ts';
 import { answerLifecycle } from './lifecycle.ts';
@@ -19,6 +20,7 @@ export function answerCalls(frame: Frame): CallHandlers {
     ...answerAppearance(frame),
     ...answerBookmarks(frame),
     ...answerDataModel(frame),
+    ...answerDashboards(frame),
     ...answerOtherComponents(frame),
   };
 }

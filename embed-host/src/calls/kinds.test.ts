@@ -47,21 +47,20 @@ describe('an embedded visual', () => {
 });
 
 describe('content this frame does not show', () => {
-  it.each([
-    ['dashboard', '/dashboard/load', { id: 'D' }],
-    ['tile', '/tile/load', { id: 'T', dashboardId: 'D' }],
-    ['qna', '/qna/load', { datasetIds: ['d'] }],
-  ])('%s: its early configuration is taken, its load refused, and the frame says why', async (type, path, more) => {
-    const fetched = vi.fn(fetch);
-    vi.stubGlobal('fetch', fetched);
-    const { ask, frame } = openConversation();
-    const body = { type, accessToken: 'T1', ...more };
-    expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
-    expect(fetched).not.toHaveBeenCalled();
-    const refused = await ask('POST', path, body, { uid: 'U1' });
-    expect(refused).toMatchObject({ statusCode: 501, body: { errorCode: 'NotSupported' } });
-    expect(frame.shown).toMatchObject({ state: 'failed', error: refused.body });
-  });
+  it.each([['qna', '/qna/load', { datasetIds: ['d'] }]])(
+    '%s: its early configuration is taken, its load refused, and the frame says why',
+    async (type, path, more) => {
+      const fetched = vi.fn(fetch);
+      vi.stubGlobal('fetch', fetched);
+      const { ask, frame } = openConversation();
+      const body = { type, accessToken: 'T1', ...more };
+      expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
+      expect(fetched).not.toHaveBeenCalled();
+      const refused = await ask('POST', path, body, { uid: 'U1' });
+      expect(refused).toMatchObject({ statusCode: 501, body: { errorCode: 'NotSupported' } });
+      expect(frame.shown).toMatchObject({ state: 'failed', error: refused.body });
+    },
+  );
 
   it('an early configuration that its own load would refuse is refused in the same words', async () => {
     const { ask } = openConversation();

@@ -1,5 +1,6 @@
 import { type DataBarProps, ReportView } from '@holdfast/report-engine';
 import { useSyncExternalStore } from 'react';
+import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
 import type { Frame } from './frame.ts';
 import { useContentSize } from './use-content-size.ts';
 import { useHostScheme } from './use-host-scheme.ts';
@@ -27,6 +28,8 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
           {shown.error.technicalDetails?.requestId && <p>{shown.error.technicalDetails.requestId}</p>}
         </main>
       );
+    case 'dashboard':
+      return <DashboardFrame frame={frame} shown={shown} contrastMode={contrastOf(shown.config.contrastMode)} />;
     case 'open':
       return <OpenReport frame={frame} shown={shown} />;
   }

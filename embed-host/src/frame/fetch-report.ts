@@ -1,3 +1,5 @@
+import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
+import type { SavedDashboard } from '@holdfast/contracts/documents/saved';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
 import * as routes from '@holdfast/contracts/http/routes/frame';
@@ -60,6 +62,24 @@ export class EmbedApi {
       batchesOf(batch).map((body) =>
         this.#call(routes.queryReport, { query: this.#chosen, body, signal, headers }, ['answers']),
       ),
+    );
+    return { answers: parts.flatMap((part) => part.answers) };
+  }
+
+  /** Does not wait for a newer token, as `openReport`. */
+  async openDashboard(query: QueryOf<typeof routes.openDashboard>): Promise<OpenedDashboard> {
+    const answer = await send(this.#tokens.current, routes.openDashboard, { query });
+    return having<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
+  }
+
+  saveDashboard(dashboardId: string, body: BodyOf<typeof routes.saveDashboard>): Promise<SavedDashboard> {
+    return this.#call(routes.saveDashboard, { query: { dashboardId }, body }, ['document', 'revision']);
+  }
+
+  /** The questions of one tile. */
+  async runTileBatch(batch: BatchRequest, signal: AbortSignal, query: TileState['query']): Promise<BatchAnswer> {
+    const parts = await Promise.all(
+      batchesOf(batch).map((body) => this.#call(routes.queryReport, { query, body, signal }, ['answers'])),
     );
     return { answers: parts.flatMap((part) => part.answers) };
   }

@@ -1,6 +1,8 @@
+import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
-import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
@@ -8,6 +10,8 @@ import { describeFailure } from '../wire/failures.ts';
 import type { HostChannel } from '../wire/host-channel.ts';
 import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
+import { type LiveDashboard, liveDashboard } from './dashboard/open-dashboard.ts';
+import { clickOn, type DashboardKind, publishTiles, routeOf } from './dashboard/publish-tiles.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
@@ -36,6 +40,14 @@ export type Shown =
       /** Why other data the reader asked for is not shown. */
       readonly trouble: string | null;
     }
+  | {
+      readonly state: 'dashboard';
+      readonly kind: DashboardKind;
+      readonly dashboard: LiveDashboard;
+      readonly config: DashboardLoadConfig;
+      readonly language: string;
+      readonly formatLocale: string;
+    }
   | { readonly state: 'failed'; readonly error: IError };
 
 export interface LoadOptions {
@@ -58,6 +70,7 @@ export class Frame {
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
   #asked: string | null = null;
+  #errorRoute: string = REPORT_EVENT_ROUTES[0];
   #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
   /** The one the open report is said in. */
   #language = 'en';
@@ -101,6 +114,7 @@ export class Frame {
 
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
+    this.#errorRoute = REPORT_EVENT_ROUTES[0];
     this.#asked = askedBy(config);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
@@ -114,6 +128,48 @@ export class Frame {
       if (this.#opening === opening) this.#fail(failure);
     });
   }
+
+  loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
+    this.#close();
+    this.#opening = null;
+    this.#errorRoute = routeOf(kind);
+    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
+    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
+    const api = new EmbedApi(this.#tokens);
+    this.#api = api;
+    this.#show({ state: 'loading' });
+    this.#wakeFormats();
+    this.#openDashboard(config, kind, api).catch((failure) => {
+      if (this.#api === api) this.#fail(failure);
+    });
+  }
+
+  readonly clickTile = (tile: Tile): void => {
+    if (this.#shown.state !== 'dashboard') return;
+    const { dashboard, kind } = this.#shown;
+    this.channel.publish(
+      routeOf(kind),
+      { eventName: 'tileClicked' },
+      clickOn(tile, dashboard.opened.id, window.location.origin),
+    );
+  };
+
+  /** Null when it is kept, else the sentence that says why not. */
+  readonly saveDashboard = async (document: DashboardDocument): Promise<string | null> => {
+    const before = this.#shown;
+    if (before.state !== 'dashboard') return null;
+    const { opened } = before.dashboard;
+    try {
+      const api = this.api();
+      await api.saveDashboard(opened.id, { revision: opened.revision, name: document.displayName, document });
+      if (this.#shown !== before) return null;
+      this.#close();
+      await this.#openDashboard(before.config, before.kind, api);
+      return null;
+    } catch (failure) {
+      return describeFailure(failure).message;
+    }
+  };
 
   /** The same report over other data of the token, in place: what the reader had chosen stays as far as that data knows it. */
   async showData(choice: DataChoice): Promise<void> {
@@ -178,7 +234,7 @@ export class Frame {
 
   /** Tells the host page of a failure that no answer carries. */
   raiseError(error: IError): void {
-    this.channel.publish(REPORT_EVENT_ROUTES[0], { eventName: 'error' }, error);
+    this.channel.publish(this.#errorRoute, { eventName: 'error' }, error);
   }
 
   /** The browser's number formats take longer to make than most visuals to draw; while the report is on its way it is idle. */
@@ -208,6 +264,17 @@ export class Frame {
     if (config.viewMode === EDIT && live.state.mode === 'view')
       live.tell('info', { message: 'This embed token does not allow editing; the report is shown for reading.' });
     return live;
+  }
+
+  async #openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<void> {
+    const language = this.address.language ?? config.settings?.localeSettings?.language ?? 'en';
+    const formatLocale = this.address.formatLocale ?? config.settings?.localeSettings?.formatLocale ?? language;
+    const asked = kind === 'tile' ? { dashboardId: config.dashboardId, tileId: config.id } : { dashboardId: config.id };
+    const [opened, say] = await Promise.all([api.openDashboard(asked), sayIn(language, formatLocale)]);
+    if (this.#api !== api) return;
+    const dashboard = liveDashboard(opened, api, say, { ...config.settings });
+    this.#show({ state: 'dashboard', kind, dashboard, config, language, formatLocale });
+    this.#close = publishTiles(dashboard, this.channel, kind);
   }
 
   #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi): LiveReport {

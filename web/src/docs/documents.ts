@@ -15,7 +15,7 @@ export interface Chapter {
 /** In the order people need them. A document nobody placed is found in the last chapter. */
 const ORDER: Record<string, string[]> = {
   'Using it': ['guide', 'predictions', 'report', 'acting-on-the-report'],
-  'Embedding reports': ['sdk', 'visuals', 'filters', 'compatibility'],
+  'Embedding reports': ['embedding', 'sdk', 'visuals', 'filters', 'compatibility'],
   'Running it': ['operations', 'identity', 'security'],
   'Held to': ['benchmarks', 'spec-traceability'],
 };

@@ -1,0 +1,39 @@
+import { type ContrastMode, DashboardView, SingleTileView } from '@holdfast/report-engine';
+import type { Frame, Shown } from '../frame.ts';
+
+type DashboardShown = Extract<Shown, { state: 'dashboard' }>;
+
+/** The dashboard in the frame, or the one tile of it that was asked for. */
+export function DashboardFrame({
+  frame,
+  shown,
+  contrastMode,
+}: {
+  frame: Frame;
+  shown: DashboardShown;
+  contrastMode: ContrastMode;
+}) {
+  const { dashboard, config, kind, language, formatLocale } = shown;
+  const { document, permissions } = dashboard.opened;
+  const scheme = frame.address.colorScheme ?? config.settings?.colorScheme;
+  const look = {
+    document,
+    tiles: dashboard.tiles,
+    language,
+    formatLocale,
+    contrastMode,
+    ...(scheme && { scheme }),
+    onOpen: frame.clickTile,
+  };
+  if (kind === 'tile') return <SingleTileView {...look} />;
+  const mayEdit = permissions.includes('edit') && config.settings?.bars?.actionBar?.visible !== false;
+  return (
+    <DashboardView
+      key={dashboard.opened.revision}
+      {...look}
+      pageView={config.pageView ?? 'fitToWidth'}
+      save={mayEdit ? frame.saveDashboard : undefined}
+      startsEditing={config.viewMode === 1}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Say } from '@holdfast/catalogues/say';
+import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
+import type { ReportSettings } from '@holdfast/contracts/report/settings';
+import { LiveError, type OpenTile, type OpenTiles, openTile } from '@holdfast/report-engine';
+import type { EmbedApi } from '../fetch-report.ts';
+import { sayReport } from '../say-report.ts';
+
+/** A dashboard as it is shown: its document, and behind every tile the live report it was pinned from. */
+export interface LiveDashboard {
+  readonly opened: OpenedDashboard;
+  readonly tiles: OpenTiles;
+}
+
+/** Every tile asks for itself and says so: the server answers only what the tile shows. */
+export function liveDashboard(
+  opened: OpenedDashboard,
+  api: EmbedApi,
+  say: Say,
+  settings: ReportSettings,
+): LiveDashboard {
+  const { permissions, expiresAt } = opened;
+  const sources = new Map(
+    opened.sources.map(({ reportId, ...source }) => [
+      reportId,
+      sayReport({ ...source, permissions, expiresAt, labels: [] }, say),
+    ]),
+  );
+  const states = new Map(opened.tiles.map((tile) => [tile.id, tile]));
+  const tiles = opened.document.tiles.map((tile): [string, OpenTile] => {
+    const { content } = tile;
+    if (content.kind !== 'visual' && content.kind !== 'page') return [tile.id, { state: 'ready', live: null }];
+    const state = states.get(tile.id);
+    const source = sources.get(content.reportId);
+    if (!state || state.state === 'gone' || !source) return [tile.id, { state: 'gone' }];
+    const live = openTile(tile, {
+      document: source.opened.document,
+      model: source.opened.model,
+      sayCell: source.sayCell,
+      ask: (batch, signal) => api.runTileBatch(batch, signal, state.query),
+      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
+      mayExport: permissions.includes('export'),
+      settings,
+    });
+    return [tile.id, live ? { state: 'ready', live } : { state: 'gone' }];
+  });
+  return { opened, tiles: new Map(tiles) };
+}

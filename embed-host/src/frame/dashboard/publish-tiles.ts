@@ -1,0 +1,76 @@
+import type { Tile } from '@holdfast/contracts/documents/tile';
+import { DASHBOARD_EVENT_ROUTE, TILE_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
+import type { HostChannel } from '../../wire/host-channel.ts';
+import type { LiveDashboard } from './open-dashboard.ts';
+
+export type DashboardKind = 'dashboard' | 'tile';
+
+export const routeOf = (kind: DashboardKind): string => (kind === 'tile' ? TILE_EVENT_ROUTE : DASHBOARD_EVENT_ROUTE);
+
+/** A reader who comes back after so long sees what is true now, not what was. */
+const STALE_AFTER_MS = 5 * 60_000;
+
+/**
+ * Draws every tile and tells the host page: `loaded` at once, `tileLoaded` for each tile that stands, `rendered` when all
+ * of them do. Gives back what stops it.
+ */
+export function publishTiles({ opened, tiles }: LiveDashboard, channel: HostChannel, kind: DashboardKind): () => void {
+  const dashboardId = opened.id;
+  const tell = (eventName: string, body: object) => channel.publish(routeOf(kind), { eventName }, body);
+  const waiting = new Set<string>();
+  const stops: (() => void)[] = [];
+  let isRendered = false;
+  const finish = () => {
+    if (isRendered || waiting.size > 0) return;
+    isRendered = true;
+    tell('rendered', { dashboardId });
+  };
+  tell('loaded', { dashboardId, dashboardName: opened.document.displayName });
+  for (const [tileId, tile] of tiles) {
+    const live = tile.state === 'ready' ? tile.live : null;
+    if (!live) {
+      tell('tileLoaded', { tileId, dashboardId });
+      continue;
+    }
+    waiting.add(tileId);
+    const stop = live.listen((event) => {
+      if (event.name === 'error') tell('error', { message: event.detail.message, errorCode: 'TileFailed', tileId });
+      if (event.name !== 'rendered' || !waiting.delete(tileId)) return;
+      tell('tileLoaded', { tileId, dashboardId });
+      finish();
+    });
+    stops.push(stop, () => live.close());
+    live.start();
+    live.render('sdk');
+  }
+  finish();
+
+  let seenAt = Date.now();
+  const look = () => {
+    if (document.visibilityState === 'hidden') seenAt = Date.now();
+    else if (Date.now() - seenAt > STALE_AFTER_MS)
+      for (const tile of tiles.values()) if (tile.state === 'ready') tile.live?.refresh('sdk');
+  };
+  document.addEventListener('visibilitychange', look);
+  stops.push(() => document.removeEventListener('visibilitychange', look));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Every key is always there, as host pages read them without looking. */
+export function clickOn(tile: Tile, dashboardId: string, origin: string) {
+  const { content } = tile;
+  const isPinned = content.kind === 'visual' || content.kind === 'page';
+  const reportEmbedUrl = isPinned ? `${origin}/reportEmbed?reportId=${content.reportId}` : '';
+  const pageName = isPinned ? content.page : '';
+  const own = isPinned ? `${reportEmbedUrl}&pageName=${encodeURIComponent(pageName)}` : null;
+  return {
+    event: 'TileClick',
+    tileId: tile.id,
+    dashboardId,
+    reportEmbedUrl,
+    pageName,
+    navigationUrl: tile.link ?? own,
+  };
+}
