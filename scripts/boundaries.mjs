@@ -50,7 +50,7 @@ const platform = [
   'files',
   'platform.ts',
 ];
-const profileParts = ['words', 'columns', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
+const profileParts = ['words', 'columns', 'contacts', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
   (name) => `profile/${name}`,
 );
 const webBasics = ['i18n', 'theme', 'http', 'ui'];
@@ -89,6 +89,7 @@ export const folders = {
     read: ['outcome'],
     'profile/words': [],
     'profile/columns': ['read', 'profile/words'],
+    'profile/contacts': ['profile/words', 'profile/columns'],
     'profile/roles': ['outcome', 'profile/words', 'profile/columns'],
     'profile/label': ['outcome', 'profile/words', 'profile/columns', 'profile/roles'],
     'profile/shape': ['outcome', 'profile/words', 'profile/columns', 'profile/roles', 'profile/label'],
@@ -259,6 +260,7 @@ export const folders = {
     landing: ['i18n', 'ui'],
     docs: ['i18n', 'ui'],
     notifications: [...webBasics],
+    boards: [...webBasics, 'session'],
     dashboard: [...webBasics, 'session'],
     uploads: [...webBasics, 'columns', 'deletion', 'session'],
     predictions: [...webBasics, 'columns', 'deletion', 'session'],
@@ -270,6 +272,7 @@ export const folders = {
       'session',
       'landing',
       'docs',
+      'boards',
       'dashboard',
       'uploads',
       'predictions',

@@ -188,7 +188,7 @@ const samples = [
   {
     name: 'order-log',
     title: 'Shop orders',
-    description: 'Two years of orders of a coffee shop, one row per order; nobody says when they leave.',
+    description: 'Two years of orders of a coffee shop, one row per order; no churn label.',
     rows: transactionLog(2600, seeded(20_260_931)),
   },
   {

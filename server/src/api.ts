@@ -77,7 +77,7 @@ export async function buildApi(
   const linkKey = await sharedSecret(database.pool, 'download links');
   const changes = await Changes.open(database);
   const sessionEnds = await SessionEnds.open(database);
-  const reports = await openReports(platform, identity.sessionLives);
+  const reports = await openReports(platform, identity.sessionLives, identity.verifyAccessToken);
   app.addHook('onClose', async () => {
     await changes.close();
     await sessionEnds.close();

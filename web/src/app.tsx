@@ -21,6 +21,8 @@ const Layout = lazyScreen('layout');
 const LandingPage = lazyScreen('welcome');
 const DocsPage = lazyScreen('docs');
 const DashboardPage = lazyScreen('dashboard');
+const BoardsPage = lazyScreen('dashboards');
+const BoardPage = lazyScreen('board');
 const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
@@ -39,6 +41,8 @@ export function App() {
         <Route element={<ProtectedRoute />}>
           <Route element={<Layout />}>
             <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/dashboards" element={<BoardsPage />} />
+            <Route path="/dashboards/:id" element={<BoardPage />} />
             <Route path="/upload" element={<UploadPage />} />
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />

@@ -84,6 +84,8 @@ export const findings: Words<typeof FINDINGS> = {
   freeText: 'Sie ist freier Text; fast jede Zeile sagt etwas anderes.',
   aName: 'Sie ist ein Name, in fast jeder Zeile ein anderer.',
   persons: 'Sie benennt Personen; wer jemand ist, darf nicht über die Bewertung entscheiden.',
+  contact:
+    'Sie sagt, wer der Kunde ist, wie man ihn erreicht oder wer ihn betreut: Sie steht beim Kunden, gelernt wird aus ihr nicht.',
   rowNumbers: 'Sie nummeriert die Zeilen und sagt nichts über einen Kunden.',
   idNumber: 'Sie ist eine Kennnummer, in fast jeder Zeile eine andere.',
   allDifferent: 'Sie ist in jeder Zeile anders, wie ein Name oder eine Nummer.',

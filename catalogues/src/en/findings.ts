@@ -86,6 +86,8 @@ export const findings: Words<typeof FINDINGS> = {
   freeText: 'It is free text that differs in nearly every row.',
   aName: 'It is a name, different for nearly every row.',
   persons: 'It names people; who someone is must not decide how they are scored.',
+  contact:
+    'It says who the customer is, how to reach them or who looks after them: shown beside the customer, and not learnt from.',
   rowNumbers: 'It numbers the rows and says nothing about the customer.',
   idNumber: 'It is an identification number, different for nearly every row.',
   allDifferent: 'It is different for every row, like a name or a number.',

@@ -84,6 +84,8 @@ export const findings: Words<typeof FINDINGS> = {
   freeText: 'Es texto libre; casi cada fila dice otra cosa.',
   aName: 'Es un nombre, distinto en casi cada fila.',
   persons: 'Nombra a personas; quién es alguien no debe decidir su puntuación.',
+  contact:
+    'Dice quién es el cliente, cómo contactarlo o quién lo atiende: se muestra junto al cliente y el modelo no aprende de ella.',
   rowNumbers: 'Numera las filas y no dice nada del cliente.',
   idNumber: 'Es un número de identificación, distinto en casi cada fila.',
   allDifferent: 'Es distinta en cada fila, como un nombre o un número.',

@@ -85,6 +85,8 @@ export const findings: Words<typeof FINDINGS> = {
   freeText: 'C’est du texte libre ; presque chaque ligne dit autre chose.',
   aName: 'C’est un nom, différent à presque chaque ligne.',
   persons: 'Elle nomme des personnes ; qui l’on est ne doit pas décider du score.',
+  contact:
+    'Elle dit qui est le client, comment le joindre ou qui le suit : elle est affichée avec le client, mais le modèle n’en apprend rien.',
   rowNumbers: 'Elle numérote les lignes et ne dit rien d’un client.',
   idNumber: 'C’est un numéro d’identification, différent à presque chaque ligne.',
   allDifferent: 'Elle diffère à chaque ligne, comme un nom ou un numéro.',

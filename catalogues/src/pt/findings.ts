@@ -84,6 +84,8 @@ export const findings: Words<typeof FINDINGS> = {
   freeText: 'É texto livre; quase cada linha diz outra coisa.',
   aName: 'É um nome, diferente em quase cada linha.',
   persons: 'Nomeia pessoas; quem alguém é não deve decidir sua pontuação.',
+  contact:
+    'Diz quem é o cliente, como contatá-lo ou quem o atende: aparece ao lado do cliente, e o modelo não aprende com ela.',
   rowNumbers: 'Numera as linhas e nada diz do cliente.',
   idNumber: 'É um número de identificação, diferente em quase cada linha.',
   allDifferent: 'É diferente em cada linha, como um nome ou um número.',

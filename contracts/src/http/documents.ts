@@ -10,6 +10,8 @@ export const OwnedDataset = z.object({
   /** True for our invented customers, which everybody without a prediction of their own may try things out on. */
   sample: z.boolean(),
   createdAt: z.string(),
+  /** Of the prediction it belongs to; null for the sample. */
+  predictionId: z.nullable(z.number()),
   /** The retention report about it. */
   reportId: z.guid(),
 });

@@ -6,6 +6,7 @@ import type { Problem } from '@holdfast/contracts/prediction/problem';
 import type { Reading } from '../read/reading.ts';
 import { fileHabits, typeColumn } from './columns/type-column.ts';
 import type { TypedColumn } from './columns/typed-column.ts';
+import { type Contacts, findContacts, NO_CONTACTS } from './contacts/find-contacts.ts';
 import { findLabel, type Label } from './label/find-label.ts';
 import { impliedLabel } from './label/implied-label.ts';
 import { findLeaks } from './leaks/find-leaks.ts';
@@ -26,6 +27,7 @@ export interface Profile {
   readonly shape: Shape;
   readonly label: Label | null;
   readonly roles: Roles;
+  readonly contacts: Contacts;
   /** Columns the model learns from, by position. */
   readonly features: readonly number[];
   /** Columns nothing is learnt from, and why. */
@@ -49,6 +51,13 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
   const roles = findRoles(columns, rowCount, label?.column ?? null, choices);
   const shape = findShape(columns, roles, label, rowCount, choices.shape);
 
+  // In a log the same words may name what was bought.
+  const hasContacts = shape === 'snapshot' || shape === 'subscriptions' || shape === 'rfm';
+  const contacts = hasContacts
+    ? findContacts(columns, rowCount, new Set([label?.column ?? null, roles.id]))
+    : NO_CONTACTS;
+  const isContact = (at: number) => Object.values(contacts).includes(at);
+
   const kept = new Set(choices.keep ?? []);
   const unwanted = new Set(choices.exclude ?? []);
   const excluded: Excluded[] = [];
@@ -59,7 +68,8 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
       ? message('askedOut')
       : shape === 'panel' && at === roles.date
         ? message('saysWhen')
-        : unsuitability(column, rowCount, kept.has(column.name));
+        : (unsuitability(column, rowCount, kept.has(column.name)) ??
+          (isContact(at) && !kept.has(column.name) ? message('contact') : null));
     if (reason === null) candidates.push(at);
     else excluded.push({ column: column.name, reason });
   });
@@ -90,6 +100,7 @@ export function profileReading(reading: Reading, choices: ColumnChoices = {}): P
     shape,
     label,
     roles,
+    contacts,
     features,
     excluded,
     groups: copies.groups,

@@ -125,6 +125,10 @@ function described(profile: Profile, findings: readonly Finding[]): Described {
       date: named(date),
       tenure: named(tenure),
       value: named(value),
+      name: named(profile.contacts.name),
+      email: named(profile.contacts.email),
+      phone: named(profile.contacts.phone),
+      owner: named(profile.contacts.owner),
     },
     columns: profile.columns.map(({ name }) => name),
   };

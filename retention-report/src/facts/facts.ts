@@ -133,6 +133,22 @@ export const CUSTOMERS = 'customers';
 /** A column of the upload, which the customers' table keeps under its own name. */
 export const ofUpload = (column: string): ColumnName => ({ table: CUSTOMERS, column });
 
+/** Columns of the upload that say who a customer is and how to reach them, in the order one asks for them. */
+export function contactColumns(facts: RetentionFacts): ColumnName[] {
+  return ['name', 'email', 'phone', 'owner'].flatMap((kind) => {
+    const name = facts.summary?.roles?.[kind];
+    return name ? [ofUpload(name)].filter((column) => hasColumn(facts, column)) : [];
+  });
+}
+
+/** How a customer is named in a list: by name where the file has one, with the id beside it. */
+export function namedBy(facts: RetentionFacts): { who: ColumnName[]; contact: ColumnName[] } {
+  const [first, ...others] = contactColumns(facts);
+  const hasName = first !== undefined && first.column === facts.summary?.roles?.name;
+  const id = tables.customers.customer_id;
+  return hasName ? { who: [first, id], contact: others } : { who: [id], contact: first ? [first, ...others] : [] };
+}
+
 /** A row is a subscription, and some customers have several. */
 export const isSplit = ({ accounts }: RetentionFacts): boolean => accounts !== null;
 

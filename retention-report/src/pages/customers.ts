@@ -1,6 +1,14 @@
-import { tables } from '@holdfast/contracts/prediction/tables';
+import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, isLabelled, isValued, ofUpload, type RetentionFacts } from '../facts/facts.ts';
+import {
+  CUSTOMERS,
+  contactColumns,
+  isLabelled,
+  isValued,
+  namedBy,
+  ofUpload,
+  type RetentionFacts,
+} from '../facts/facts.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
 import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
@@ -26,9 +34,9 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
         description: say('customers.what'),
         roles: {
           values: [
-            ...present(facts, [own.customer_id, own.churn_probability, own.risk_tier]),
+            ...present(facts, [...namedBy(facts).who, own.churn_probability, own.risk_tier]),
             ...present(facts, [own.customer_value]).map((field) => ({ field, label: say('label.value') })),
-            ...present(facts, [own.top_reason_1]),
+            ...present(facts, [own.top_reason_1, ...namedBy(facts).contact]),
           ],
         },
         sort: descending(column(own.churn_probability)),
@@ -70,13 +78,14 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
           description: say('behind.what'),
           roles: {
             values: present(facts, [
-              own.customer_id,
+              ...namedBy(facts).who,
               own.churn_probability,
               own.risk_tier,
               own.customer_value,
               own.churned,
               own.top_reason_1,
               own.recommended_action,
+              ...namedBy(facts).contact,
             ]),
           },
           sort: descending(column(own.churn_probability)),
@@ -95,6 +104,9 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
   const uploaded = [...(facts.data.get(CUSTOMERS)?.columns.keys() ?? [])]
     .filter((name) => !isOurs(name) && name !== id && name !== `${id} (input)`)
     .map(ofUpload);
+  const contacts = contactColumns(facts);
+  const isContact = ({ column: name }: ColumnName) => contacts.some((one) => one.column === name);
+  const others = uploaded.filter((one) => !isContact(one)).slice(0, OWN_COLUMNS);
   const added = [own.recommended_action, own.expected_remaining_months, own.expected_save_value, own.data_warning];
   return composePage(
     {
@@ -112,7 +124,7 @@ export function customerPage(facts: RetentionFacts): UnsaidPage {
           description: say('customer.filesWhat'),
           title: say('customer.files'),
           subtitle: say('customer.filesSub'),
-          roles: { values: present(facts, [own.customer_id, ...uploaded.slice(0, OWN_COLUMNS), ...added]) },
+          roles: { values: present(facts, [own.customer_id, ...contacts, ...others, ...added]) },
           options: { totals: false },
           high: 160,
         },
@@ -130,6 +142,7 @@ function detail(facts: RetentionFacts): Piece {
     description: say('customer.what'),
     roles: {
       rank: [column(own.risk_rank)],
+      who: contactColumns(facts).map((one) => column(one)),
       values: present(facts, [
         own.customer_id,
         own.churn_probability,
@@ -143,6 +156,6 @@ function detail(facts: RetentionFacts): Piece {
         own.recommended_action,
       ]),
     },
-    options: { colours: TIER_COLOURS },
+    options: { colours: TIER_COLOURS, named: namedBy(facts).who.length > 1 },
   };
 }

@@ -1,6 +1,6 @@
 import { tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
-import { CUSTOMERS, hasTable, isValued, type RetentionFacts } from '../facts/facts.ts';
+import { CUSTOMERS, hasTable, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -83,13 +83,14 @@ function callList(facts: RetentionFacts): Piece {
     subtitle: say('risk.listSub'),
     roles: {
       values: present(facts, [
-        customer_id,
+        ...namedBy(facts).who,
         churn_probability,
         risk_tier,
         customer_value,
         revenue_at_risk,
         top_reason_1,
         recommended_action,
+        ...namedBy(facts).contact,
       ]),
     },
     sort: descending(column(churn_probability)),

@@ -104,5 +104,5 @@ export class OwnedThings {
 }
 
 function presentData({ datasetId, reportId, name, createdAt, predictionId }: OwnedData): OwnedDataset {
-  return { id: datasetId, name, readOnly: true, sample: predictionId === null, createdAt, reportId };
+  return { id: datasetId, name, readOnly: true, sample: predictionId === null, createdAt, predictionId, reportId };
 }

@@ -36,6 +36,8 @@ export interface TileRef {
 }
 
 export interface OpenedGrant extends EmbedGrant {
+  /** Set for a person's own bearer: it opens whatever they own. */
+  readonly everything?: true;
   readonly tokenId: string;
   readonly dashboards: readonly string[];
   readonly tiles: readonly TileRef[];

@@ -8,7 +8,7 @@ import { type Handlers, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
-import { notInToken, sameCase } from './granted/open-granted.ts';
+import { coversReport, notInToken } from './granted/open-granted.ts';
 import { isAlias } from './granted/sources.ts';
 import type { ReportParts } from './report-parts.ts';
 
@@ -29,7 +29,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     saveDashboard: async ({ embedGrant: grant, query, body }) => {
       const id = query.dashboardId ?? grant.dashboards[0];
       requireRight(grant, ['edit']);
-      if (typeof id !== 'string' || !grant.dashboards.includes(id.toLowerCase())) {
+      if (typeof id !== 'string' || !(grant.everything || grant.dashboards.includes(id.toLowerCase()))) {
         throw notInToken('The embed token does not cover this dashboard.');
       }
       const change = readBody(frame.saveDashboard, body);
@@ -40,9 +40,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     saveReport: async ({ embedGrant: grant, query, body }) => {
       const id = query.reportId ?? grant.reports[0];
       requireRight(grant, ['edit']);
-      if (typeof id !== 'string' || !grant.reports.includes(sameCase(id))) {
-        throw notInToken('The embed token does not cover this report.');
-      }
+      if (!coversReport(grant, id)) throw notInToken('The embed token does not cover this report.');
       if (isAlias(id) || (await findOwnedData(pool, grant.userId, 'report_id', id))) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
@@ -57,7 +55,7 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       const datasetId = wanted.datasetId ?? (await firstDataset(parts, grant));
       const data = await findOwnedData(pool, grant.userId, 'dataset_id', datasetId);
       const dataset = data && (await parts.sources.ofData(grant.userId, data));
-      if (!data || !dataset || !grant.datasets.includes(dataset.id)) {
+      if (!data || !dataset || !(grant.everything || grant.datasets.includes(dataset.id))) {
         throw notInToken('The embed token does not cover this dataset.');
       }
       const row = await createDocument(pool, await authorOf(grant), 'report', { ...wanted, datasetId: data.datasetId });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Analytics } from '../analytics/analytics.ts';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
-import type { SessionLives } from '../http/caller.ts';
+import type { SessionLives, VerifyAccessToken } from '../http/caller.ts';
 import type { Platform } from '../platform.ts';
 import { datasetReader } from './dataset-reader.ts';
 import { embedKeys } from './embed-keys.ts';
@@ -34,7 +34,11 @@ export interface Reports {
   close(): void;
 }
 
-export async function openReports(platform: Platform, sessionLives: SessionLives): Promise<Reports> {
+export async function openReports(
+  platform: Platform,
+  sessionLives: SessionLives,
+  verifyAccessToken: VerifyAccessToken,
+): Promise<Reports> {
   const { config, database, files, scratch } = platform;
   const folder = (name: string) => join(config.HOLDFAST_DATA_DIR, name);
   // Earlier versions kept the cache there, for all processes alike.
@@ -58,6 +62,7 @@ export async function openReports(platform: Platform, sessionLives: SessionLives
     rescorers: new Rescorers(files, RESCORER_BYTES),
     sample,
     sessionLives,
+    verifyAccessToken,
   };
   return {
     signedInRoutes: async (app) => {

@@ -1,5 +1,5 @@
 import type { Analytics } from '../analytics/analytics.ts';
-import type { SessionLives } from '../http/caller.ts';
+import type { SessionLives, VerifyAccessToken } from '../http/caller.ts';
 import type { Platform } from '../platform.ts';
 import type { ReportDataset } from './datasets.ts';
 import type { EmbedKeys } from './embed-keys.ts';
@@ -16,6 +16,7 @@ export interface ReportParts {
   readonly sources: ReportSources;
   readonly rescorers: Rescorers;
   readonly sessionLives: SessionLives;
+  readonly verifyAccessToken: VerifyAccessToken;
   /** The dataset of whoever has no finished prediction yet. */
   readonly sample: () => Promise<ReportDataset>;
 }

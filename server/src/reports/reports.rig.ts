@@ -24,7 +24,11 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export async function openReportsRig(): Promise<ReportsRig> {
   const folder = await mkdtemp(join(tmpdir(), 'reports-'));
   const platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
-  const reports = await openReports(platform, async () => true);
+  const reports = await openReports(
+    platform,
+    async () => true,
+    async () => null,
+  );
   const app = fastify();
   answerProblems(app);
   await app.register(reports.frameRoutes);

@@ -10,9 +10,11 @@ import { bearerOf } from '../http/authenticate.ts';
 import { type Handlers, handle, readBody, sendWritten } from '../http/handle.ts';
 import { ownOrigin } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
+import { isServiceKey } from '../keys/service-keys.ts';
 import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
 import { coveredDatasets, notInToken, openGranted } from './granted/open-granted.ts';
+import { ownGrant } from './granted/own-grant.ts';
 import { tokenLives } from './handed-tokens.ts';
 import { labelsOf } from './labels-of.ts';
 import { narrowBatch } from './narrow/narrow-query.ts';
@@ -176,7 +178,10 @@ function readerOf({ own, userId, reports }: OpenedGrant): { userId: string; repo
   return { userId, report: reports[0] ?? '' };
 }
 
-async function grantOf(request: FastifyRequest, { keys, sessionLives, platform }: ReportParts): Promise<OpenedGrant> {
+async function grantOf(
+  request: FastifyRequest,
+  { keys, sessionLives, verifyAccessToken, platform }: ReportParts,
+): Promise<OpenedGrant> {
   const token = bearerOf(request);
   const check = token === null ? { refused: 'invalid' as const } : await checkEmbedToken(token, keys);
   if ('grant' in check) {
@@ -188,6 +193,12 @@ async function grantOf(request: FastifyRequest, { keys, sessionLives, platform }
     throw new Problem(401, 'token-invalid', 'This embed token was revoked.', { 'www-authenticate': 'Bearer' });
   }
   if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
+  if (token !== null && isServiceKey(token)) {
+    const detail = 'A service key stays on a server: make an embed token with it, and give that to the page.';
+    throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+  }
+  const caller = token === null ? null : await verifyAccessToken(token);
+  if (caller && token !== null) return ownGrant(platform.database.pool, caller, token);
   throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
 }
 

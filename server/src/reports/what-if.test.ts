@@ -12,6 +12,7 @@ import { answerProblems } from '../http/problem.ts';
 import { openPlatform, type Platform } from '../platform.ts';
 import { embedKeys } from './embed-keys.ts';
 import { mintEmbedToken } from './embed-token.ts';
+import { keepToken } from './handed-tokens.ts';
 import { openReports, type Reports } from './open-reports.ts';
 
 const NOW = '2026-10-18T09:30:00';
@@ -23,7 +24,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'what-if-'));
   platform = await openPlatform(readConfig({ HOLDFAST_DATA_DIR: folder, HOLDFAST_LOG_LEVEL: 'silent' }));
-  reports = await openReports(platform, async () => true);
+  reports = await openReports(
+    platform,
+    async () => true,
+    async () => null,
+  );
   app = fastify();
   answerProblems(app);
   await app.register(reports.frameRoutes);
@@ -38,7 +43,10 @@ afterAll(async () => {
 
 const tokenFor = async (datasets: string[], rules: Restriction[] = []) => {
   const grant = { userId: 'ann', reports: ['retention'], datasets, permissions: ['view' as const], rules };
-  return (await mintEmbedToken({ ...grant, own: true }, embedKeys(platform.database.pool))).token;
+  const { pool } = platform.database;
+  const { token, tokenId: id, expiresAt } = await mintEmbedToken(grant, embedKeys(pool));
+  await keepToken(pool, { id, userId: grant.userId, keyId: null, expiresAt });
+  return token;
 };
 const post = (token: string | null, path: string, payload: object) =>
   app.inject({ method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {}, payload });

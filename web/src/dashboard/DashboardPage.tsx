@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -49,6 +50,9 @@ export default function DashboardPage() {
           <p className="mt-1 text-muted">{t('dashboard.text')}</p>
         </div>
         {info?.sample && <SampleNotice />}
+        <Button asChild variant="secondary" size="small">
+          <Link to="/dashboards">{t('boards.title')}</Link>
+        </Button>
       </div>
       {link.notice && <Alert kind="warning">{t(`link.${link.notice}`)}</Alert>}
       {hasNoReport && <FirstReport />}

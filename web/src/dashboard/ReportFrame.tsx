@@ -1,5 +1,6 @@
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import { readEmbedInfo } from '@holdfast/contracts/http/routes/embed-tokens';
+import type { Report } from '@holdfast/embed-sdk';
 import { ReportEmbed } from '@holdfast/embed-sdk/react';
 import { useRef, useState } from 'react';
 import { useHttp } from '../http/HttpProvider.tsx';
@@ -7,6 +8,8 @@ import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTheme } from '../theme/theme-context.ts';
 import { useReportAddress } from './address/use-report-address.ts';
+import { PinDialog } from './pin/PinDialog.tsx';
+import { type Pinned, pinCommand, pinFrom } from './pin/pin-visual.ts';
 import { REPORT_THEMES, reportContrast } from './report-themes.ts';
 
 const EMBED_TOKEN_TYPE = 1;
@@ -31,6 +34,9 @@ export default function ReportFrame(props: {
   const [first] = useState(props.info);
   const isLoaded = useRef(false);
   const address = useReportAddress(props.isLinkReady, props.onLinkRefused);
+  const driven = useRef<Report | null>(null);
+  const [dataset, setDataset] = useState<string>();
+  const [pinned, setPinned] = useState<Pinned | null>(null);
 
   const renewToken = async () => {
     const answer = await http.call(readEmbedInfo, {});
@@ -38,46 +44,55 @@ export default function ReportFrame(props: {
     return { token: answer.value.embedToken, expiresAt: answer.value.expiresAt };
   };
   return (
-    <ReportEmbed
-      // The browser paints a frame opaque when its scheme differs from the scheme of its element. The frame's document
-      // has none of its own, so the element is kept at the plain one and the report's ground stays transparent.
-      className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0 [&>iframe]:[color-scheme:light]"
-      allowedEmbedOrigins={[new URL(first.embedUrl, window.location.href).origin]}
-      config={{
-        id: first.reportId,
-        embedUrl: first.embedUrl,
-        accessToken: first.embedToken,
-        tokenType: EMBED_TOKEN_TYPE,
-        ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
-        tokenProvider: renewToken,
-        title: t('dashboard.frameTitle'),
-        ...address.opening,
-        settings: {
-          panes: { filters: { visible: false }, pageNavigation: { visible: true } },
-          // What the data is, a sample or a prediction, our own heading says.
-          bars: { statusBar: { visible: false } },
-          background: TRANSPARENT,
-          localeSettings: { language, formatLocale: locale },
-        },
-        theme: REPORT_THEMES[theme],
-        contrastMode: reportContrast(theme),
-      }}
-      onEmbed={address.onEmbed}
-      onPageChanged={address.onChange}
-      onFiltersApplied={address.onChange}
-      onDataSelected={address.onChange}
-      onBookmarkApplied={address.onChange}
-      onRendered={address.onChange}
-      onLoaded={({ detail }) => {
-        isLoaded.current = true;
-        address.onLoaded(detail as Parameters<typeof address.onLoaded>[0]);
-        props.onLoaded();
-      }}
-      onError={({ detail }) => {
-        if (address.openWithout()) return;
-        // Later troubles are shown by the report itself, where they happened.
-        if (!isLoaded.current) props.onError(detail?.detailedMessage || detail?.message || null);
-      }}
-    />
+    <>
+      {pinned && <PinDialog pinned={pinned} dataset={dataset} onClose={() => setPinned(null)} />}
+      <ReportEmbed
+        // The browser paints a frame opaque when its scheme differs from the scheme of its element. The frame's document
+        // has none of its own, so the element is kept at the plain one and the report's ground stays transparent.
+        className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0 [&>iframe]:[color-scheme:light]"
+        allowedEmbedOrigins={[new URL(first.embedUrl, window.location.href).origin]}
+        config={{
+          id: first.reportId,
+          embedUrl: first.embedUrl,
+          accessToken: first.embedToken,
+          tokenType: EMBED_TOKEN_TYPE,
+          ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
+          tokenProvider: renewToken,
+          title: t('dashboard.frameTitle'),
+          ...address.opening,
+          settings: {
+            panes: { filters: { visible: false }, pageNavigation: { visible: true } },
+            // What the data is, a sample or a prediction, our own heading says.
+            bars: { statusBar: { visible: false } },
+            background: TRANSPARENT,
+            localeSettings: { language, formatLocale: locale },
+            extensions: { commands: [pinCommand(t('boards.pin'))] },
+          },
+          theme: REPORT_THEMES[theme],
+          contrastMode: reportContrast(theme),
+        }}
+        onEmbed={(report) => {
+          driven.current = report;
+          address.onEmbed(report);
+        }}
+        onCommandTriggered={({ detail }) => void pinFrom(driven.current, detail).then(setPinned)}
+        onPageChanged={address.onChange}
+        onFiltersApplied={address.onChange}
+        onDataSelected={address.onChange}
+        onBookmarkApplied={address.onChange}
+        onRendered={address.onChange}
+        onLoaded={({ detail }) => {
+          isLoaded.current = true;
+          setDataset((detail as { dataset?: { id: string } } | undefined)?.dataset?.id);
+          address.onLoaded(detail as Parameters<typeof address.onLoaded>[0]);
+          props.onLoaded();
+        }}
+        onError={({ detail }) => {
+          if (address.openWithout()) return;
+          // Later troubles are shown by the report itself, where they happened.
+          if (!isLoaded.current) props.onError(detail?.detailedMessage || detail?.message || null);
+        }}
+      />
+    </>
   );
 }

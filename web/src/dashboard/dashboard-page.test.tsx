@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeBackend } from '../testing/fake-backend.ts';
+import { fakeBackend, SIGNED_OUT } from '../testing/fake-backend.ts';
 import { freshBrowser, loggedErrors } from '../testing/fresh-browser.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { prediction } from '../testing/things.ts';
 
 freshBrowser();
 
@@ -17,6 +18,10 @@ const info = {
 const open = (fakes: Parameters<typeof fakeBackend>[0] = {}) => {
   const backend = fakeBackend({ [TOKEN_CALL]: { json: info }, ...fakes });
   return { backend, ...openApp('/dashboard') };
+};
+const follow = (search: string, fakes: Parameters<typeof fakeBackend>[0] = {}) => {
+  const backend = fakeBackend({ [TOKEN_CALL]: { json: info }, ...fakes });
+  return { backend, ...openApp(`/dashboard${search}`) };
 };
 const frame = () => waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no frame yet')));
 const destructiveToast = (title: string) =>
@@ -119,5 +124,38 @@ describe('the dashboard', () => {
     open({ [TOKEN_CALL]: { json: { ...info, sample: true } } });
     expect(await screen.findByText('This is a sample report')).toBeVisible();
     expect(await frame()).toBeTruthy();
+  });
+
+  it('opens the latest report, and says why, for a link to a prediction that is gone', async () => {
+    const { place } = follow('?prediction=9&page=risk', {
+      'GET /api/predictions/9': { status: 404, json: { detail: 'Not here.', code: 'not-found' } },
+    });
+    expect(await screen.findByText(/was deleted or belongs to another account/)).toBeVisible();
+    expect(await frame()).toBeTruthy();
+    expect(place.search).toBe('');
+  });
+
+  it('says of a prediction that is still running that it has no report yet', async () => {
+    const running = { ...prediction({ id: 9, status: 'RUNNING', has_output: false }), summary: null, formats: [] };
+    follow('?prediction=9', { 'GET /api/predictions/9': { json: running } });
+    expect(await screen.findByText(/has no report yet/)).toBeVisible();
+  });
+
+  it('does not load a report before it is known whether its prediction can be opened', async () => {
+    const { backend } = follow('?prediction=9', { 'GET /api/predictions/9': 'never' });
+    await waitFor(() => expect(backend.calls(TOKEN_CALL)).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('keeps a link through the sign-in', async () => {
+    fakeBackend({ ...SIGNED_OUT, [TOKEN_CALL]: { json: info } });
+    const before = openApp('/dashboard?page=risk');
+    await waitFor(() => expect(before.place.path).toBe('/login'));
+    cleanup();
+    fakeBackend({ [TOKEN_CALL]: { json: info } });
+    const { place } = openApp('/dashboard');
+    await waitFor(() => expect(place.search).toBe('?page=risk'));
+    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -1,26 +1,35 @@
-import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, NavLink, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { useLanguage } from '../i18n/language-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { MarkdownText } from '../ui/MarkdownText.tsx';
+import { sectionsOf } from '../ui/markdown-headings.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { CHAPTERS, DOCUMENTS, type Document } from './documents.ts';
+import { DocsNavigation } from './DocsNavigation.tsx';
+import { DocsSearch } from './DocsSearch.tsx';
+import { DOCUMENTS, type Document, type LoadedDocument } from './documents.ts';
+import { TemplateFile } from './TemplateFile.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
 
-/** The documentation as it stands in the repository, readable where the product runs. Written in English only. */
+/** Where a person looks for the file to start from. */
+const WITH_TEMPLATE = 'guide';
+
+/** The documentation as it stands in the repository, readable where the product runs. */
 export default function DocsPage() {
   const t = useT();
   const { name } = useParams();
+  const titleOf = useDocumentTitle();
   const document = DOCUMENTS.find((candidate) => candidate.name === name);
   const [first] = DOCUMENTS;
-  usePageTitle(document?.title ?? t('landing.docs'));
+  usePageTitle(document ? titleOf(document) : t('landing.docs'));
   if (!document && first) return <Navigate to={`/docs/${first.name}`} replace />;
   return (
     <div className="min-h-dvh bg-surface">
       <header className="sticky top-0 z-30 border-b bg-surface">
-        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2.5 px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-2.5 px-4 sm:px-6">
           <Link to="/welcome" className="flex items-center gap-2.5 rounded-sm font-semibold text-lg tracking-tight">
             <BrandMark />
             {PRODUCT_NAME}
@@ -31,64 +40,81 @@ export default function DocsPage() {
           </Button>
         </div>
       </header>
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-8 sm:px-6 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label={t('landing.docs')} lang="en" className="self-start md:sticky md:top-24">
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-1">
-            {CHAPTERS.map((chapter) => (
-              <li key={chapter.title}>
-                <p className="px-3 pb-1 font-medium text-muted text-xs">{chapter.title}</p>
-                <ul>
-                  {chapter.documents.map((entry) => (
-                    <DocumentLink key={entry.name} document={entry} />
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <main className="min-w-0 pb-16">
-          <h1 className="mb-5 font-[650] text-[1.75rem] leading-tight tracking-[-0.02em]" lang="en">
-            {document?.title ?? t('landing.docs')}
-          </h1>
-          {document && <DocumentText key={document.name} load={document.load} />}
-        </main>
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 py-8 sm:px-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6 self-start md:sticky md:top-24 md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:p-1">
+          <DocsSearch />
+          <DocsNavigation />
+        </div>
+        <main className="min-w-0 pb-16">{document && <DocumentText key={document.name} document={document} />}</main>
       </div>
     </div>
   );
 }
 
-function DocumentLink(props: { document: Document }) {
+function DocumentText({ document }: { document: Document }) {
+  const t = useT();
+  const { language } = useLanguage();
+  const titleOf = useDocumentTitle();
+  const [loaded, setLoaded] = useState<LoadedDocument | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    document.load(language).then(setLoaded, () => setFailed(true));
+  }, [document, language]);
+  useAnchor(loaded);
   return (
-    <li>
-      <NavLink
-        to={`/docs/${props.document.name}`}
-        className={({ isActive }) =>
-          clsx(
-            'flex min-h-8 items-center rounded-control px-3 py-1',
-            isActive ? 'bg-tint font-medium text-primary' : 'text-muted hover:bg-hover hover:text-text',
-          )
-        }
-      >
-        {props.document.title}
-      </NavLink>
-    </li>
+    <>
+      <h1 className="mb-5 font-[650] text-[1.75rem] leading-tight tracking-[-0.02em]">{titleOf(document)}</h1>
+      {failed && <p role="alert">{t('loading.error')}</p>}
+      {!failed && loaded === null && <Spinner label={t('loading')} />}
+      {loaded && (
+        <div className="gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
+          <OnThisPage loaded={loaded} />
+          <div className="flex min-w-0 flex-col gap-6 xl:row-start-1">
+            {loaded.language !== language && <p className="text-muted">{t('docs.inEnglish')}</p>}
+            {document.name === WITH_TEMPLATE && <TemplateFile />}
+            <div lang={loaded.language} dir="ltr">
+              {/* The page shows the title already. */}
+              <MarkdownText text={loaded.text.replace(/^# .*\n/, '')} anchored />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 
-function DocumentText(props: { load(): Promise<string> }) {
+/** The headings of a page beside it; above it where there is no room. */
+function OnThisPage({ loaded }: { loaded: LoadedDocument }) {
   const t = useT();
-  const [text, setText] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  const { load } = props;
-  useEffect(() => {
-    load().then(setText, () => setFailed(true));
-  }, [load]);
-  if (failed) return <p role="alert">{t('loading.error')}</p>;
-  if (text === null) return <Spinner label={t('loading')} />;
-  // The page shows the title already.
+  const headings = sectionsOf(loaded.text).filter(({ title }) => title !== '');
+  if (headings.length < 2) return null;
   return (
-    <div lang="en" dir="ltr">
-      <MarkdownText text={text.replace(/^# .*\n/, '')} />
-    </div>
+    <nav
+      aria-label={t('docs.onPage')}
+      className="mb-6 self-start max-xl:rounded-card max-xl:border max-xl:p-4 xl:sticky xl:top-24 xl:col-start-2"
+    >
+      <p aria-hidden className="pb-1.5 font-medium text-muted text-xs">
+        {t('docs.onPage')}
+      </p>
+      <ul lang={loaded.language} className="flex flex-col text-sm">
+        {headings.map(({ title, anchor }) => (
+          <li key={anchor}>
+            <Link to={`#${anchor}`} className="block rounded-sm py-1 text-muted hover:text-text hover:underline">
+              {title.replaceAll('`', '')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
+}
+
+/** The browser looks for an anchor before the text has come; so it is looked for again. */
+function useAnchor(loaded: LoadedDocument | null): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again
+  useEffect(() => {
+    if (!loaded || hash === '') return;
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView?.();
+  }, [loaded, hash, key]);
 }

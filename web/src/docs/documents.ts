@@ -1,36 +1,72 @@
-/** The user documentation of this repository, each document a chunk of its own. */
-const FILES = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default' });
+import type { Key } from '../i18n/catalogue.ts';
+import type { Language } from '../i18n/languages.ts';
+
+export type DocsKey = Key & `docs.${string}`;
+type Files = Record<string, () => Promise<string>>;
+
+/** The documentation of this repository, each document a chunk of its own. */
+const FILES: Files = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default' });
+/** What everybody reads, in the languages of the app: docs/people/de/guide.md is docs/guide.md in German. */
+const TRANSLATED: Files = import.meta.glob<string>('../../../docs/people/*/*.md', { query: '?raw', import: 'default' });
 
 export interface Document {
-  name: string;
-  title: string;
-  load(): Promise<string>;
+  readonly name: string;
+  /** A text of the app, or the English title of what is there in English only. */
+  readonly title: { readonly key: DocsKey } | { readonly english: string };
+  load(language: Language): Promise<LoadedDocument>;
+}
+
+export interface LoadedDocument {
+  readonly text: string;
+  readonly language: Language;
 }
 
 export interface Chapter {
-  title: string;
-  documents: Document[];
+  readonly title: DocsKey;
+  readonly isForDevelopers: boolean;
+  readonly documents: readonly Document[];
 }
 
 /** In the order people need them. A document nobody placed is found in the last chapter. */
-const ORDER: Record<string, string[]> = {
-  'Using it': ['guide', 'predictions', 'report', 'acting-on-the-report'],
-  'Embedding reports': ['sdk', 'visuals', 'filters', 'compatibility'],
-  'Running it': ['operations', 'identity', 'security'],
-  'Held to': ['benchmarks', 'spec-traceability'],
+const ORDER = [
+  { title: 'docs.using', names: ['guide', 'report', 'predictions', 'acting-on-the-report', 'glossary'] },
+  { title: 'docs.embedding', names: ['embedding', 'sdk', 'visuals', 'filters', 'compatibility'] },
+  { title: 'docs.running', names: ['operations', 'identity', 'security'] },
+  { title: 'docs.reference', names: ['benchmarks', 'spec-traceability'] },
+] as const satisfies { title: DocsKey; names: string[] }[];
+
+const TITLES: Record<string, Document['title']> = {
+  guide: { key: 'docs.guide' },
+  report: { key: 'docs.report' },
+  predictions: { key: 'docs.predictions' },
+  'acting-on-the-report': { key: 'docs.acting' },
+  glossary: { key: 'docs.glossary' },
+  sdk: { english: 'SDK' },
+  'spec-traceability': { english: 'Specification' },
 };
-const TITLES: Record<string, string> = { guide: 'Getting started', sdk: 'SDK', 'spec-traceability': 'Specification' };
 
-const documents: Document[] = Object.entries(FILES).map(([path, load]) => {
+const documents = Object.entries(FILES).map(([path, load]): Document => {
   const name = path.split('/').at(-1)?.replace(/\.md$/, '') ?? '';
-  return { name, title: TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '), load };
+  const english = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  return {
+    name,
+    title: TITLES[name] ?? { english },
+    load: async (language) => {
+      const translated = TRANSLATED[`../../../docs/people/${language}/${name}.md`];
+      return translated ? { text: await translated(), language } : { text: await load(), language: 'en' };
+    },
+  };
 });
 
-export const CHAPTERS: Chapter[] = Object.entries(ORDER).map(([title, names], index, chapters) => {
-  const isLast = index === chapters.length - 1;
-  const unplaced = documents.filter(({ name }) => !Object.values(ORDER).flat().includes(name));
-  const placed = names.flatMap((wanted) => documents.filter(({ name }) => name === wanted));
-  return { title, documents: isLast ? [...placed, ...unplaced] : placed };
-});
+const placed = new Set<string>(ORDER.flatMap(({ names }) => [...names]));
 
-export const DOCUMENTS: Document[] = CHAPTERS.flatMap((chapter) => chapter.documents);
+export const CHAPTERS: readonly Chapter[] = ORDER.map(({ title, names }, index) => ({
+  title,
+  isForDevelopers: index > 0,
+  documents: [
+    ...names.flatMap((wanted) => documents.filter(({ name }) => name === wanted)),
+    ...(index === ORDER.length - 1 ? documents.filter(({ name }) => !placed.has(name)) : []),
+  ],
+}));
+
+export const DOCUMENTS: readonly Document[] = CHAPTERS.flatMap((chapter) => chapter.documents);

@@ -8,5 +8,8 @@ export const QUERY_KEYS = {
   samples: ['samples'],
   notifications: ['notifications'],
   embedInfo: ['embed-info'],
+  boards: ['boards'],
+  board: (id: string) => ['boards', id],
+  datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;

@@ -1,13 +1,18 @@
 import clsx from 'clsx';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { anchorOf } from './markdown-headings.ts';
 import { Cell, HeaderCell, Table } from './Table.tsx';
 
 /**
  * The little Markdown we write ourselves: headings, lists, tables, code, paragraphs, bold and links. Everything becomes
  * React elements, never HTML from a string, so a column name with a tag in it stays text.
  */
-export function MarkdownText(props: { text: string }) {
-  return <div className="flex max-w-3xl flex-col gap-3">{blocksOf(props.text).map(drawBlock)}</div>;
+export function MarkdownText(props: { text: string /** Headings can be linked to. */; anchored?: boolean }) {
+  return (
+    <div className="flex max-w-3xl flex-col gap-3">
+      {blocksOf(props.text).map((lines, index) => drawBlock(lines, index, props.anchored ?? false))}
+    </div>
+  );
 }
 
 function blocksOf(text: string): string[][] {
@@ -39,17 +44,19 @@ function kindOf(line: string): 'gap' | 'heading' | 'list' | 'table' | 'code' | '
   return line.trimStart().startsWith('|') ? 'table' : 'text';
 }
 
-function drawBlock(lines: string[], index: number): ReactNode {
+function drawBlock(lines: string[], index: number, isAnchored: boolean): ReactNode {
   const [first = ''] = lines;
   switch (kindOf(first)) {
     case 'heading': {
       // The page has its h1 already.
       const level = Math.max(2, first.indexOf(' '));
       const look = clsx(
-        'font-semibold first:mt-0',
+        'scroll-mt-24 font-semibold first:mt-0',
         level === 2 ? 'mt-6 text-lg tracking-tight' : 'mt-3 text-[0.9375rem]',
       );
-      return createElement(`h${level}`, { key: index, className: look }, inline(first.replace(/^#+ /, '')));
+      const title = first.replace(/^#+ /, '');
+      const anchor = isAnchored ? { id: anchorOf(title) } : {};
+      return createElement(`h${level}`, { key: index, className: look, ...anchor }, inline(title));
     }
     case 'list':
       return createElement(

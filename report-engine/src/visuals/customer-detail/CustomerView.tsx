@@ -57,7 +57,7 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
           {say(texts.backTo, { id: chosenId ?? '' })}
         </button>
       )}
-      <Score answer={answer} view={props} />
+      <Score answer={answer} view={props} isChosen={rank === chosen} />
       <section aria-label={texts.why}>
         <h3>{texts.why}</h3>
         <Reasons answer={answer} view={props} />
@@ -96,14 +96,22 @@ function FactsOnly({ view, problem }: { view: ViewProps<CustomerShape>; problem:
   );
 }
 
-function Score({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape> }) {
+function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<CustomerShape>; isChosen: boolean }) {
   const { texts, formats, theme } = view;
   const percent = (probability: number): string => formats.value(probability, { style: 'percent', digits: 1 });
   const shown = answer.after ?? answer.before;
   const { low, high, value } = answer;
+  // Somebody alike is known by the id alone: only whoever was chosen was asked for.
+  const name = isChosen ? view.shape.name : null;
+  const contact = isChosen ? view.shape.contact : [];
   return (
     <header className="hf-customer-head">
-      <b dir="auto">{answer.id}</b>
+      <b dir="auto">{name ?? answer.id}</b>
+      {name !== null && (
+        <span className="hf-act-note" dir="auto">
+          {answer.id}
+        </span>
+      )}
       <span className="hf-customer-risk hf-numbers" style={{ color: theme.calloutColour }}>
         {answer.after && (
           <>
@@ -129,6 +137,16 @@ function Score({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape
           </span>
         )}
       </span>
+      {contact.length > 0 && (
+        <dl className="hf-customer-contact">
+          {contact.map(({ label, text, description }) => (
+            <div key={label}>
+              <dt title={description}>{label}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </header>
   );
 }

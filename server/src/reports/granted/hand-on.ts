@@ -9,7 +9,7 @@ import { readStored } from '../../documents/present.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notFound, Problem } from '../../http/problem.ts';
 import { requireScope } from '../../keys/verify-owner.ts';
-import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { finishedDatasets, type ReportDataset } from '../datasets.ts';
 import type { EmbedGrant, TileRef } from '../embed-token.ts';
 import { hasPart } from '../narrow/narrow-report.ts';
 import type { ReportParts } from '../report-parts.ts';
@@ -126,11 +126,7 @@ async function behindTiles(
 /** By our short id or by its GUID. */
 async function ownedDataset({ platform, sources }: ReportParts, userId: string, id: string): Promise<ReportDataset> {
   const data = await findOwnedData(platform.database.pool, userId, 'dataset_id', id);
-  const dataset = data
-    ? await sources.ofData(userId, data)
-    : id === SAMPLE_DATASET
-      ? null
-      : await sources.dataset(userId, id);
+  const dataset = await (data ? sources.ofData(userId, data) : sources.dataset(userId, id));
   if (!dataset) throw new Problem(404, 'dataset-unknown', `You have no finished prediction called '${id}'.`);
   return dataset;
 }

@@ -28,9 +28,7 @@ export const notInToken = (detail: string) => new Problem(403, 'not-in-token', d
 export async function openGranted(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
   if (asked.tileId !== undefined || asked.dashboardId !== undefined) return openTile(parts, grant, asked);
   const reportId = asked.reportId ?? grant.reports[0];
-  if (typeof reportId !== 'string' || !grant.reports.includes(sameCase(reportId))) {
-    throw notInToken('The embed token does not cover this report.');
-  }
+  if (!coversReport(grant, reportId)) throw notInToken('The embed token does not cover this report.');
   const source = isAlias(reportId)
     ? await aliasOf(parts, grant, asked.dataset)
     : await savedOf(parts, grant, reportId, asked.dataset);
@@ -108,4 +106,8 @@ export async function coveredDatasets(
 }
 
 /** GUIDs are written in either case; ours are kept in the lower one. */
-export const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
+const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
+
+export function coversReport({ everything, reports }: OpenedGrant, id: unknown): id is string {
+  return typeof id === 'string' && (everything === true || reports.includes(sameCase(id)));
+}

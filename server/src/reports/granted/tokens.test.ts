@@ -232,3 +232,18 @@ test('a saved copy under row rules tells no sentence about the whole file', asyn
   );
   expect(more).toEqual([]);
 });
+
+test('a person’s own bearer opens in the frame what they own, and a service key never does', async () => {
+  const opened = await rig.call<{ permissions: string[] }>(rig.ann, 'GET', `/api/embed/report?reportId=${report.id}`);
+  expect(opened.body.permissions).toEqual(['view', 'export', 'edit', 'copy', 'create']);
+  expect((await rig.call(rig.ann, 'GET', `/api/embed/dashboard?dashboardId=${board.id}`)).status).toBe(200);
+  expect((await query(rig.ann, batchOf({ by: 'plan' }))).status).toBe(200);
+  expect((await rig.call(rig.bob, 'GET', `/api/embed/report?reportId=${report.id}`)).status).toBe(404);
+  expect((await rig.call(rig.bob, 'GET', `/api/embed/dashboard?dashboardId=${board.id}`)).status).toBe(404);
+  const wanted = { name: 'Page', scopes: ['read', 'embed'] };
+  const { body: key } = await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', wanted);
+  expect(await rig.call(key.secret, 'GET', '/api/embed/report')).toMatchObject({
+    status: 401,
+    body: { detail: expect.stringContaining('stays on a server') },
+  });
+});

@@ -23,7 +23,7 @@ export const de: Record<keyof typeof en, string> = {
   'auth.forgotPassword': 'Passwort vergessen?',
   'auth.forgotTitle': 'Passwort zurücksetzen',
   'auth.forgotLead':
-    'Nennen Sie uns Ihre E-Mail-Adresse. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+    'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
   'auth.forgotSend': 'Link senden',
   'auth.sending': 'Wird gesendet …',
   'auth.forgotSent':

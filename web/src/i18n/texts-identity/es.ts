@@ -22,7 +22,7 @@ export const es: Record<keyof typeof en, string> = {
   'auth.passwordCount': '{typed} de {length} caracteres',
   'auth.forgotPassword': '¿Olvidó su contraseña?',
   'auth.forgotTitle': 'Restablecer la contraseña',
-  'auth.forgotLead': 'Díganos su correo y le enviaremos un enlace para elegir una contraseña nueva.',
+  'auth.forgotLead': 'Introduzca su correo y le enviaremos un enlace para elegir una contraseña nueva.',
   'auth.forgotSend': 'Enviar el enlace',
   'auth.sending': 'Enviando…',
   'auth.forgotSent':

@@ -60,7 +60,7 @@ export const es: ServerWords = {
     },
     'order-log': {
       title: 'Pedidos de una tienda',
-      description: 'Dos años de pedidos de una tienda de café, una fila por pedido; nadie dice cuándo se va.',
+      description: 'Dos años de pedidos de una tienda de café, una fila por pedido; sin columna de abandonos.',
     },
     'billing-table': {
       title: 'Tabla de facturación',

@@ -60,7 +60,7 @@ export const pt: ServerWords = {
     },
     'order-log': {
       title: 'Pedidos de uma loja',
-      description: 'Dois anos de pedidos de uma loja de café, uma linha por pedido; ninguém diz quando sai.',
+      description: 'Dois anos de pedidos de uma loja de café, uma linha por pedido; sem coluna de saídas.',
     },
     'billing-table': {
       title: 'Tabela de cobrança',

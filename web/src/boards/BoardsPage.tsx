@@ -1,0 +1,152 @@
+import { create, list, remove } from '@holdfast/contracts/http/routes/dashboards';
+import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
+import { read as readReport } from '@holdfast/contracts/http/routes/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { LayoutGrid, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import type { Failure } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { morningDashboard } from './morning.ts';
+
+interface Board {
+  readonly id: string;
+  readonly name: string;
+}
+
+export default function BoardsPage() {
+  const t = useT();
+  const http = useHttp();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  usePageTitle(t('boards.title'));
+  const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
+  const [doomed, setDoomed] = useState<Board | null>(null);
+  const [busy, setBusy] = useState(false);
+  const complain = (failure: Failure) =>
+    toast({
+      title: t('boards.failed'),
+      description: explainFailure(failure, t) ?? t('failure.server'),
+      destructive: true,
+    });
+
+  const make = async (name: string, document: object) => {
+    const made = await http.call(create, { body: { name, document } });
+    if (!made.ok) return complain(made.failure);
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
+    void navigate(`/dashboards/${made.value.id}`);
+  };
+  const makeMorning = async () => {
+    setBusy(true);
+    const datasets = await http.call(listDatasets, {});
+    const reportId = datasets.ok ? datasets.value.value[0]?.reportId : undefined;
+    const report = reportId ? await http.call(readReport, { params: { documentId: reportId } }) : null;
+    if (!datasets.ok) complain(datasets.failure);
+    else if (report && !report.ok) complain(report.failure);
+    else if (report?.ok && reportId) {
+      const name = t('boards.morningName');
+      await make(name, morningDashboard(report.value.document, reportId, name));
+    }
+    setBusy(false);
+  };
+  const removeBoard = async ({ id }: Board) => {
+    setDoomed(null);
+    const answer = await http.run(remove, { params: { documentId: id } });
+    if (answer.ok) toast({ title: t('boards.deleted') });
+    else complain(answer.failure);
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
+  };
+
+  const found = boards.data?.value ?? [];
+  const offers = (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => void makeMorning()} disabled={busy}>
+        <LayoutGrid aria-hidden size={16} />
+        {t('boards.morning')}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() => void make(t('boards.newName'), { version: 1, displayName: t('boards.newName'), tiles: [] })}
+      >
+        <Plus aria-hidden size={16} />
+        {t('boards.new')}
+      </Button>
+    </div>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{t('boards.title')}</h1>
+          <p className="mt-1 text-muted">{t('boards.text')}</p>
+        </div>
+        {found.length > 0 && offers}
+      </div>
+      {boards.failure && !boards.data && (
+        <Alert kind="error" title={t('boards.failed')}>
+          {explainFailure(boards.failure, t) ?? t('failure.server')}
+        </Alert>
+      )}
+      {boards.data && found.length === 0 && (
+        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
+          <div className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-primary">
+            <LayoutGrid aria-hidden size={26} />
+          </div>
+          <p className="font-semibold text-base">{t('boards.empty1')}</p>
+          <p className="mb-5 max-w-prose text-muted">{t('boards.empty2')}</p>
+          {offers}
+        </Card>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {found.map((board) => (
+          <li key={board.id}>
+            <Card className="flex items-center justify-between gap-3 p-4">
+              <div className="min-w-0">
+                <Link to={`/dashboards/${board.id}`} className="block truncate font-semibold hover:underline">
+                  {board.name}
+                </Link>
+                <p className="text-muted text-sm">{t('boards.changed', { when: format.dateTime(board.changedAt) })}</p>
+              </div>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={`${t('boards.delete')}: ${board.name}`}
+                onClick={() => setDoomed(board)}
+              >
+                <Trash2 aria-hidden size={16} />
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={t('boards.deleteTitle')}
+        description={t('boards.deleteText', { name: doomed?.name ?? '' })}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDoomed(null)}>
+              {t('cancel')}
+            </Button>
+            <Button variant="danger" onClick={() => doomed && void removeBoard(doomed)}>
+              {t('boards.delete')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

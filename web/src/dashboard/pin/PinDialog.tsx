@@ -1,0 +1,129 @@
+import { datasetOf } from '@holdfast/contracts/http/report-places';
+import { create, list, read, save } from '@holdfast/contracts/http/routes/dashboards';
+import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { explainFailure } from '../../http/explain-failure.ts';
+import type { Failure } from '../../http/failure.ts';
+import { useHttp } from '../../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../../http/query-keys.ts';
+import { useAnswer } from '../../http/use-answer.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, Input, Select } from '../../ui/Input.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Pinned, withTile } from './pin-visual.ts';
+
+const NEW = '';
+const CONFLICT = 409;
+const MOST_TRIES = 4;
+
+/** On which dashboard: one there is, or a new one. */
+export function PinDialog(props: { pinned: Pinned; dataset: string | undefined; onClose(): void }) {
+  const { pinned, dataset, onClose } = props;
+  const t = useT();
+  const http = useHttp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = useId();
+  const boards = useAnswer({ key: QUERY_KEYS.boards, read: (signal) => http.call(list, { signal }) });
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState(t('boards.newName'));
+  const [busy, setBusy] = useState(false);
+  const id = chosen ?? boards.data?.value[0]?.id ?? NEW;
+
+  const pin = async () => {
+    setBusy(true);
+    const answer = await pinOn(id);
+    setBusy(false);
+    if ('failure' in answer) {
+      const description = explainFailure(answer.failure, t) ?? t('failure.server');
+      toast({ title: t('boards.pinFailed'), description, destructive: true });
+      return;
+    }
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.boards });
+    toast({ title: t('boards.pinned', { name: answer.name }) });
+    onClose();
+    if (id === NEW) void navigate(`/dashboards/${answer.id}`);
+  };
+
+  const pinOn = async (board: string): Promise<{ id: string; name: string } | { failure: Failure }> => {
+    const datasets = await http.call(listDatasets, {});
+    if (!datasets.ok) return datasets;
+    const source = datasets.value.value.find(({ predictionId, sample }) =>
+      predictionId === null ? sample : datasetOf(predictionId) === dataset,
+    );
+    const reportId = source?.reportId ?? '';
+    if (board === NEW) {
+      const document = withTile({ version: 1, displayName: name, tiles: [] }, pinned, reportId);
+      const made = await http.call(create, { body: { name, document } });
+      return made.ok ? made.value : made;
+    }
+    // Somebody else may be saving the same dashboard; a tile more is right whatever they changed.
+    for (let tries = 1; ; tries++) {
+      const found = await http.call(read, { params: { documentId: board } });
+      if (!found.ok) return found;
+      const { revision, document } = found.value;
+      const body = { revision, document: withTile(document, pinned, reportId) };
+      const saved = await http.call(save, { params: { documentId: board }, body });
+      if (saved.ok) return saved.value;
+      if (saved.failure.status !== CONFLICT || tries === MOST_TRIES) return saved;
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('boards.pinTitle', { title: pinned.title })}
+      description={t('boards.pinText')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} disabled={busy}>
+            {t('boards.pin')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pin();
+        }}
+      >
+        <Field label={t('boards.which')}>
+          {(control) => (
+            <Select {...control} value={id} onChange={(event) => setChosen(event.target.value)}>
+              {boards.data?.value.map((board) => (
+                <option key={board.id} value={board.id}>
+                  {board.name}
+                </option>
+              ))}
+              <option value={NEW}>{t('boards.new')}</option>
+            </Select>
+          )}
+        </Field>
+        {id === NEW && (
+          <Field label={t('boards.name')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={name}
+                required
+                maxLength={200}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

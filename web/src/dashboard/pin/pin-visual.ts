@@ -1,0 +1,67 @@
+import type { Report } from '@holdfast/embed-sdk';
+
+const COMMAND = 'pin-to-dashboard';
+/** Units of the dashboard's grid for a tile that nobody has sized yet. */
+const FIRST_SIZE = { w: 6, h: 4 };
+
+/** A visual as it stands in the report, with what the reader had chosen. */
+export interface Pinned {
+  readonly page: string;
+  readonly visual: string;
+  readonly title: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly clauses: readonly unknown[];
+}
+
+interface Tiled {
+  readonly tiles: readonly { readonly place: { readonly y: number; readonly h: number } }[];
+}
+
+/** Our entry in every visual's menus. */
+export const pinCommand = (title: string) => ({
+  name: COMMAND,
+  title,
+  extend: { visualContextMenu: { title }, visualOptionsMenu: { title } },
+});
+
+/** What a chosen command pins; null for commands that are not ours. */
+export async function pinFrom(report: Report | null, detail: unknown): Promise<Pinned | null> {
+  const { command, page, visual } = (detail ?? {}) as {
+    command?: string;
+    page?: { name: string };
+    visual?: { name: string; title?: string; layout?: { width?: number; height?: number } };
+  };
+  if (command !== COMMAND || !report || !page || !visual) return null;
+  const { state } = await report.bookmarksManager.capture({ allPages: false, personalizeVisuals: false });
+  const { width = 480, height = 320 } = visual.layout ?? {};
+  return {
+    page: page.name,
+    visual: visual.name,
+    title: visual.title ?? '',
+    size: { width, height },
+    clauses: clausesIn(state),
+  };
+}
+
+/** A captured state is JSON in base64 (docs/sdk.md); its clauses go into the tile as they are, and the server checks them. */
+function clausesIn(state: string | undefined): readonly unknown[] {
+  const bytes = Uint8Array.from(atob(state ?? ''), (letter) => letter.charCodeAt(0));
+  const { clauses } = JSON.parse(new TextDecoder().decode(bytes)) as { clauses?: unknown[] };
+  return clauses ?? [];
+}
+
+/** The document with one more tile, below all others. */
+export function withTile<Document extends Tiled>(
+  document: Document,
+  { title, ...content }: Pinned,
+  reportId: string,
+): Document {
+  const y = Math.max(0, ...document.tiles.map(({ place }) => place.y + place.h));
+  const tile = {
+    id: crypto.randomUUID(),
+    title,
+    place: { x: 0, y, ...FIRST_SIZE },
+    content: { kind: 'visual', reportId, ...content },
+  };
+  return { ...document, tiles: [...document.tiles, tile] };
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../i18n/languages.ts';
+import { fakeBackend } from '../testing/fake-backend.ts';
+import { freshBrowser } from '../testing/fresh-browser.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { sectionsOf } from '../ui/markdown-headings.ts';
+import { CHAPTERS, DOCUMENTS } from './documents.ts';
+import { searchDocuments } from './search-documents.ts';
+
+freshBrowser();
+
+const FOR_EVERYBODY = ['guide', 'glossary'];
+const open = (path: string) => {
+  fakeBackend();
+  return openApp(path);
+};
+
+describe('the documentation', () => {
+  it('shows the contents of a page beside it, each leading to its heading', async () => {
+    open('/docs/glossary');
+    const contents = await screen.findByRole('navigation', { name: 'On this page' });
+    const link = within(contents).getByRole('link', { name: 'Can I trust it?' });
+    expect(link).toHaveAttribute('href', '/docs/glossary#can-i-trust-it');
+    expect(document.getElementById('can-i-trust-it')).toHaveTextContent('Can I trust it?');
+  });
+
+  it('keeps what is for developers apart', async () => {
+    open('/docs/guide');
+    const navigation = await screen.findByRole('navigation', { name: 'Documentation' });
+    expect(navigation).toHaveTextContent(/Using it.*Glossary.*For developers and operators.*SDK/);
+    expect(CHAPTERS.filter(({ isForDevelopers }) => !isForDevelopers)).toHaveLength(1);
+  });
+
+  it('offers a file to start from', async () => {
+    open('/docs/guide');
+    const link = await screen.findByRole('link', { name: 'Download the template' });
+    expect(link).toHaveAttribute('href', '/customer-template.csv');
+    expect(link).toHaveAttribute('download');
+  });
+
+  it('finds a section by its words, leads there and says when nothing matches', async () => {
+    const { place, user } = open('/docs/guide');
+    const field = await screen.findByRole('searchbox', { name: 'Search the documentation' });
+    await user.type(field, 'RECALL precision');
+    const found = await screen.findByRole('list', { name: 'Found in the documentation' });
+    await user.click(within(found).getByRole('link', { name: /Can I trust it\?.*Glossary/ }));
+    await waitFor(() => expect(place.path).toBe('/docs/glossary'));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the documentation' }), 'qqqq');
+    expect(await screen.findByText('Nothing matches “qqqq”.')).toBeVisible();
+  });
+
+  it('says which pages are there in English only', async () => {
+    localStorage.setItem('holdfast.language', 'de');
+    open('/docs/sdk');
+    expect(await screen.findByText('Diese Seite gibt es nur auf Englisch.')).toBeVisible();
+  });
+
+  it.each(LANGUAGES)('tells everybody the same in %s', async (language) => {
+    for (const name of FOR_EVERYBODY) {
+      const page = DOCUMENTS.find((candidate) => candidate.name === name);
+      const [own, english] = await Promise.all([page?.load(language), page?.load('en')]);
+      expect(own?.language, name).toBe(language);
+      const shape = (text = '') => sectionsOf(text).map((section) => section.text.match(/^\|/gm)?.length ?? 0);
+      // The keys are shown by the app itself in every language.
+      const told = shape(english?.text).slice(0, shape(own?.text).length);
+      expect(shape(own?.text), name).toEqual(told);
+    }
+  });
+
+  it('searches what the reader can read', async () => {
+    const hits = await searchDocuments(DOCUMENTS, 'kundendauer', 'de');
+    expect(hits.map(({ document, heading }) => `${document.name} ${heading}`)).toEqual(['glossary Der Kunde']);
+  });
+});

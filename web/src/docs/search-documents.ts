@@ -1,0 +1,39 @@
+import type { Language } from '../i18n/languages.ts';
+import { sectionsOf } from '../ui/markdown-headings.ts';
+import type { Document } from './documents.ts';
+
+export interface Hit {
+  readonly document: Document;
+  /** Empty for what stands before the first heading. */
+  readonly heading: string;
+  readonly anchor: string;
+}
+
+const MOST_HITS = 8;
+
+/** Sections that have every word, whatever its case and accents; those that have them in the heading come first. */
+export async function searchDocuments(
+  documents: readonly Document[],
+  query: string,
+  language: Language,
+): Promise<Hit[]> {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const pages = await Promise.all(
+    documents.map(async (document) => ({ document, sections: sectionsOf((await document.load(language)).text) })),
+  );
+  const hits = pages.flatMap(({ document, sections }) =>
+    sections.flatMap(({ title, anchor, text }) => {
+      const whole = plain(`${title} ${text}`);
+      if (!words.every((word) => whole.includes(word))) return [];
+      const isInHeading = words.every((word) => plain(title).includes(word));
+      return [{ hit: { document, heading: title.replaceAll('`', ''), anchor }, isInHeading }];
+    }),
+  );
+  return hits
+    .sort((a, b) => Number(b.isInHeading) - Number(a.isInHeading))
+    .slice(0, MOST_HITS)
+    .map(({ hit }) => hit);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
