@@ -18,7 +18,7 @@ test('a reader filters, picks a bar, sees the others follow, clears, turns the p
 
   const customers = () => cardOf(report, 'Customers');
   const everybody = await customers().textContent();
-  const slicer = report.getByRole('button', { name: /^contract: / });
+  const slicer = report.getByRole('button', { name: /^Contract: / });
   await slicer.click();
   await report
     .locator('.hf-popover')
@@ -58,7 +58,7 @@ const cardOf = (report: FrameLocator, title: string) =>
   report.locator('.hf-visual[data-kind="card"]', { hasText: title }).first();
 
 async function clearSlicer(page: Page, report: FrameLocator): Promise<void> {
-  await report.getByRole('button', { name: /^contract: / }).hover();
-  await report.getByRole('button', { name: 'Clear: contract' }).click();
+  await report.getByRole('button', { name: /^Contract: / }).hover();
+  await report.getByRole('button', { name: 'Clear: Contract' }).click();
   await page.mouse.move(0, 0);
 }
