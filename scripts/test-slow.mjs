@@ -19,9 +19,13 @@ tally.vitest('five thousand random queries', ['--project', 'server', 'server/src
 tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server/src/http/fuzz/fuzz.test.ts'], {
   HOLDFAST_FUZZ_REQUESTS: '20000',
 });
-tally.vitest('ten thousand probes of another owner’s documents', ['--project', 'server', 'server/src/rest/probes.test.ts'], {
-  HOLDFAST_PROBES: '10000',
-});
+tally.vitest(
+  'ten thousand probes of another owner’s documents',
+  ['--project', 'server', 'server/src/rest/probes.test.ts'],
+  {
+    HOLDFAST_PROBES: '10000',
+  },
+);
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

@@ -21,7 +21,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.survival': 'a tenure or a start date, and a column that says who left',
   'needs.survivalEvent': 'a tenure or a start date, and a column that says who has “{event}”',
   'needs.survivalWhy':
-    'Survival follows customers from their start date; without one, nobody can say how long they stay.',
+    'Survival follows customers from their start date; without one, nobody can say how long it takes.',
   'needs.revenue': 'one row per subscription, with its start date, its end date and its revenue',
   'needs.revenueWhy': 'Gross and net revenue retention compare what the same customers paid earlier and later.',
   'needs.quality': 'Quality is measured by hiding known outcomes from the model and seeing how well it finds them.',

@@ -85,14 +85,14 @@ export function DashboardView(props: DashboardViewProps) {
                 <p className="hf-quiet">{texts.emptyDashboardHint}</p>
               </div>
             )}
-            <div className="hf-tiles" style={{ width: arranged.width, height: arranged.height }}>
+            <div className="hf-board-tiles" style={{ width: arranged.width, height: arranged.height }}>
               {inReadingOrder(document.tiles).map((tile) => {
                 const place = arranged.rectangles.get(tile.id);
                 return (
                   place && (
                     <div
                       key={tile.id}
-                      className="hf-tile-place"
+                      className="hf-board-tile-place"
                       style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
                     >
                       <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={() => onOpen(tile)} />
@@ -121,7 +121,7 @@ export function SingleTileView(props: Omit<DashboardViewProps, 'save' | 'pageVie
   const look = { theme, texts, language, formatLocale, scheme, contrastMode };
   return (
     <main
-      className="hf-report hf-dashboard hf-single-tile"
+      className="hf-report hf-dashboard hf-single-board-tile"
       data-contrast={theme.highContrast || undefined}
       lang={language}
       style={{ ...themeVariables(theme), colorScheme: theme.scheme, color: theme.text, fontFamily: theme.font }}

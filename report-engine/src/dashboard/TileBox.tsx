@@ -26,7 +26,7 @@ export function TileBox({ tile, open, look, onOpen }: TileBoxProps) {
   const opens = onOpen !== undefined && tile.content.kind !== 'page';
   return (
     <article
-      className="hf-tile"
+      className="hf-board-tile"
       data-tile={tile.id}
       data-kind={tile.content.kind}
       data-opens={opens || undefined}
@@ -43,7 +43,7 @@ export function TileBox({ tile, open, look, onOpen }: TileBoxProps) {
     >
       <TileContent tile={tile} open={open} look={look} />
       {opens && (
-        <button type="button" className="hf-tile-open">
+        <button type="button" className="hf-board-tile-open">
           {say(look.texts.openTile, { name })}
         </button>
       )}
@@ -68,7 +68,7 @@ function TileContent({ tile, open, look }: Omit<TileBoxProps, 'onOpen'>) {
   switch (content.kind) {
     case 'text':
       return (
-        <div className="hf-tile-text">
+        <div className="hf-board-tile-text">
           {title !== '' && <h2>{title}</h2>}
           {content.text.split(/\n{2,}/).map((paragraph, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
@@ -77,7 +77,7 @@ function TileContent({ tile, open, look }: Omit<TileBoxProps, 'onOpen'>) {
         </div>
       );
     case 'image':
-      return <img className="hf-tile-image" src={content.url} alt={content.alternative} />;
+      return <img className="hf-board-tile-image" src={content.url} alt={content.alternative} />;
     case 'question':
       return <TileNotice title={title || content.question}>{look.texts.tileQuestion}</TileNotice>;
     case 'page':
@@ -89,7 +89,7 @@ function TileContent({ tile, open, look }: Omit<TileBoxProps, 'onOpen'>) {
 
 function TileNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="hf-tile-text">
+    <div className="hf-board-tile-text">
       {title !== '' && <h2>{title}</h2>}
       <p className="hf-quiet">{children}</p>
     </div>
@@ -125,7 +125,7 @@ function VisualTile({ live, look }: { live: LiveReport; look: DashboardLook }) {
   const facts: ReportFacts = useMemo(() => ({ pages: [], activePage: page?.name ?? '', bookmarks: [] }), [page?.name]);
   const placed = useMemo(() => visual && { visual, layout: { x: 0, y: 0, z: 0, ...size } }, [visual, size]);
   return (
-    <div ref={box} className="hf-tile-visual">
+    <div ref={box} className="hf-board-tile-visual">
       {state.rendering && size.width > 0 && page && placed && (
         <SurroundingsContext value={surroundings}>
           <VisualBox

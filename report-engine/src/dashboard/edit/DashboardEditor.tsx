@@ -156,7 +156,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
         <p className="hf-unseen" aria-live="polite">
           {said}
         </p>
-        <div className="hf-tiles" style={{ width: arranged.width, height: arranged.height }}>
+        <div className="hf-board-tiles" style={{ width: arranged.width, height: arranged.height }}>
           {inReadingOrder(shown).map((tile) => {
             const at = arranged.rectangles.get(tile.id);
             const name = nameOf(tile, openOf(open, tile));
@@ -165,7 +165,7 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
                 // biome-ignore lint/a11y/useSemanticElements: a group of controls that is moved as one
                 <div
                   key={tile.id}
-                  className="hf-tile-place hf-tile-edited"
+                  className="hf-board-tile-place hf-board-tile-edited"
                   role="group"
                   aria-label={say(texts.tileMoves, { name })}
                   // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
@@ -174,11 +174,11 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
                   style={{ left: at.x, top: at.y, width: at.width, height: at.height }}
                   onKeyDown={(event) => onKey(event, tile)}
                 >
-                  <div inert className="hf-tile-still">
+                  <div inert className="hf-board-tile-still">
                     <TileBox tile={tile} open={openOf(open, tile)} look={look} />
                   </div>
                   <div
-                    className="hf-tile-grip"
+                    className="hf-board-tile-grip"
                     data-how="move"
                     onPointerDown={(event) => grab(event, tile, 'move')}
                     onPointerMove={pull}
@@ -186,14 +186,14 @@ export function DashboardEditor({ document, tiles: open, look, save, onDone }: E
                     onPointerCancel={() => setDrag(null)}
                   />
                   <div
-                    className="hf-tile-grip"
+                    className="hf-board-tile-grip"
                     data-how="resize"
                     onPointerDown={(event) => grab(event, tile, 'resize')}
                     onPointerMove={pull}
                     onPointerUp={drop}
                     onPointerCancel={() => setDrag(null)}
                   />
-                  <div className="hf-tile-tools">
+                  <div className="hf-board-tile-tools">
                     <button type="button" className="hf-quiet-button" onClick={() => setForm(tile)}>
                       {texts.renameTile}
                     </button>

@@ -21,7 +21,7 @@ export function TextTileForm({ tile, texts, onPut, onClose }: TextTileFormProps)
   return (
     <dialog ref={dialog} className="hf-dialog" aria-label={heading} onClose={onClose}>
       <form
-        className="hf-tile-form"
+        className="hf-board-tile-form"
         onSubmit={(event) => {
           event.preventDefault();
           onPut(title.trim(), text);

@@ -61,8 +61,7 @@ export const de: ServerWords = {
     },
     'order-log': {
       title: 'Shop-Bestellungen',
-      description:
-        'Zwei Jahre Bestellungen eines Kaffeehändlers, eine Zeile je Bestellung; ohne Spalte für Abgänge.',
+      description: 'Zwei Jahre Bestellungen eines Kaffeehändlers, eine Zeile je Bestellung; ohne Spalte für Abgänge.',
     },
     'billing-table': {
       title: 'Abrechnungstabelle',

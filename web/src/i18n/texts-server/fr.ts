@@ -61,8 +61,7 @@ export const fr: ServerWords = {
     },
     'order-log': {
       title: 'Commandes d’une boutique',
-      description:
-        'Deux ans de commandes d’un marchand de café, une ligne par commande ; sans colonne de départs.',
+      description: 'Deux ans de commandes d’un marchand de café, une ligne par commande ; sans colonne de départs.',
     },
     'billing-table': {
       title: 'Table de facturation',

@@ -89,8 +89,8 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /lovelace\.csv/ })).toBeVisible();
     expect(backend.calls('GET /api/search')).toHaveLength(1);
     await user.click(screen.getByRole('option', { name: /Ada Lovelace \(C 1&2\)/ }));
-    await waitFor(() => expect(place.path).toBe('/dashboard'));
-    expect(place.search).toBe('?prediction=9&page=customer&customer=C%201%262');
+    await waitFor(() => expect(place.search).toBe('?prediction=9&page=customer&customer=C%201%262'));
+    expect(place.path).toBe('/dashboard');
   });
 
   it('says that it is searching before it says that nothing matches', async () => {
