@@ -118,7 +118,7 @@ async function chooseCustomer(page: Page, id: string): Promise<void> {
 }
 
 /** What a slicer stands on is in its name. */
-const slicer = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: /^plan: / });
+const slicer = (page: Page) => page.frameLocator('iframe').getByRole('button', { name: /^Plan: / });
 
 async function slice(page: Page, value: string): Promise<void> {
   await slicer(page).click();

@@ -42,13 +42,13 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
   await test.step('asks what if', async () => {
     const detail = report.locator('[data-visual="customer-detail"]');
     const before = await detail.locator('.hf-customer-risk').textContent();
-    const contract = detail.getByRole('combobox', { name: 'contract' });
+    const contract = detail.getByRole('combobox', { name: 'Contract' });
     const now = await contract.inputValue();
     const [choice] = (
       await contract.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
     ).filter((value) => value !== now);
     await contract.selectOption(choice ?? '');
-    await expect(detail.getByText(/^Customers like this one with contract = .* an association/)).toBeVisible();
+    await expect(detail.getByText(/^Customers like this one with Contract = .* an association/)).toBeVisible();
     await expect(detail.locator('.hf-customer-risk')).not.toHaveText(before ?? '');
     await detail.getByRole('button', { name: 'Reset' }).click();
     await expect(detail.locator('.hf-customer-risk')).toHaveText(before ?? '');

@@ -26,7 +26,7 @@ export async function customerWithDashboard(request: APIRequestContext) {
     `/api/reports/${reportId}`,
   );
   const page = report.document.pages.find(({ name }) => name === 'overview') ?? report.document.pages[0];
-  const visual = page?.visuals.find(({ kind }) => kind === 'donutChart' || kind === 'clusteredBarChart');
+  const visual = page?.visuals.find(({ kind }) => kind === 'donutChart');
   if (!page || !visual) throw new Error('The retention report has no overview with a chart.');
 
   const copy = await call<{ id: string }>('post', `/api/reports/${reportId}/copy`, {});

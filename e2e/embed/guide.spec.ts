@@ -10,9 +10,10 @@ const samplePage = /```html\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
 test('a key made in the settings makes a token, the guide’s page shows the report, and revoking ends both @slow', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  const headers = { origin: baseURL };
+  const server = baseURL ?? '';
+  const headers = { origin: server };
   const account = { email: `host-${Date.now()}@example.com`, password: 'correct horse battery staple', name: 'Grace' };
   expect((await page.request.post('/api/auth/sign-up/email', { headers, data: account })).ok()).toBe(true);
 
@@ -32,7 +33,7 @@ test('a key made in the settings makes a token, the guide’s page shows the rep
   const { embedUrl, embedToken } = (await minted.json()) as { embedUrl: string; embedToken: string };
 
   const html = samplePage
-    .replaceAll('http://localhost:3000', baseURL)
+    .replaceAll('http://localhost:3000', server)
     .replace('EMBED_URL', embedUrl)
     .replace('EMBED_TOKEN', embedToken);
   await page.route(`${HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));

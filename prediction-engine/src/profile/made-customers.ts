@@ -83,16 +83,3 @@ export function withCopies(
   }
   return all;
 }
-
-/** The table as the bytes of a CSV file. */
-export function csvOf(cells: Cells): Uint8Array {
-  const names = Object.keys(cells);
-  const quoted = (cell: string | number | undefined): string => {
-    const text = String(cell ?? '');
-    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const lines = (cells[names[0] ?? ''] ?? []).map((_, row) =>
-    names.map((name) => quoted(cells[name]?.[row])).join(','),
-  );
-  return new TextEncoder().encode([names.join(','), ...lines, ''].join('\n'));
-}

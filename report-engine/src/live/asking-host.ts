@@ -6,7 +6,10 @@ export type AskHost = <Hook extends BeforeHook>(hook: Hook, act: Acts[Hook]) => 
 /** Does what a reader wants as the host page lets it happen: at once where there is nobody to ask. */
 export function liveAsking(askHost: AskHost | undefined, failed: (cause: unknown) => void) {
   return <Hook extends BeforeHook>(hook: Hook, act: Acts[Hook], go: (allowed: Acts[Hook]) => void): void => {
-    if (!askHost) return go(act);
+    if (!askHost) {
+      go(act);
+      return;
+    }
     askHost(hook, act)
       .then((allowed) => allowed && go(allowed))
       .catch(failed);

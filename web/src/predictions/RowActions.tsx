@@ -10,7 +10,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteUploadDialog } from '../deletion/DeleteUploadDialog.tsx';
 import type { Prediction } from '../http/answers.ts';
@@ -18,10 +18,11 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { ErrorDialog } from './ErrorDialog.tsx';
 import { COLUMNS_ANCHOR, canRunAgain, isInProgress } from './prediction-status.ts';
 import { useDownload } from './use-download.ts';
 import { usePredictionActions } from './use-prediction-actions.ts';
+
+const ErrorDialog = lazy(async () => ({ default: (await import('./ErrorDialog.tsx')).ErrorDialog }));
 
 export function RowActions({ prediction }: { prediction: Prediction }) {
   const [deleting, setDeleting] = useState(false);
@@ -61,7 +62,11 @@ function MainAction({ prediction }: { prediction: Prediction }) {
           <CircleAlert aria-hidden size={14} />
           {t('predictions.viewError')}
         </Button>
-        {errorOpen && <ErrorDialog prediction={prediction} onOpenChange={setErrorOpen} />}
+        {errorOpen && (
+          <Suspense>
+            <ErrorDialog prediction={prediction} onOpenChange={setErrorOpen} />
+          </Suspense>
+        )}
       </>
     );
   }

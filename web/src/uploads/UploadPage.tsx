@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { LeaveWarning } from './LeaveWarning.tsx';
-import { PreviewPanel } from './PreviewPanel.tsx';
 import { PreviousUploads } from './PreviousUploads.tsx';
 import { SampleList } from './SampleList.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import { usePreview } from './use-preview.ts';
 import { useUpload } from './use-upload.ts';
+
+/** Nobody needs it before a file is chosen. */
+const PreviewPanel = lazy(async () => ({ default: (await import('./PreviewPanel.tsx')).PreviewPanel }));
 
 export default function UploadPage() {
   const { user } = useUser();
@@ -21,13 +24,15 @@ export default function UploadPage() {
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <UploadCard flow={flow} />
       {flow.state.file && !isSaidAlready && (
-        <PreviewPanel
-          preview={preview}
-          fileName={flow.state.file.name}
-          choices={flow.state.choices}
-          onCorrect={flow.correct}
-          disabled={isUploading}
-        />
+        <Suspense>
+          <PreviewPanel
+            preview={preview}
+            fileName={flow.state.file.name}
+            choices={flow.state.choices}
+            onCorrect={flow.correct}
+            disabled={isUploading}
+          />
+        </Suspense>
       )}
       {user && flow.state.step === 'idle' && <SampleList onUse={flow.useSample} />}
       {user && <PreviousUploads />}
