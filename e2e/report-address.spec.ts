@@ -66,7 +66,7 @@ test('a prediction opens its own report, and its address survives refresh, back,
     await page.goBack();
     await expect(shown).toContainText('may.csv');
     expect(await isMarked(page)).toBe(true);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(shown).toContainText('june.csv');
     await expect(page).toHaveURL(/\/dashboard$/);
   });
@@ -127,7 +127,7 @@ async function slice(page: Page, value: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-const expectSliced = (page: Page) => expect(slicer(page)).toHaveAccessibleName('plan: Basic');
+const expectSliced = (page: Page) => expect(slicer(page)).toHaveAccessibleName('Plan: Basic');
 
 async function newTab(context: BrowserContext, address: string): Promise<Page> {
   const other = await context.newPage();

@@ -47,6 +47,7 @@ export default function ReportFrame(props: {
     <>
       {pinned && <PinDialog pinned={pinned} dataset={dataset} onClose={() => setPinned(null)} />}
       <ReportEmbed
+        key={address.frameKey}
         // The browser paints a frame opaque when its scheme differs from the scheme of its element. The frame's document
         // has none of its own, so the element is kept at the plain one and the report's ground stays transparent.
         className="absolute inset-0 [&>iframe]:size-full [&>iframe]:border-0 [&>iframe]:[color-scheme:light]"

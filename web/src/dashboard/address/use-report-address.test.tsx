@@ -36,6 +36,7 @@ function framed() {
     at,
     applied,
     report: {
+      reload: async () => undefined,
       getPages: async () => {
         await later();
         return ['one', 'two', 'three'].map((name) => ({ name }));

@@ -5,6 +5,7 @@ import { addressOf, type ReportAddress, readAddress, stateOf, writeAddress } fro
 
 /** As much of the SDK's report as an address needs. */
 export interface DrivenReport {
+  reload(): Promise<unknown>;
   getPages(): Promise<{ name: string; visibility?: number | undefined }[]>;
   bookmarksManager: {
     capture(options: object): Promise<{ state?: string }>;
@@ -32,6 +33,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [opening, setOpening] = useState(() => openingOf(readAddress(search).address));
+  const [refusals, setRefusals] = useState(0);
   const report = useRef<DrivenReport | null>(null);
   const book = useRef({
     /** The address that the report shows. */
@@ -110,7 +112,10 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
     const { prediction, compare } = current.data;
     if (!current.isLoaded || wanted?.prediction !== prediction || wanted.compare !== compare) {
       current.isLoaded = false;
-      setOpening(openingOf(known));
+      const next = openingOf(known);
+      // Other data chosen inside the frame left the configuration as it was: then it is loaded once more.
+      if (JSON.stringify(next) === JSON.stringify(opening)) void report.current?.reload().catch(() => undefined);
+      else setOpening(next);
     } else void goTo(known);
   }, [search, isReady]);
 
@@ -123,6 +128,8 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
 
   return {
     opening,
+    /** A load that was refused is begun again in a frame of its own: nothing of the first one is left. */
+    frameKey: refusals,
     onEmbed: (embedded: DrivenReport) => {
       report.current = embedded;
     },
@@ -141,6 +148,7 @@ export function useReportAddress(isReady: boolean, onRefused: () => void) {
       openPlain();
       const { bookmark: _refused, ...rest } = opening;
       setOpening(rest);
+      setRefusals((count) => count + 1);
       return true;
     },
   };
