@@ -56,10 +56,14 @@ const COGNATES = new Set(['Total', 'Pages', 'Points', 'log', 'odds']);
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? [];
 
+/** Columns made from a log, as result files call them; tooltips say the name of the file beside the readable one. */
+const DERIVED = ['recency_days', 'lateness', 'purchases_last_window', 'last_spent', 'mean_spent', 'tenure_days'];
+
 /** Every word of the file: its columns, its values, and the readable forms of both. */
 function dataWords(sample: string): Set<string> {
   const file = readFileSync(resolve(import.meta.dirname, `../../server/samples/${sample}.csv`), 'utf8');
-  return new Set([...wordsOf(sample), 'csv', ...wordsOf(file), ...wordsOf(file.toLowerCase())]);
+  const words = [...wordsOf(sample), ...wordsOf(file), ...wordsOf(file.toLowerCase())];
+  return new Set([...words, 'csv', ...DERIVED.flatMap(wordsOf)]);
 }
 
 /** What a reader sees and hears on all pages: texts, and the names of everything that has one. */
