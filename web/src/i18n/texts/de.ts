@@ -128,7 +128,8 @@ export const de: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Loslassen, um die Datei auszuwählen',
   'upload.oneFile': 'Bitte wählen Sie eine Datei nach der anderen',
   'upload.thorough': 'Länger rechnen für ein genaueres Modell',
-  'upload.thoroughHelp': 'Bis zu einer Minute für 10.000 Kunden statt weniger Sekunden.',
+  'upload.thoroughHelp':
+    'Bis zu einer Minute für 10.000 Kunden statt weniger Sekunden. Bei vielen Dateien ist der Gewinn klein.',
   'upload.button': 'Datensatz hochladen',
   'upload.uploading': 'Wird hochgeladen …',
   'upload.pleaseSignIn': 'Bitte anmelden',

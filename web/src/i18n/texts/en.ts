@@ -130,7 +130,8 @@ export const en = {
   'upload.dropNow': 'Drop the file to select it',
   'upload.oneFile': 'Please choose one file at a time',
   'upload.thorough': 'Take longer for a more accurate model',
-  'upload.thoroughHelp': 'Up to a minute for 10,000 customers instead of a few seconds.',
+  'upload.thoroughHelp':
+    'Up to a minute for 10,000 customers instead of a few seconds. On many files the gain is small.',
   'upload.button': 'Upload Dataset',
   'upload.uploading': 'Uploading...',
   'upload.pleaseSignIn': 'Please sign in',

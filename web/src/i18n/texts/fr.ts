@@ -129,7 +129,8 @@ export const fr: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Relâchez pour sélectionner le fichier',
   'upload.oneFile': 'Choisissez un seul fichier à la fois',
   'upload.thorough': 'Prendre plus de temps pour un modèle plus précis',
-  'upload.thoroughHelp': 'Jusqu’à une minute pour 10 000 clients au lieu de quelques secondes.',
+  'upload.thoroughHelp':
+    'Jusqu’à une minute pour 10 000 clients au lieu de quelques secondes. Pour beaucoup de fichiers, le gain est faible.',
   'upload.button': 'Importer les données',
   'upload.uploading': 'Importation…',
   'upload.pleaseSignIn': 'Connectez-vous',

@@ -126,7 +126,7 @@ export const ja: Record<keyof typeof en, string> = {
   'upload.dropNow': 'ドロップしてファイルを選択',
   'upload.oneFile': 'ファイルは1つずつ選択してください',
   'upload.thorough': '時間をかけてモデルの精度を高める',
-  'upload.thoroughHelp': '顧客1万件で数秒ではなく最大1分ほどかかります。',
+  'upload.thoroughHelp': '顧客1万件で数秒ではなく最大1分ほどかかります。多くのファイルでは、向上はわずかです。',
   'upload.button': 'アップロード',
   'upload.uploading': 'アップロード中…',
   'upload.pleaseSignIn': 'サインインしてください',

@@ -128,7 +128,8 @@ export const pt: Record<keyof typeof en, string> = {
   'upload.dropNow': 'Solte o arquivo para selecioná-lo',
   'upload.oneFile': 'Escolha um arquivo de cada vez',
   'upload.thorough': 'Levar mais tempo para obter um modelo mais preciso',
-  'upload.thoroughHelp': 'Até um minuto para 10.000 clientes em vez de alguns segundos.',
+  'upload.thoroughHelp':
+    'Até um minuto para 10.000 clientes em vez de alguns segundos. Em muitos arquivos o ganho é pequeno.',
   'upload.button': 'Enviar dados',
   'upload.uploading': 'Enviando…',
   'upload.pleaseSignIn': 'Entre primeiro',
