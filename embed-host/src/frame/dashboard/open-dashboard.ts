@@ -20,10 +20,7 @@ export function liveDashboard(
 ): LiveDashboard {
   const { permissions, expiresAt } = opened;
   const sources = new Map(
-    opened.sources.map(({ reportId, ...source }) => [
-      reportId,
-      sayReport({ ...source, permissions, expiresAt, labels: [] }, say),
-    ]),
+    opened.sources.map(({ reportId, ...source }) => [reportId, sayReport({ ...source, permissions, expiresAt }, say)]),
   );
   const states = new Map(opened.tiles.map((tile) => [tile.id, tile]));
   const tiles = opened.document.tiles.map((tile): [string, OpenTile] => {

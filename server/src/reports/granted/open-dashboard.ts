@@ -93,7 +93,7 @@ interface Opened {
 
 async function openFor(
   { sources, platform }: ReportParts,
-  { userId, rules }: OpenedGrant,
+  { userId, rules, tiles: handed }: OpenedGrant,
   reportId: string,
   tiles: readonly Tile[],
 ): Promise<Opened | null> {
@@ -112,7 +112,9 @@ async function openFor(
     found.map(({ narrowing }) => narrowing),
   );
   const { name, sample } = source.dataset;
-  const labels = await labelsOf(platform.database.pool, userId, { ...report, told }, true);
+  // A chart of drivers shows columns as values: a whole dashboard gets the names of all, a single tile those of its own.
+  const isPart = rules.length > 0 || handed.length > 0;
+  const labels = await labelsOf(platform.database.pool, userId, { ...report, told }, isPart);
   return { report, source: { reportId, ...told, labels, dataset: { id: source.datasetId, name, sample } } };
 }
 
