@@ -69,7 +69,8 @@ export class Tally {
     this.#begin(name);
     const first = this.#runVitest(name, args, env);
     const files = [...new Set(first.failed.map(({ file }) => file))];
-    this.#count(name, first, () => this.#runVitest(`${name} again`, [...args.filter(isOption), ...files], env));
+    const which = files.length > 0 ? [...args.filter(isOption), ...files] : args;
+    this.#count(name, first, () => this.#runVitest(`${name} again`, which, env));
   }
 
   #runVitest(name, args, env) {
@@ -93,7 +94,8 @@ export class Tally {
   playwright(name, args, env) {
     this.#begin(name);
     const first = this.#runPlaywright(name, args, env);
-    this.#count(name, first, () => this.#runPlaywright(`${name} again`, [...args, '--last-failed'], env));
+    const which = first.failed.length > 0 ? [...args, '--last-failed'] : args;
+    this.#count(name, first, () => this.#runPlaywright(`${name} again`, which, env));
   }
 
   #runPlaywright(name, args, env) {
@@ -108,20 +110,17 @@ export class Tally {
   }
 
   /**
-   * A runner that fails without a failing test (a crash, nothing found) is itself a failure; so is one that ran nothing.
-   * A few failures are run once more, to tell what is broken from what is unsteady: both are named at the end.
+   * A runner that fails without a failing test (a crash, an error outside of tests) is itself a failure; so is one that ran
+   * nothing. A few failures are run once more, to tell what is broken from what is unsteady: both are named at the end.
    */
-  #count(name, { ok, passed, failed }, again) {
-    this.pass(passed);
-    if (failed.length === 0) {
-      if (!ok || passed === 0) this.fail(`${name}: the runner itself failed`);
-      return;
-    }
-    const still = failed.length <= MOST_RUN_AGAIN ? again() : { ok: false, failed };
-    const left = still.ok ? [] : still.failed.length > 0 ? still.failed : failed;
+  #count(name, first, again) {
+    const runner = { test: `${name}: the runner itself`, trouble: 'failed' };
+    const failedIn = ({ ok, passed, failed }) => (failed.length > 0 ? failed : ok && passed > 0 ? [] : [runner]);
+    const failed = failedIn(first);
+    const left = failed.length === 0 || failed.length > MOST_RUN_AGAIN ? failed : failedIn(again());
     const steady = failed.filter(({ test }) => !left.some((one) => one.test === test));
     this.#unsteady.push(...steady.map(tell));
-    this.pass(steady.length);
+    this.pass(first.passed + steady.length);
     if (left.length > 0) this.fail([name, ...left.map(tell)].join('\n    '), left.length);
   }
 
