@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 /** Runs checks one after the other, counts them, and closes with the line `N passed, N failed`. */
@@ -79,7 +80,7 @@ export class Tally {
       env,
     );
     const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-    this.#count(name, ok, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0);
+    this.#count(name, ok, counts?.numPassedTests ?? 0, counts ? failedInVitest(counts) : []);
   }
 
   playwright(name, args, env) {
@@ -89,24 +90,46 @@ export class Tally {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const stats = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).stats : null;
-    this.#count(name, ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+    const run = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+    const passed = (run?.stats.expected ?? 0) + (run?.stats.flaky ?? 0);
+    this.#count(name, ok, passed, run ? run.suites.flatMap(failedInPlaywright) : []);
   }
 
   /** A runner that fails without a failing test (a crash, nothing found) is itself a failure; so is one that ran nothing. */
   #count(name, ok, passed, failed) {
     this.pass(passed);
-    if (failed > 0) this.fail(name, failed);
+    if (failed.length > 0) this.fail([name, ...failed].join('\n    '), failed.length);
     else if (!ok || passed === 0) this.fail(`${name}: the runner itself failed`);
   }
 
   close() {
     rmSync(this.#reports, { recursive: true, force: true });
-    if (this.#failures.length > 0) console.log(`\nfailed: ${this.#failures.join('; ')}`);
+    if (this.#failures.length > 0) console.log(`\nfailed:\n  ${this.#failures.join('\n  ')}`);
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
     process.exitCode = this.#failed === 0 ? 0 : 1;
   }
 }
+
+/** The name of each failed test with the first line of its trouble: what a reader of the last lines alone needs. */
+function failedInVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(root, name);
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+function failedInPlaywright({ specs, suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok);
+  const told = failed.map(({ file, title, tests }) => {
+    const trouble = tests.flatMap((test) => test.results).find((result) => result.error);
+    return `${file} › ${title}: ${firstLine(trouble?.error.message)}`;
+  });
+  return [...told, ...suites.flatMap(failedInPlaywright)];
+}
+
+const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
 
 /** Runs a script of ours or of a tool and keeps what it says. */
 function heard(args) {
