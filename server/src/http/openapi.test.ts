@@ -149,7 +149,7 @@ const made: Record<string, () => Promise<Response>> = {
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
-  'POST /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
+  'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (
       await ada.api('/api/csv', { method: 'POST', body: form() })
