@@ -6,6 +6,7 @@ import * as routes from '@holdfast/contracts/http/routes/frame';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from '../wire/failures.ts';
@@ -106,6 +107,10 @@ export class EmbedApi {
 
   async saveBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
     await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
+  }
+
+  async savePlan(assumed: PlanAssumptions): Promise<void> {
+    await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
   }
 
   async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {

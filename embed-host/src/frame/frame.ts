@@ -301,6 +301,7 @@ export class Frame {
         read: () => api.savedBookmarks(),
         keep: (bookmarks) => api.saveBookmarks(bookmarks),
       },
+      keepAssumed: (assumed) => api.savePlan(assumed),
     });
   }
 
