@@ -246,6 +246,7 @@ export const folders = {
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'predictions', 'identity', 'keys', 'documents'],
     rest: [...platform, 'http', 'keys', 'documents', 'reports'],
+    mcp: [...platform, 'http', 'keys'],
     '.': [
       ...platform,
       'http',
@@ -260,6 +261,7 @@ export const folders = {
       'documents',
       'reports',
       'rest',
+      'mcp',
     ],
   },
   web: {

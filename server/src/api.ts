@@ -22,6 +22,7 @@ import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
+import { agentRoutes } from './mcp/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -110,6 +111,7 @@ export async function buildApi(
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(reports.ownerRoutes);
   });
+  await app.register(agentRoutes(version));
   await servePages(app, config);
   return app;
 }

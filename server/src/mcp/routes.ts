@@ -1,10 +1,8 @@
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
 import { AgentTokens } from './agent-token.ts';
 import { routeCaller, type Send } from './call-route.ts';
-import { agentServer } from './tools.ts';
 
 const BODY_LIMIT = 1_048_576;
 
@@ -31,19 +29,19 @@ export function agentRoutes(version: string): FastifyPluginAsync {
       const bearer = await requireBearer(request);
       const call = routeCaller(send, () => tokens.tokenFor(bearer));
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
-      const server = agentServer({ call, onFailure }, version);
-      // A transport without an id generator keeps no session.
-      const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-      reply.raw.on('close', () => void server.close());
-      await server.connect(transport as Parameters<typeof server.connect>[0]);
-      reply.hijack();
-      await transport.handleRequest(request.raw, reply.raw, request.body);
+      // The protocol's library is loaded by the first agent that comes: most installations never see one.
+      const { converse } = await import('./converse.ts');
+      await converse({ call, onFailure }, version, request, reply);
     });
 
     const noSession = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
       await requireBearer(request);
       void reply.header('allow', 'POST');
-      throw new Problem(405, 'not-found', 'Conversations here are one request long: there is nothing to listen to or to end.');
+      throw new Problem(
+        405,
+        'not-found',
+        'Conversations here are one request long: there is nothing to listen to or to end.',
+      );
     };
     app.get('/mcp', noSession);
     app.delete('/mcp', noSession);

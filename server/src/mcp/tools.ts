@@ -7,38 +7,78 @@ import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { Column, Measure } from '@holdfast/contracts/report/model';
 import { type QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import { type CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import { type CallRoute, Refused } from './call-route.ts';
 
 /** More would fill an agent's memory without making it wiser. */
 const MOST_ROWS = 1_000;
 
-const dataset = z.optional(z.string().check(z.describe('Id of a dataset, from list_datasets. The latest unless told.')));
+const dataset = z.optional(
+  z.string().check(z.describe('Id of a dataset, from list_datasets. The latest unless told.')),
+);
 const customer = z.string().check(z.maxLength(500), z.describe('The customer’s id, exactly as in the file.'));
 const { customer_id: ID, risk_rank: RANK } = tables.customers;
 
-interface Agent {
+export interface Agent {
   readonly call: CallRoute;
   /** For what nobody expected: the agent only hears that it went wrong. */
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** All an agent can do. Nothing changes anything. */
-export function agentServer(agent: Agent, version: string): McpServer {
-  const server = new McpServer({ name: 'holdfast', version }, { instructions: INSTRUCTIONS });
+interface AgentTool {
+  readonly listed: Tool;
+  use(given: unknown): Promise<object>;
+}
+
+/**
+ * All an agent can do. Nothing changes anything. (The library's own way to add tools cannot publish a schema with bounds
+ * of ours in it, and silently drops what a schema does not name.)
+ */
+export function agentServer(agent: Agent, version: string): Server {
+  const server = new Server({ name: 'holdfast', version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  const tools = agentTools(agent);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ listed }) => listed) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) =>
+    answered(agent, async () => {
+      const tool = tools.get(name);
+      if (!tool) throw new Refused(`There is no tool '${name}'.`);
+      return tool.use(given);
+    }),
+  );
+  return server;
+}
+
+function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
+  const tools = new Map<string, AgentTool>();
   const add = <Shape extends z.core.$ZodShape>(
     name: string,
     description: string,
     shape: Shape,
     act: (given: z.output<z.ZodMiniObject<Shape>>) => Promise<object>,
   ) => {
-    const inputSchema = z.strictObject(shape);
-    const config = { description, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } };
-    server.registerTool(name, config, (given: unknown) =>
-      answered(agent, () => act(given as z.output<z.ZodMiniObject<Shape>>)),
-    );
+    const schema = z.strictObject(shape);
+    const { $schema: _dialect, ...published } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    tools.set(name, {
+      listed: {
+        name,
+        description,
+        inputSchema: published as Tool['inputSchema'],
+        annotations: { readOnlyHint: true, openWorldHint: false },
+      },
+      use: async (given) => {
+        const read = z.safeParse(schema, given);
+        if (read.success) return act(read.data as z.output<z.ZodMiniObject<Shape>>);
+        const [issue] = read.error.issues;
+        throw new Refused(`The arguments are not well formed: ${issue?.path.join('.')} ${issue?.message}.`);
+      },
+    });
   };
 
   add('list_datasets', 'The datasets that can be asked about, latest first.', {}, async () => {
@@ -81,7 +121,7 @@ export function agentServer(agent: Agent, version: string): McpServer {
     },
   );
 
-  return server;
+  return tools;
 }
 
 const INSTRUCTIONS =
@@ -156,7 +196,8 @@ async function customerAnswer(
     values: [],
     mode: 'rows',
     where: [{ target: field(ID), predicate: { op: 'in', values: [id] } }],
-    orderBy: [],
+    // Where a customer has several rows, the riskiest is meant.
+    orderBy: [{ as: 'rank', direction: 'ascending' }],
     limit: 1,
   });
   const rank = columns.find(({ as }) => as === 'rank')?.values[0];
