@@ -1,6 +1,7 @@
 import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
 import { probabilityInterval } from './evaluate/intervals.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
@@ -44,6 +45,7 @@ export function earlierModel(
   const { saved, bytes, match } = earlier;
   const table = { ...customers.table, columns: earlier.match.columns };
   const note = scoredWith(saved);
+  const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
   return {
     customers: {
       ...customers,
@@ -58,7 +60,7 @@ export function earlierModel(
     },
     train: async ({ data }) => {
       const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
-      const { model, tiers } = saved;
+      const { model } = saved;
       return { data, ...scoreAll(saved, data.bins, table.rowCount), tiers, parts: [{ model, rows }], final: model };
     },
     async evaluate({ data }, measured) {
@@ -70,7 +72,7 @@ export function earlierModel(
       metrics: saved.metrics,
       verdict: verdictAfterDrift(saved.verdict, drift),
       threshold: saved.threshold,
-      tiers: saved.tiers,
+      tiers,
       lift: [],
       calibration: [],
       roc: [],

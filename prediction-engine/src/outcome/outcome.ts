@@ -3,6 +3,7 @@ import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
 import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 
 export interface PredictionRequest {
   /** Looked at once: a getter that reads the file only then leaves no copy of it in memory while the model learns. */
@@ -16,6 +17,8 @@ export interface PredictionRequest {
   readonly contributions?: boolean | undefined;
   /** Models of earlier uploads, newest first: an unlabelled file with the same columns is scored with the first that fits. */
   readonly earlierModels?: readonly Uint8Array[] | undefined;
+  /** Where the tiers begin; absent: they follow the base rate. */
+  readonly tiers?: TierLimits | null | undefined;
 }
 
 export interface Watch {

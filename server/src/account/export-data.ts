@@ -37,6 +37,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const columnNotes = await ofCaller(
     'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
   );
+  const tierLimits = await ofCaller('select medium, high, critical, saved_at from tier_limits where user_id = $1');
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -49,6 +50,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     serviceKeys,
     rowRoles,
     columnNotes,
+    tierLimits,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {
