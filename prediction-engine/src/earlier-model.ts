@@ -1,6 +1,7 @@
 import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { fileColumns } from './model/file-columns.ts';
@@ -56,7 +57,7 @@ export function chosenModel(
       ),
     };
   }
-  return { steps: stepsOf({ bytes, saved, ...fitted }, customers) };
+  return { steps: stepsOf(run, { bytes, saved, ...fitted }, customers) };
 }
 
 /**
@@ -66,7 +67,7 @@ export function chosenModel(
 export function earlierModel(run: ProfiledRun, customers: Customers | null): EarlierModel | null {
   if (customers === null) return null;
   const earlier = candidates(run, customers).find(({ fit }) => fit.columns.every(({ how }) => how !== 'missing'));
-  return earlier === undefined ? null : stepsOf(earlier, customers);
+  return earlier === undefined ? null : stepsOf(run, earlier, customers);
 }
 
 /** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
@@ -102,9 +103,14 @@ function fitOf({ profile, request }: ProfiledRun, saved: SavedModel, customers: 
   return fitToModel(saved, found, customers.table.rowCount, request.choices?.model_columns);
 }
 
-function stepsOf({ saved, bytes, fit, columns, features }: Candidate, customers: Customers): EarlierModel {
+function stepsOf(
+  { request }: ProfiledRun,
+  { saved, bytes, fit, columns, features }: Candidate,
+  customers: Customers,
+): EarlierModel {
   const table = { ...customers.table, columns };
   const note = scoredWith(saved);
+  const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
   return {
     customers: { ...customers, table, features, event: saved.event, meaning: saved.meaning ?? 'leaving' },
     prepare() {
@@ -113,7 +119,7 @@ function stepsOf({ saved, bytes, fit, columns, features }: Candidate, customers:
     },
     train: async ({ data }) => {
       const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
-      const { model, tiers } = saved;
+      const { model } = saved;
       const scored = scoreBins(openKernel(), saved, data.bins, table.rowCount);
       return { data, ...scored, tiers, parts: [{ model, rows }], final: model };
     },
@@ -129,7 +135,7 @@ function stepsOf({ saved, bytes, fit, columns, features }: Candidate, customers:
       metrics: saved.metrics,
       verdict: verdictAfterDrift(saved.verdict, drift),
       threshold: saved.threshold,
-      tiers: saved.tiers,
+      tiers,
       lift: [],
       calibration: [],
       roc: [],

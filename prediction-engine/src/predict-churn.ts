@@ -61,7 +61,7 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   return completed({
     ...profiled,
     ...gathered,
-    scored: buyingScores(gathered),
+    scored: buyingScores(gathered, request.tiers),
     scoring: NO_WHAT_IF,
     contributions: [],
     isLearnt: false,

@@ -17,6 +17,7 @@ child.send({
   filename: 'subscriptions.csv',
   choices: {},
   asOf: '2026-10-01',
+  tiers: null,
   earlierModels: [],
   output,
   threads: 2,

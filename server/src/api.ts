@@ -32,6 +32,7 @@ import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
+import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApi(
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
+    await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));

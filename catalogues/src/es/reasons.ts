@@ -13,9 +13,9 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, en la quinta parte más baja',
   highestFifth: '{value}, en la quinta parte más alta',
   change:
-    'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} ({tierAfter}) en vez de {before} ({tierBefore}): una asociación, no una promesa',
+    'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   changeAround:
-    'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} ({tierAfter}) en vez de {before} ({tierBefore}): una asociación, no una promesa',
+    'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   presentValue: 'su valor actual',
   rowGaps: 'Faltan {missing} de {columns} valores: {names}',
   bandIs: '{name} es {value}',

@@ -13,9 +13,9 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, dans le cinquième le plus bas',
   highestFifth: '{value}, dans le cinquième le plus haut',
   change:
-    'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} ({tierAfter}) au lieu de {before} ({tierBefore}) : une association, pas une promesse',
+    'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
   changeAround:
-    'Des clients semblables, mais avec {name} autour de {value} au lieu de {present}, obtiennent {after} ({tierAfter}) au lieu de {before} ({tierBefore}) : une association, pas une promesse',
+    'Des clients semblables, mais avec {name} autour de {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
   presentValue: 'sa valeur actuelle',
   rowGaps: '{missing} valeurs sur {columns} manquent : {names}',
   bandIs: '{name} est {value}',

@@ -1,8 +1,6 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
-import type { Tier } from '../evaluate/tiers.ts';
-import { tierOf, tierText } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
 import type { Feature } from '../shapes/customers.ts';
@@ -71,22 +69,12 @@ function standingsOf(counts: readonly number[]): Standing[] {
 }
 
 /** The smallest change that would move the tier, as an association: similar customers, not a promise. */
-export function changeOf(
-  column: ColumnBins,
-  bin: number,
-  present: Text,
-  before: number,
-  after: number,
-  tiers: readonly Tier[],
-): Message {
-  const named = (probability: number): Text => tierText((tiers[tierOf(tiers, probability)] as Tier).tier);
+export function changeOf(column: ColumnBins, bin: number, present: Text, before: number, after: number): Message {
   return message(column.kind === 'number' ? 'changeAround' : 'change', {
     name: labelOf(column),
     value: describeBin(column, bin),
     present,
     after,
-    tierAfter: named(after),
     before,
-    tierBefore: named(before),
   });
 }

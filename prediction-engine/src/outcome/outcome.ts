@@ -3,6 +3,7 @@ import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
 import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 
 export interface PredictionRequest {
   /** Looked at once: a getter that reads the file only then leaves no copy of it in memory while the model learns. */
@@ -18,6 +19,8 @@ export interface PredictionRequest {
   readonly earlierModels?: readonly Uint8Array[] | undefined;
   /** The model somebody asked for: customers are scored by it and nothing is learnt, also where outcomes are known. */
   readonly model?: Uint8Array | undefined;
+  /** Where the tiers begin; absent: they follow the base rate. */
+  readonly tiers?: TierLimits | null | undefined;
 }
 
 export interface Watch {

@@ -46,7 +46,7 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
       const present = features[toTable[f] as number]?.display(row) || message('presentValue');
       const after = explanation.changes.probability[row] as number;
       const bin = explanation.changes.bin[row] as number;
-      return changeOf(column, bin, present, scores.probability[row] as number, after, trust.tiers);
+      return changeOf(column, bin, present, scores.probability[row] as number, after);
     },
   };
 }

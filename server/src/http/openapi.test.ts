@@ -148,6 +148,7 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
+  'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
   'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),

@@ -39,6 +39,7 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
       fileName: task.filename,
       choices: task.choices,
       asOf: task.asOf,
+      tiers: task.tiers,
       earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
     },
     {

@@ -1,5 +1,6 @@
 import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 
 /** What a worker asks of the child process. Files go over the disk; only words go over the wire. */
 export type Task =
@@ -9,6 +10,7 @@ export type Task =
       filename: string;
       choices: ColumnChoices;
       asOf: string;
+      tiers: TierLimits | null;
       earlierModels: string[];
       output: string;
       threads: number;
