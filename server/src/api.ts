@@ -22,6 +22,7 @@ import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
+import { modelsRoutes } from './models/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -108,6 +109,7 @@ export async function buildApi(
   await app.register(async (owned) => {
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));
+    await owned.register(modelsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await servePages(app, config);
