@@ -180,6 +180,7 @@ export const folders = {
     edit: ['filters'],
     live: ['model', 'filters', 'theme', 'edit'],
     visuals: ['model', 'filters', 'theme', 'texts', 'query', 'live'],
+    authoring: ['edit', 'live', 'visuals'],
     'view/context': ['filters', 'theme', 'texts', 'live', 'visuals'],
     'view/visual': ['filters', 'theme', 'texts', 'live', 'visuals', 'view/context'],
     'view/dialogs': ['filters', 'theme', 'texts', 'live', 'visuals', 'view/context'],
@@ -197,7 +198,7 @@ export const folders = {
       'view/panes',
       'view/page',
     ],
-    dashboard: ['theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual'],
+    dashboard: ['theme', 'texts', 'edit', 'live', 'visuals', 'view', 'view/context', 'view/visual'],
     '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual', 'dashboard'],
   },
   'retention-report': {
