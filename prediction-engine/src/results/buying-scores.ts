@@ -67,6 +67,7 @@ export function buyingScores({ customers, purchases, buying }: BuyingCustomers):
         points: Math.abs(points),
       }),
     action: () => null,
+    levers: [],
     verdict: {
       grade: 'not-applicable',
       title: message('notTestedTitle'),

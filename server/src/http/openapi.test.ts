@@ -147,6 +147,9 @@ const made: Record<string, () => Promise<Response>> = {
   'PUT /api/embed/plan': () => fromFrame('/api/embed/plan', json('PUT', { assumed: null })),
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'GET /api/column-levers': () => ada.api('/api/column-levers'),
+  'PUT /api/column-levers': () =>
+    ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),

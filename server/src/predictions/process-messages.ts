@@ -1,5 +1,6 @@
 import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 
 /** What a worker asks of the child process. Files go over the disk; only words go over the wire. */
 export type Task =
@@ -8,6 +9,7 @@ export type Task =
       input: string;
       filename: string;
       choices: ColumnChoices;
+      levers: LeverNote[];
       asOf: string;
       earlierModels: string[];
       output: string;

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import { partFolder } from '../built-file.ts';
+import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
@@ -103,6 +104,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     input,
     filename: upload.filename,
     choices: { thorough: config.HOLDFAST_THOROUGH, ...claim.choices },
+    levers: await readLevers(database.pool, claim.user_id),
     // The day of the upload, so that trying again gives the same answer.
     asOf: upload.created_at.toISOString().slice(0, 10),
     earlierModels: models,
