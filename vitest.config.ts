@@ -52,6 +52,8 @@ const node = (name: string, extra: object = {}) => ({
     ...limits,
     include: [`${name}/**/*.test.ts`],
     exclude,
+    // It has sources in TypeScript under our condition 'source', which Node would not run by itself.
+    server: { deps: { inline: ['eventsource-parser', /@modelcontextprotocol/] } },
     ...extra,
   },
 });

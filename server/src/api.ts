@@ -22,6 +22,7 @@ import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
+import { agentRoutes } from './mcp/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -31,6 +32,7 @@ import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
+import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -95,6 +97,7 @@ export async function buildApi(
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
+    await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
@@ -110,6 +113,7 @@ export async function buildApi(
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(reports.ownerRoutes);
   });
+  await app.register(agentRoutes(version));
   await servePages(app, config);
   return app;
 }

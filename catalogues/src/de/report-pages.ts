@@ -36,8 +36,6 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor, daher lässt sich niemand verfolgen.',
   'overview.tiers': 'Kunden nach Risikostufe',
   'overview.tiersSubscriptions': 'Abonnements nach Risikostufe',
-  'overview.tiersWhat':
-    'Niedrig: unter dem Durchschnitt; Mittel: darüber; Hoch: rund 2,7-mal die durchschnittlichen Chancen; Kritisch: rund 7-mal.',
   'overview.notLeft': 'Von denen, die nicht gegangen sind',
   'overview.notLeftEvent': 'Von denen ohne „{event}“',
   'overview.byTier': 'Gefährdeter Umsatz nach Stufe',
@@ -277,8 +275,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesWhat':
     'Über die Kundennummer zugeordnete Kunden; neue und weggefallene stehen nur in einer der Dateien.',
   'compare.tiers': 'Von Stufe zu Stufe',
-  'compare.tiersSub': 'Kunden in beiden Dateien. Zeilen: zuvor, Spalten: jetzt',
-  'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe.',
+  'compare.tiersSub': 'Kunden in beiden Dateien, nach denselben Grenzen. Zeilen: zuvor, Spalten: jetzt',
+  'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe. {limits}',
   'compare.list': 'Größte Anstiege zuerst',
   'compare.listSub': 'Kunden in beiden Dateien',
   'compare.listWhat': 'Änderung des vorhergesagten Risikos in Punkten für Kunden in beiden Vorhersagen.',

@@ -31,8 +31,6 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Ningún valor de «{now}» en {file} aparece en «{before}» de {other}, así que no se puede seguir a nadie.',
   'overview.tiers': 'Clientes por nivel de riesgo',
   'overview.tiersSubscriptions': 'Suscripciones por nivel de riesgo',
-  'overview.tiersWhat':
-    'Bajo: por debajo de la media; Medio: por encima; Alto: unas 2,7× las probabilidades medias; Crítico: unas 7×.',
   'overview.notLeft': 'De quienes no se han ido',
   'overview.notLeftEvent': 'De quienes no tienen «{event}»',
   'overview.byTier': 'Ingresos en riesgo por nivel',
@@ -267,8 +265,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesWhat':
     'Clientes emparejados por identificador; los nuevos y los que ya no están solo figuran en un archivo.',
   'compare.tiers': 'De nivel a nivel',
-  'compare.tiersSub': 'Clientes en ambos archivos. Filas: antes, columnas: ahora',
-  'compare.tiersWhat': 'Clientes en ambas predicciones por el nivel que tenían y el que tienen.',
+  'compare.tiersSub': 'Clientes en ambos archivos, con los mismos límites. Filas: antes, columnas: ahora',
+  'compare.tiersWhat': 'Clientes en ambas predicciones por el nivel que tenían y el que tienen. {limits}',
   'compare.list': 'Mayores subidas primero',
   'compare.listSub': 'Clientes en ambos archivos',
   'compare.listWhat': 'Cambio del riesgo previsto en puntos, para clientes en ambas predicciones.',

@@ -23,6 +23,7 @@ interface Opening {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
   readonly address: FrameAddress;
+  readonly stage: HTMLElement;
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
@@ -32,7 +33,7 @@ interface Opening {
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks, keepAssumed, askHost } = opening;
+  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed, askHost } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
@@ -44,7 +45,7 @@ export function openReport(opening: Opening): LiveReport {
     askHost,
     sayCell,
     kinds: kindOf,
-    settings: aloneInFrame(config, settingsOf(config, address)),
+    settings: aloneInFrame(config, settingsOf(config, address), stage),
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,

@@ -1,8 +1,6 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
-import type { Tier } from '../evaluate/tiers.ts';
-import { tierOf, tierText } from '../evaluate/tiers.ts';
 import { isPersonal } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
@@ -78,17 +76,13 @@ export function offerOf(
   { offer, present }: { readonly offer: string | undefined; readonly present: Text },
   before: number,
   after: number,
-  tiers: readonly Tier[],
 ): Message {
-  const named = (probability: number): Text => tierText((tiers[tierOf(tiers, probability)] as Tier).tier);
   const told = {
     name: labelOf(column),
     value: describeBin(column, bin),
     present,
     after,
-    tierAfter: named(after),
     before,
-    tierBefore: named(before),
   };
   if (offer !== undefined) return message('offerOwn', { ...told, offer });
   return message(column.kind === 'number' ? 'offerAround' : 'offerChange', told);

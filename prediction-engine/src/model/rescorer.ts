@@ -1,6 +1,6 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
-import { tierOf } from '../evaluate/tiers.ts';
+import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import { contributionsOf } from '../explain/contributions.ts';
 import { leverOf, smallestChanges } from '../explain/what-if.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -124,6 +124,11 @@ export class Rescorer {
       });
     });
     return { probabilities, touched: moved.touched };
+  }
+
+  /** The same model, whose tiers begin elsewhere. */
+  withTiers(tiers: readonly Tier[]): Rescorer {
+    return new Rescorer({ ...this.#file, tiers });
   }
 
   rescore(rank: number, changes: readonly Change[]): Rescored {

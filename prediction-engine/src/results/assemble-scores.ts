@@ -63,7 +63,7 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
       const { display, lever } = features[toTable[f] as number] as Feature;
       const said = { offer: lever?.offer, present: display(row) || message('presentValue') };
       const after = explanation.changes.probability[row] as number;
-      return offerOf(column, explanation.changes.bin[row] as number, said, before, after, trust.tiers);
+      return offerOf(column, explanation.changes.bin[row] as number, said, before, after);
     },
   };
 }

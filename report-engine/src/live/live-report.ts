@@ -14,6 +14,7 @@ import { liveBookmarking } from './bookmarking.ts';
 import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
+import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { explanationOf } from './explaining.ts';
 import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
@@ -79,8 +80,9 @@ export function openLiveReport(options: LiveReportOptions) {
   const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
   const results = new Results(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
-  const pages = livePages(core);
-  const arranging = liveArranging(core);
+  const editing = liveEditing(core);
+  const pages = livePages(core, editing);
+  const arranging = liveArranging(core, editing);
   const picking = livePicking(core);
   const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
 
@@ -167,6 +169,7 @@ export function openLiveReport(options: LiveReportOptions) {
     snapshot,
 
     pages,
+    editing,
     filters: liveFiltering(core),
     clearing: liveClearing(core),
     slicers: liveSlicers(core),

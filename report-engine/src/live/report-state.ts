@@ -4,6 +4,7 @@ import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import { begin, type History } from '../edit/history.ts';
 import { EMPTY_SELECTION, type Selection } from '../filters/selection.ts';
 import type { Needed } from './flow-page.ts';
 
@@ -20,6 +21,12 @@ export interface ReportState {
   readonly visuals: Readonly<Record<string, Readonly<Record<string, VisualMemory>>>>;
   /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
   readonly rendering: boolean;
+  /** Every version of this sitting; `now` is the document. */
+  readonly history: History<ReportDocument>;
+  /** Edits that come with the same name are undone as one. */
+  readonly run: string | null;
+  /** The version that is stored; null for a report that was never saved. */
+  readonly kept: ReportDocument | null;
   readonly unsaved: boolean;
   /** The room a page has on the screen; 0 before there is a screen. Only the view knows. */
   readonly room: { readonly width: number; readonly height: number };
@@ -55,6 +62,9 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     mode: 'view',
     visuals: {},
     rendering,
+    history: begin(document),
+    run: null,
+    kept: document,
     unsaved: false,
     room: { width: 0, height: 0 },
     needed: {},

@@ -1,6 +1,7 @@
 import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { LeverNote } from '@holdfast/contracts/prediction/lever';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 
 /** What a worker asks of the child process. Files go over the disk; only words go over the wire. */
 export type Task =
@@ -11,6 +12,7 @@ export type Task =
       choices: ColumnChoices;
       levers: LeverNote[];
       asOf: string;
+      tiers: TierLimits | null;
       earlierModels: string[];
       output: string;
       threads: number;

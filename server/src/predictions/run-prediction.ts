@@ -10,6 +10,7 @@ import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
+import { readOwnLimits } from '../tiers/own-limits.ts';
 import { type Ending, runInChild } from './child-process.ts';
 import { failures } from './failures.ts';
 import type { Task } from './process-messages.ts';
@@ -107,6 +108,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
     levers: await readLevers(database.pool, claim.user_id),
     // The day of the upload, so that trying again gives the same answer.
     asOf: upload.created_at.toISOString().slice(0, 10),
+    tiers: await readOwnLimits(database.pool, claim.user_id),
     earlierModels: models,
     output,
     threads: Math.max(1, Math.floor(availableParallelism() / config.HOLDFAST_CONCURRENT_JOBS)),

@@ -90,8 +90,11 @@ describe('an embed token', () => {
     expect(ticket).toMatchObject({ reportId: 'retention', sample: true });
     expect(ticket.embedUrl).toMatch(/\/reportEmbed\?reportId=retention$/);
     const opened = await app.inject({ url: '/api/embed/report', headers: bearer(ticket.embedToken) });
-    expect(inEnglish(opened.json())).toMatchObject({ dataset: { sample: true } });
+    const { dataset, document } = inEnglish(opened.json());
+    expect(dataset).toMatchObject({ sample: true });
     expect(counted((await ask(ticket.embedToken)).body)).toBe(4000);
+    // A newcomer sees what every page can show, never what a file lacks.
+    expect(document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'))).toEqual([]);
   });
 
   it('opens the latest prediction of its owner, and an earlier one on request', async () => {

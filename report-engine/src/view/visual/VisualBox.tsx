@@ -59,7 +59,7 @@ export const VisualBox = memo(function VisualBox({
   const sliced = useSliced(live, page, visual);
   const kind = kindOf(visual.kind);
   const chrome = kind?.chrome?.(visual) ?? 'title';
-  const style = styleOf(theme, visual.kind);
+  const style = styleOf(theme, visual.kind, visual.format);
   // The same while a question is on its way, so that what is drawn stays as it is until the answer.
   const { picked, result } = snapshot;
   // A click on a mark has been told with the mark by the time it arrives at the card.

@@ -54,6 +54,11 @@ export const es: ServerWords = {
     'too-many-keys': 'Ya tiene el máximo de claves de servicio. Revoque una primero.',
   },
   samples: {
+    subscriptions: {
+      title: 'Suscripciones',
+      description:
+        'Tres años de suscripciones de software con inicio, fin, plan y uso. Llena todas las páginas del informe.',
+    },
     'subscription-snapshot': {
       title: 'Clientes de suscripción',
       description: 'Una fila por cliente de una suscripción de software, con quienes se fueron al mes siguiente.',
@@ -61,10 +66,6 @@ export const es: ServerWords = {
     'order-log': {
       title: 'Pedidos de una tienda',
       description: 'Dos años de pedidos de una tienda de café, una fila por pedido; sin columna de abandonos.',
-    },
-    'billing-table': {
-      title: 'Tabla de facturación',
-      description: 'Suscripciones con sus fechas de inicio y fin, como las exporta un sistema de facturación.',
     },
   },
 };

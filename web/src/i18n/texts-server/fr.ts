@@ -55,6 +55,11 @@ export const fr: ServerWords = {
     'too-many-keys': 'Vous avez déjà le nombre maximal de clés de service. Révoquez-en une d’abord.',
   },
   samples: {
+    subscriptions: {
+      title: 'Abonnements',
+      description:
+        'Trois ans d’abonnements logiciels avec début, fin, formule et usage. Remplit toutes les pages du rapport.',
+    },
     'subscription-snapshot': {
       title: 'Abonnés',
       description: 'Une ligne par client d’un abonnement logiciel, avec ceux qui sont partis le mois suivant.',
@@ -62,11 +67,6 @@ export const fr: ServerWords = {
     'order-log': {
       title: 'Commandes d’une boutique',
       description: 'Deux ans de commandes d’un marchand de café, une ligne par commande ; sans colonne de départs.',
-    },
-    'billing-table': {
-      title: 'Table de facturation',
-      description:
-        'Des abonnements avec leurs dates de début et de fin, tels qu’un système de facturation les exporte.',
     },
   },
 };

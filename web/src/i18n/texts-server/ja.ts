@@ -54,6 +54,10 @@ export const ja: ServerWords = {
     'too-many-keys': 'サービスキーの数が上限に達しています。先にどれかを取り消してください。',
   },
   samples: {
+    subscriptions: {
+      title: '契約',
+      description: 'ソフトウェア契約3年分。開始・終了・プラン・利用状況つきで、レポートのすべてのページが埋まります。',
+    },
     'subscription-snapshot': {
       title: 'サブスクリプションの顧客',
       description: 'ソフトウェア契約の顧客を1行に1人。翌月に離れた人がわかります。',
@@ -61,10 +65,6 @@ export const ja: ServerWords = {
     'order-log': {
       title: 'ショップの注文',
       description: 'コーヒー店の2年分の注文。1行に1件で、離脱の時期は記録されていません。',
-    },
-    'billing-table': {
-      title: '請求テーブル',
-      description: '請求システムが書き出す、開始日と終了日のある契約の一覧。',
     },
   },
 };
