@@ -56,6 +56,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
       drivers: scored.drivers.map(toldDriver),
+      levers: scored.levers,
       modelCard: written.modelCard,
       card: written.card,
       verdict: toldVerdict(scored.verdict),

@@ -147,6 +147,9 @@ const made: Record<string, () => Promise<Response>> = {
   'PUT /api/embed/plan': () => fromFrame('/api/embed/plan', json('PUT', { assumed: null })),
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'GET /api/column-levers': () => ada.api('/api/column-levers'),
+  'PUT /api/column-levers': () =>
+    ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'PUT /api/sign-up-rules': () =>

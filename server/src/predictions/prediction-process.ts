@@ -45,6 +45,7 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
       },
       fileName: task.filename,
       choices: task.choices,
+      levers: task.levers,
       asOf: task.asOf,
       tiers: task.tiers,
       earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),

@@ -1,5 +1,6 @@
 import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { UsedModel } from '../models/keep-model.ts';
 
@@ -10,6 +11,7 @@ export type Task =
       input: string;
       filename: string;
       choices: ColumnChoices;
+      levers: LeverNote[];
       asOf: string;
       tiers: TierLimits | null;
       earlierModels: string[];

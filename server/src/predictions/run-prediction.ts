@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { partFolder } from '../built-file.ts';
+import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { choiceFor } from '../models/choose-model.ts';
@@ -123,6 +124,7 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
       ...wanted,
       ...(chosen && { model_columns: { ...chosen.aliases, ...told } }),
     },
+    levers: await readLevers(database.pool, claim.user_id),
     // The day of the upload, so that trying again gives the same answer.
     asOf: upload.created_at.toISOString().slice(0, 10),
     tiers: await readOwnLimits(database.pool, claim.user_id),
