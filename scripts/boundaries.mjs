@@ -15,6 +15,7 @@ export const arrows = {
     '@holdfast/report-engine/',
     '@holdfast/embed-sdk/messaging',
   ],
+  'report-react': ['@holdfast/contracts/embed/', '@holdfast/embed-host', '@holdfast/embed-sdk/react/kit'],
   server: [
     '@holdfast/contracts/',
     '@holdfast/catalogues/',
@@ -201,7 +202,7 @@ export const folders = {
     components: ['messaging', 'frame', 'objects'],
     'filter-builders': [],
     '.': ['messaging', 'frame', 'objects', 'components', 'filter-builders'],
-    react: ['objects', 'components', '.'],
+    react: ['frame', 'objects', 'components', '.'],
   },
   'embed-host': {
     wire: [],
@@ -209,6 +210,7 @@ export const folders = {
     calls: ['wire', 'frame'],
     '.': ['wire', 'frame', 'calls'],
   },
+  'report-react': { '.': [] },
   server: {
     'config.ts': [],
     'log.ts': [],
