@@ -82,6 +82,7 @@ export default defineConfig({
       dom('report-engine'),
       dom('embed-sdk'),
       dom('embed-host'),
+      dom('report-react'),
       node('server', { globalSetup: ['./server/vitest.global-setup.ts'] }),
       dom('web'),
       node('scripts'),

@@ -15,6 +15,7 @@ export const arrows = {
     '@holdfast/report-engine/',
     '@holdfast/embed-sdk/messaging',
   ],
+  'report-react': ['@holdfast/contracts/embed/', '@holdfast/embed-host', '@holdfast/embed-sdk/react/kit'],
   server: [
     '@holdfast/contracts/',
     '@holdfast/catalogues/',
@@ -220,7 +221,7 @@ export const folders = {
     components: ['messaging', 'frame', 'objects'],
     'filter-builders': [],
     '.': ['messaging', 'frame', 'objects', 'components', 'filter-builders'],
-    react: ['objects', 'components', '.'],
+    react: ['frame', 'objects', 'components', '.'],
   },
   'embed-host': {
     wire: [],
@@ -228,6 +229,7 @@ export const folders = {
     calls: ['wire', 'frame'],
     '.': ['wire', 'frame', 'calls'],
   },
+  'report-react': { '.': [] },
   server: {
     'config.ts': [],
     'log.ts': [],
