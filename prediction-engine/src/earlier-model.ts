@@ -43,7 +43,7 @@ export function earlierModel(
   if (earlier?.match.columns == null) return null;
   const { saved, bytes, match } = earlier;
   const table = { ...customers.table, columns: earlier.match.columns };
-  const note = scoredWith(saved);
+  const note = scoredWith(saved, request.scoreOnly ? 'givenModel' : 'earlierModel');
   return {
     customers: {
       ...customers,
@@ -100,6 +100,23 @@ export function nearlyFits({ request }: Pick<Run, 'request'>, customers: Custome
   };
 }
 
+/** Why none of the given models scores the file: the columns the closest of them lacks. */
+export function misfit({ request }: Pick<Run, 'request'>, customers: Customers): Problem | null {
+  const [closest] = candidates(request, customers).sort((a, b) => a.match.missing.length - b.match.missing.length);
+  if (closest === undefined) return null;
+  const { missing } = closest.match;
+  const columns = closest.saved.columns.length;
+  return {
+    code: 'model-misfit',
+    title: message('modelMisfit'),
+    reason: message('modelMisfitReason', { found: columns - missing.length, columns, list: some(missing, LISTED) }),
+    fix: message('modelMisfitFix'),
+  };
+}
+
+/** Whether a file holds a model this version can read. */
+export const isModel = (bytes: Uint8Array): boolean => readModel(bytes) !== null;
+
 function candidates(request: PredictionRequest, { table }: Customers): Candidate[] {
   return (request.earlierModels ?? []).flatMap((bytes) => {
     const saved = readModel(bytes);
@@ -150,12 +167,12 @@ function scoreAll(
   return { scores, logOdds };
 }
 
-function scoredWith({ labelled, metrics: { auc } }: SavedModel): Finding {
+function scoredWith({ labelled, metrics: { auc } }: SavedModel, words: 'givenModel' | 'earlierModel'): Finding {
   return {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: message('earlierModel', {
+    message: message(words, {
       labelled,
       auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
     }),

@@ -1,4 +1,4 @@
-import { earlierModel, nearlyFits } from './earlier-model.ts';
+import { earlierModel, misfit, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { learntModel } from './learnt-model.ts';
 import { writeScoring } from './model/scoring-file.ts';
@@ -45,13 +45,19 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   const profile = profileReading(reading, request.choices);
   const profiled = { ...run, profile };
   const gathered = gatherCustomers(profile, request.asOf);
-  if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered);
+  if (gathered.kind === 'labelled' && !request.scoreOnly)
+    return predictWith(profiled, learntModel(profiled, gathered), gathered);
   const earlier = earlierModel(run, gathered.customers);
   if (earlier !== null) return predictWith(profiled, earlier, gathered);
+  if (request.scoreOnly) {
+    const problem = gathered.customers && misfit(run, gathered.customers);
+    if (problem !== null) return unusable(request, profile, { findings: gathered.findings, problem });
+  }
   if (gathered.kind === 'unlabelled') {
     const problem = nearlyFits(run, gathered.customers) ?? gathered.problem;
     return unusable(request, profile, { ...gathered, problem });
   }
+  if (gathered.kind === 'labelled') throw new Error('nothing may be learnt, and there is no model to score with');
   progress.enter('write');
   return completed({
     ...profiled,

@@ -112,4 +112,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'Die Datei sagt nicht, wer gegangen ist, und hat {found} der {columns} Spalten, die ein früheres Modell zum Bewerten braucht. Es fehlen oder haben keine brauchbaren Werte: {list}.',
   modelLacksFix:
     'Fügen Sie diese Spalten unter genau diesen Namen hinzu und laden Sie die Datei neu hoch. Oder ergänzen Sie eine Spalte wie „Gekündigt“ mit Ja oder Nein je Kunde, um aus dieser Datei zu lernen.',
+  modelMisfit: 'Das Modell passt nicht zu dieser Datei',
+  modelMisfitReason:
+    'Die Datei hat {found} der {columns} Spalten, die das Modell braucht. Es fehlen oder haben keine brauchbaren Werte: {list}.',
+  modelMisfitFix:
+    'Fügen Sie diese Spalten unter genau diesen Namen hinzu, nehmen Sie das Modell einer Datei wie dieser, oder lernen Sie ein neues aus einer Datei, die sagt, wer gegangen ist.',
 };

@@ -110,4 +110,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'The file does not say who left, and has {found} of the {columns} columns an earlier model needs to score it. Missing, or without usable values: {list}.',
   modelLacksFix:
     'Add these columns under exactly these names and upload the file again. Or add a column such as “Churned” with Yes or No for each customer to learn from this file.',
+  modelMisfit: 'The model does not fit this file',
+  modelMisfitReason:
+    'The file has {found} of the {columns} columns the model needs. Missing, or without usable values: {list}.',
+  modelMisfitFix:
+    'Add these columns under exactly these names, take the model of a file like this one, or learn a new model from a file that says who left.',
 };

@@ -109,4 +109,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'El archivo no dice quién se fue y tiene {found} de las {columns} columnas que necesita un modelo anterior. Faltan, o no tienen valores útiles: {list}.',
   modelLacksFix:
     'Añada estas columnas con exactamente estos nombres y vuelva a cargar el archivo. O añada una columna como «Baja» con Sí o No por cliente para aprender de este archivo.',
+  modelMisfit: 'El modelo no corresponde a este archivo',
+  modelMisfitReason:
+    'El archivo tiene {found} de las {columns} columnas que necesita el modelo. Faltan, o no tienen valores útiles: {list}.',
+  modelMisfitFix:
+    'Añada estas columnas con exactamente estos nombres, use el modelo de un archivo como este o entrene uno nuevo con un archivo que diga quién se fue.',
 };

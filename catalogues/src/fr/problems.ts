@@ -110,4 +110,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'Le fichier ne dit pas qui est parti et a {found} des {columns} colonnes qu’il faut à un modèle antérieur. Manquent, ou sont sans valeurs utilisables : {list}.',
   modelLacksFix:
     'Ajoutez ces colonnes sous ces noms exacts et renvoyez le fichier. Ou ajoutez une colonne telle que « Parti » avec Oui ou Non pour chaque client, afin d’apprendre de ce fichier.',
+  modelMisfit: 'Le modèle ne convient pas à ce fichier',
+  modelMisfitReason:
+    'Le fichier a {found} des {columns} colonnes qu’il faut au modèle. Manquent, ou sont sans valeurs utilisables : {list}.',
+  modelMisfitFix:
+    'Ajoutez ces colonnes sous ces noms exacts, prenez le modèle d’un fichier semblable, ou apprenez-en un nouveau à partir d’un fichier qui dit qui est parti.',
 };

@@ -108,4 +108,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'O arquivo não diz quem saiu e tem {found} das {columns} colunas de que um modelo anterior precisa. Faltam, ou não têm valores úteis: {list}.',
   modelLacksFix:
     'Acrescente estas colunas com exatamente estes nomes e envie o arquivo de novo. Ou acrescente uma coluna como “Saiu” com Sim ou Não para cada cliente, para aprender com este arquivo.',
+  modelMisfit: 'O modelo não serve para este arquivo',
+  modelMisfitReason:
+    'O arquivo tem {found} das {columns} colunas de que o modelo precisa. Faltam, ou não têm valores úteis: {list}.',
+  modelMisfitFix:
+    'Acrescente estas colunas com exatamente estes nomes, use o modelo de um arquivo como este ou treine um novo com um arquivo que diga quem saiu.',
 };

@@ -111,4 +111,7 @@ export const PROBLEMS = {
   modelLacks: {},
   modelLacksReason: { found: 'count', columns: 'count', list: 'names' },
   modelLacksFix: {},
+  modelMisfit: {},
+  modelMisfitReason: { found: 'count', columns: 'count', list: 'names' },
+  modelMisfitFix: {},
 } as const satisfies Readonly<Record<string, Places>>;

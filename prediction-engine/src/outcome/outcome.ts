@@ -16,6 +16,8 @@ export interface PredictionRequest {
   readonly contributions?: boolean | undefined;
   /** Models of earlier uploads, newest first: an unlabelled file with the same columns is scored with the first that fits. */
   readonly earlierModels?: readonly Uint8Array[] | undefined;
+  /** Nothing is learnt, even from a file that says who left: an earlier model scores it, or nothing does. */
+  readonly scoreOnly?: boolean | undefined;
 }
 
 export interface Watch {
