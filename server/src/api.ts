@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
@@ -88,6 +89,7 @@ export async function buildApi(
   });
 
   await app.register(identity.routes);
+  if (database.exclusive) await app.register(backupRoutes(platform));
   await app.register(openApiRoute(version));
   await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
