@@ -1,4 +1,4 @@
-import { earlierModel, nearlyFits } from './earlier-model.ts';
+import { chosenModel, earlierModel, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { learntModel } from './learnt-model.ts';
 import { writeScoring } from './model/scoring-file.ts';
@@ -45,11 +45,16 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   const profile = profileReading(reading, request.choices);
   const profiled = { ...run, profile };
   const gathered = gatherCustomers(profile, request.asOf);
-  if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered);
-  const earlier = earlierModel(run, gathered.customers);
+  if (request.model !== undefined) {
+    const chosen = chosenModel(profiled, request.model, gathered.customers);
+    if ('steps' in chosen) return predictWith(profiled, chosen.steps, gathered);
+    return unusable(request, profile, { ...gathered, kind: 'unlabelled', problem: chosen.problem });
+  }
+  if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered, true);
+  const earlier = earlierModel(profiled, gathered.customers);
   if (earlier !== null) return predictWith(profiled, earlier, gathered);
   if (gathered.kind === 'unlabelled') {
-    const problem = nearlyFits(run, gathered.customers) ?? gathered.problem;
+    const problem = nearlyFits(profiled, gathered.customers) ?? gathered.problem;
     return unusable(request, profile, { ...gathered, problem });
   }
   progress.enter('write');
@@ -59,6 +64,7 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
     scored: buyingScores(gathered, request.tiers),
     scoring: NO_WHAT_IF,
     contributions: [],
+    isLearnt: false,
   });
 }
 
@@ -67,6 +73,7 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
   run: ProfiledRun,
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,
+  isLearnt = false,
 ): Promise<PredictionOutcome> {
   const { customers } = model;
   const { progress, threads } = run;
@@ -99,6 +106,7 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
       scored: assembleScores(explained),
       scoring: writeScoring(explained),
       contributions: contributionsFile(explained),
+      isLearnt,
     });
   } finally {
     await pool.close();

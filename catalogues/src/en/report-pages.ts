@@ -111,21 +111,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTier': 'Customers by churn risk',
   'risk.byTierEvent': 'Customers by probability',
   'risk.byTierWhat': 'How many customers have a predicted risk in each twentieth from 0% to 100%, by tier.',
-  'risk.list': 'Highest risk first',
-  'risk.listSub': 'Customers who have not left yet',
-  'risk.listSubEvent': 'Customers not marked “{event}”',
+  'risk.list': 'Call list',
+  'risk.listSub': 'Whom the plan above contacts, highest expected value first',
   'risk.listWhat':
-    'The predicted risk of each customer who is not known to have left, with risk × value where a value is known.',
+    'Every customer the plan contacts: at or above its risk and not known to have left. The saved file has the same customers in the same order.',
   'risk.listWhatEvent':
-    'The predicted probability of each customer not marked “{event}”, with probability × value where a value is known.',
+    'Every customer the plan contacts: at or above its probability and not marked “{event}”. The saved file has the same customers in the same order.',
   'plan.title': 'Whom to contact',
   'plan.sub': 'Based on cost, benefit and capacity',
   'plan.what':
     'Customers at or above the threshold, the expected gain from contacting them, and how often such a list was right.',
-  'plan.gauge': 'Customers on the list',
-  'plan.gaugeSub': 'The line marks your capacity',
-  'plan.gaugeWhat':
-    'Customers at or above the threshold, on a scale up to all who could be contacted, with your capacity marked. If the bar passes the mark, raise the threshold.',
   'segments.tree': 'Expected churners, step by step',
   'segments.treeEvent': 'Expected “{event}”, step by step',
   'segments.treeWhat': 'Σ of the predicted risks of active customers, split column by column.',

@@ -114,21 +114,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTier': 'Clients par risque de départ',
   'risk.byTierEvent': 'Clients par probabilité',
   'risk.byTierWhat': 'Combien de clients ont un risque prédit dans chaque vingtième de 0 % à 100 %, par niveau.',
-  'risk.list': 'Plus haut risque d’abord',
-  'risk.listSub': 'Clients pas encore partis',
-  'risk.listSubEvent': 'Clients sans « {event} »',
+  'risk.list': 'Liste d’appels',
+  'risk.listSub': 'Qui le plan ci-dessus contacte, valeur attendue la plus haute d’abord',
   'risk.listWhat':
-    'Le risque prédit de chaque client dont on ne sait pas qu’il est parti, avec risque × valeur si connue.',
+    'Tous les clients que le plan contacte : au-dessus de son risque et pas connus comme partis. Le fichier enregistré contient les mêmes clients dans le même ordre.',
   'risk.listWhatEvent':
-    'La probabilité prédite de chaque client sans « {event} », avec probabilité × valeur si connue.',
+    'Tous les clients que le plan contacte : au-dessus de sa probabilité et sans « {event} ». Le fichier enregistré contient les mêmes clients dans le même ordre.',
   'plan.title': 'Qui contacter',
   'plan.sub': 'Selon le coût, le gain et la capacité',
   'plan.what':
     'Clients au-dessus d’un risque, ce que leur contact devrait rapporter, et la justesse d’une telle liste.',
-  'plan.gauge': 'Clients sur la liste',
-  'plan.gaugeSub': 'Le trait marque votre capacité',
-  'plan.gaugeWhat':
-    'Clients au-dessus du seuil, sur une échelle allant jusqu’à tous ceux que l’on pourrait contacter, avec votre capacité marquée. Si la barre la dépasse, relevez le seuil.',
   'segments.tree': 'Départs attendus, étape par étape',
   'segments.treeEvent': '« {event} » attendus, étape par étape',
   'segments.treeWhat': 'Σ des risques prédits des clients actifs, répartis colonne par colonne.',

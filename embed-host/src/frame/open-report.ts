@@ -1,5 +1,6 @@
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
   type AskBatch,
@@ -22,25 +23,29 @@ interface Opening {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
   readonly address: FrameAddress;
+  readonly stage: HTMLElement;
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
+  readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
   readonly askHost: AskHost;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks, askHost } = opening;
+  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed, askHost } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
     personalBookmarks,
+    assumed: opened.plan?.assumed ?? null,
+    ...(opened.plan && { keepAssumed }),
     askHost,
     sayCell,
     kinds: kindOf,
-    settings: aloneInFrame(config, settingsOf(config, address)),
+    settings: aloneInFrame(config, settingsOf(config, address), stage),
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,

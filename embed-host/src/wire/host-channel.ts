@@ -10,6 +10,7 @@ import {
 } from '@holdfast/embed-sdk/messaging';
 import type { CallAnswer, CallHandlers, CallRequest } from './call.ts';
 import { answerFailure } from './failures.ts';
+import type { HostLine } from './host-line.ts';
 import { bodyReaders } from './read-body.ts';
 
 const fill = (route: string, names: Record<string, string>) =>
@@ -19,8 +20,8 @@ const fill = (route: string, names: Record<string, string>) =>
  * The one line to the host page. It hears the parent window and nobody else, answers every request at once or with its
  * result, and speaks only to the origin that loaded the report once that is known.
  */
-export class HostChannel {
-  /** Host pages re-embed under a new uid in the same frame; events go to the uid of the latest load. */
+export class HostChannel implements HostLine {
+  /** Host pages re-embed under a new uid in the same frame. */
   uid: string;
   #hostOrigin = '*';
   readonly #rpc: Rpc;
@@ -62,7 +63,7 @@ export class HostChannel {
     });
   }
 
-  /** From now on nobody but this origin can read what we post. A host without an origin of its own stays addressable. */
+  /** A host without an origin of its own stays addressable. */
   pinHost(origin: string): void {
     this.#hostOrigin = origin === '' || origin === 'null' ? '*' : origin;
   }
@@ -75,7 +76,6 @@ export class HostChannel {
     this.#post(fill(route, { ...names, uniqueId: this.uid }), body);
   }
 
-  /** Asks a function of the host page. Rejects when it has none or when it failed. */
   async askHook(eventName: string, body: object): Promise<unknown> {
     const answer = await this.#rpc.post<unknown>(fill(HOOK_ROUTE, { uniqueId: this.uid, eventName }), body);
     return answer.body;

@@ -19,6 +19,8 @@ export interface PredictionRequest {
   readonly earlierModels?: readonly Uint8Array[] | undefined;
   /** Where the tiers begin; absent: they follow the base rate. */
   readonly tiers?: TierLimits | null | undefined;
+  /** The model somebody asked for: customers are scored by it and nothing is learnt, also where outcomes are known. */
+  readonly model?: Uint8Array | undefined;
 }
 
 export interface Watch {
@@ -56,6 +58,8 @@ export type PredictionOutcome =
       readonly tables: readonly ReportTable[];
       /** For `Rescorer.open`: what it takes to score these customers again with something changed. */
       readonly scoring: Uint8Array;
+      /** What scored the customers: the file's own model, or an earlier one. */
+      readonly model: { readonly version: string; readonly isLearnt: boolean };
     }
   | {
       readonly kind: 'unusable';

@@ -87,7 +87,7 @@ export function customerTable(profile: Profile, asOf: string): Customers {
   const id = profile.roles.id === null ? null : columns[profile.roles.id];
   return {
     table,
-    features: used.map(describe),
+    features: used.map(describeColumn),
     scoredRows: reading.rowCount,
     input: {
       names: reading.columns.map(({ name, header }) => (header === '' ? name : header)),
@@ -130,7 +130,7 @@ function featureColumn(column: TypedColumn, today: number): FeatureColumn {
   return { name, kind: 'category', codes: codes ?? new Int32Array(0), levels };
 }
 
-function describe(column: TypedColumn): Feature {
+export function describeColumn(column: TypedColumn): Feature {
   const words = tokens(column.name);
   const figures = column.numbers !== null;
   return {

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '../filters/data-point.ts';
@@ -13,6 +14,7 @@ import { liveBookmarking } from './bookmarking.ts';
 import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
+import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { explanationOf } from './explaining.ts';
 import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
@@ -22,6 +24,7 @@ import { inOwnWords } from './own-words.ts';
 import { livePages } from './pages.ts';
 import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
+import { type KeepAssumed, livePlanning } from './planning.ts';
 import { effectOn, queryOf } from './query-of-visual.ts';
 import { initialState, type ReportState } from './report-state.ts';
 import { type AskBatch, Results, type VisualData } from './results.ts';
@@ -48,6 +51,9 @@ export interface LiveReportOptions {
   readonly mayExport?: boolean;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
+  /** What the reader assumed last when planning whom to contact, and where it is kept; absent, it ends with the report. */
+  readonly assumed?: PlanAssumptions | null;
+  readonly keepAssumed?: KeepAssumed;
   /** The host page's say before a reader acts; absent, nobody is asked. */
   readonly askHost?: AskHost;
   /** Where an edited document goes; absent when the reader may not save. */
@@ -68,16 +74,19 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
  */
 export function openLiveReport(options: LiveReportOptions) {
   const { model, kinds } = options;
-  const core = new LiveCore(initialState(options.document, options.settings ?? {}, !options.phased), model);
+  const state = initialState(options.document, options.settings ?? {}, !options.phased);
+  const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, model);
   const now = options.now ?? wallClock;
   const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
   const results = new Results(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
-  const pages = livePages(core);
-  const arranging = liveArranging(core);
+  const editing = liveEditing(core);
+  const pages = livePages(core, editing);
+  const arranging = liveArranging(core, editing);
   const picking = livePicking(core);
   const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
 
+  const restricting = () => [...core.state.selection, ...core.state.planned];
   const ask = (page: string, name: string): VisualQuery | null => {
     const visual = core.visual(page, name);
     const kind = kinds(visual.kind);
@@ -85,7 +94,7 @@ export function openLiveReport(options: LiveReportOptions) {
     const asked = sort ? { ...visual, sort } : visual;
     if (!kind) return null;
     const context = { model, drillDepth: drillDepth ?? 0 };
-    const query = queryOf(asked, core.page(page), kind, core.state.selection, context);
+    const query = queryOf(asked, core.page(page), kind, restricting(), context);
     return query && search ? { ...query, search } : query;
   };
 
@@ -160,10 +169,12 @@ export function openLiveReport(options: LiveReportOptions) {
     snapshot,
 
     pages,
+    editing,
     filters: liveFiltering(core),
     clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
+    planning: livePlanning(core, options.keepAssumed),
     bookmarks,
     arranging,
     /** Runs an act of the reader unless the host page refuses it. */

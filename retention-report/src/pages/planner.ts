@@ -8,6 +8,7 @@ import { present } from '../layout/pieces.ts';
 /** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
 const FINE_FROM = 50_000;
 const own = tables.customers;
+export const PLANNER = 'planner';
 
 /** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
 export function planner(facts: RetentionFacts): Piece {
@@ -15,7 +16,7 @@ export function planner(facts: RetentionFacts): Piece {
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
   const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;
   return {
-    name: 'planner',
+    name: PLANNER,
     kind: 'thresholdPlanner',
     title: say('plan.title'),
     subtitle: say('plan.sub'),

@@ -38,6 +38,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
   );
   const tierLimits = await ofCaller('select medium, high, critical, saved_at from tier_limits where user_id = $1');
+  const plans = await ofCaller('select assumed, saved_at from reader_plans where user_id = $1');
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -51,6 +52,7 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     rowRoles,
     columnNotes,
     tierLimits,
+    plans,
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {

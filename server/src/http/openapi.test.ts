@@ -144,6 +144,7 @@ const made: Record<string, () => Promise<Response>> = {
     fromFrame('/api/embed/what-if', json('POST', { about: 'customer', rank: 1, changes: [] })),
   'GET /api/embed/state': () => fromFrame('/api/embed/state'),
   'PUT /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
+  'PUT /api/embed/plan': () => fromFrame('/api/embed/plan', json('PUT', { assumed: null })),
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
