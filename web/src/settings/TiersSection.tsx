@@ -10,7 +10,7 @@ export function TiersSection() {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hash === '#tiers') place.current?.scrollIntoView();
+    if (hash === '#tiers') place.current?.scrollIntoView?.();
   }, [hash]);
   return (
     <div id="tiers" ref={place} className="scroll-mt-20">

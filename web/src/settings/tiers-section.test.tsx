@@ -19,7 +19,7 @@ function openSettings(limits: OwnTiers['limits'], more: Parameters<typeof fakeBa
     },
     ...more,
   });
-  return { ...openApp('/settings#tiers'), kept: () => kept.limits };
+  return { ...openApp('/settings'), kept: () => kept.limits };
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Risk tiers' }));
 
