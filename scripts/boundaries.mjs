@@ -287,6 +287,7 @@ export const folders = {
     http: ['i18n'],
     ui: ['i18n'],
     columns: ['i18n', 'http', 'ui'],
+    tiers: ['i18n', 'http', 'ui'],
     deletion: ['i18n', 'http', 'ui'],
     session: ['i18n', 'http', 'ui'],
     landing: ['i18n', 'ui'],
@@ -295,8 +296,8 @@ export const folders = {
     boards: [...webBasics, 'session'],
     dashboard: [...webBasics, 'session'],
     uploads: [...webBasics, 'columns', 'deletion', 'session'],
-    predictions: [...webBasics, 'columns', 'deletion', 'session'],
-    settings: [...webBasics, 'session'],
+    predictions: [...webBasics, 'columns', 'tiers', 'deletion', 'session'],
+    settings: [...webBasics, 'tiers', 'session'],
     layout: [...webBasics, 'session', 'notifications'],
     '.': [
       'font',
