@@ -13,6 +13,8 @@ const FETCH = {
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
+  models: () => import('./models/ModelsPage.tsx'),
+  model: () => import('./models/ModelPage.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
@@ -53,6 +55,10 @@ export function fetchAhead(path: string): void {
 }
 
 /** The screen of one thing, beside the screen that lists them. */
-const ONE_OF: Readonly<Record<string, ScreenName>> = { predictions: 'prediction', dashboards: 'board' };
+const ONE_OF: Readonly<Record<string, ScreenName>> = {
+  predictions: 'prediction',
+  dashboards: 'board',
+  models: 'model',
+};
 
 const screenNames = Object.keys(FETCH) as ScreenName[];

@@ -15,6 +15,7 @@ import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   uploads,
   columns,
   models,
+  scoring,
   predictions,
   downloads,
   files,
