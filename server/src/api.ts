@@ -23,6 +23,7 @@ import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
 import { agentRoutes } from './mcp/routes.ts';
+import { modelsRoutes } from './models/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -111,6 +112,7 @@ export async function buildApi(
   await app.register(async (owned) => {
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));
+    await owned.register(modelsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(agentRoutes(version));

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Retention report (sample data)',
+  'report.untitled': 'New report',
+  'report.firstPage': 'Page 1',
   'report.notShown': 'Not shown: this is about all customers of the file, and your access covers a part of them.',
   'report.name': 'Retention report: {name}',
   'page.overview': 'Overview',

@@ -67,7 +67,7 @@ export type Prediction = z.infer<typeof Prediction>;
 export const PredictionsList = z.object({ success: z.boolean(), predictions: z.array(Prediction) });
 export type PredictionsList = z.infer<typeof PredictionsList>;
 
-const Interval = z.object({
+export const Interval = z.object({
   value: z.number(),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),

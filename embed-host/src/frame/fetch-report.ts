@@ -1,5 +1,5 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
-import type { SavedDashboard } from '@holdfast/contracts/documents/saved';
+import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
 import * as routes from '@holdfast/contracts/http/routes/frame';
@@ -77,6 +77,24 @@ export class EmbedApi {
 
   saveDashboard(dashboardId: string, body: BodyOf<typeof routes.saveDashboard>): Promise<SavedDashboard> {
     return this.#call(routes.saveDashboard, { query: { dashboardId }, body }, ['document', 'revision']);
+  }
+
+  /** An empty report over a dataset. Does not wait for a newer token, as `openReport`. */
+  async openDataset(datasetId: string): Promise<UnsaidReport> {
+    const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
+    const opened = having<UnsaidReport>(answer, OPENED);
+    this.show(opened);
+    return opened;
+  }
+
+  saveReport(reportId: string, body: BodyOf<typeof routes.saveReport>): Promise<SavedReport> {
+    return this.#call(routes.saveReport, { query: { reportId }, body }, ['id', 'revision']);
+  }
+
+  /** A new report over the data that is shown. */
+  createReport(name: string, document: unknown): Promise<SavedReport> {
+    const query = { dataset: this.#chosen.dataset };
+    return this.#call(routes.createReport, { query, body: { name, document } }, ['id', 'revision']);
   }
 
   /** The questions of one tile. */

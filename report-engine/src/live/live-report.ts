@@ -41,6 +41,8 @@ export interface LiveReportOptions {
   readonly settings?: ReportSettings;
   /** True for phased embedding: nothing is asked or drawn until `render()`. */
   readonly phased?: boolean;
+  /** A report nobody has saved yet: its first save makes it. */
+  readonly isNew?: boolean;
   /** The viewer's wall clock, without zone: 2026-10-18T09:30:00. */
   readonly now?: () => string;
   /** Resolves when what was last notified is on the screen. */
@@ -74,7 +76,7 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
  */
 export function openLiveReport(options: LiveReportOptions) {
   const { model, kinds } = options;
-  const state = initialState(options.document, options.settings ?? {}, !options.phased);
+  const state = initialState(options.document, options.settings ?? {}, !options.phased, options.isNew);
   const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, model);
   const now = options.now ?? wallClock;
   const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
@@ -296,14 +298,18 @@ export function openLiveReport(options: LiveReportOptions) {
       );
     },
 
+    /** Under its own name, or as another report under `name`; then this live report goes on as that one. */
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
       if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
-      const act = { saveAs: name !== null, name: name ?? core.state.document.displayName };
+      if (name !== null && name.trim() === '') throw new LiveError('invalid', 'A report needs a name.');
+      const isNew = core.state.kept === null;
+      const act = { saveAs: name !== null || isNew, name: name ?? core.state.document.displayName };
       const allowed = by === 'sdk' || !options.askHost ? act : await options.askHost('beforeSave', act);
       if (!allowed) return;
-      const saved = await options.save(core.state.document, allowed.saveAs ? (allowed.name ?? name) : null);
-      core.change({ unsaved: false }, by);
-      core.emit('saved', by, { ...saved, saveAs: name !== null });
+      const { document } = core.state;
+      const saved = await options.save(document, allowed.saveAs ? (allowed.name ?? act.name) : null);
+      editing.keep(document, allowed.saveAs ? { id: saved.id, displayName: saved.name } : null, by);
+      core.emit('saved', by, { ...saved, saveAs: allowed.saveAs });
     },
 
     close(): void {

@@ -80,12 +80,3 @@ export async function findInput(database: Queryable, uploadId: number) {
   );
   return rows[0] ?? null;
 }
-
-/** Where the newest finished results of a user lie, newest first: their models may fit a file without a label. */
-export async function latestOutputs(database: Queryable, userId: string, limit: number): Promise<string[]> {
-  const { rows } = await database.query<{ output_prefix: string }>(
-    `select output_prefix from predictions where user_id = $1 and status = 'COMPLETED' order by finished_at desc limit $2`,
-    [userId, limit],
-  );
-  return rows.map(({ output_prefix }) => output_prefix);
-}

@@ -65,11 +65,23 @@ export const saveReport = {
   refusals: [400, 404, 409],
 } as const satisfies Route;
 
+export const openDataset = {
+  method: 'GET',
+  path: '/api/embed/dataset',
+  auth: 'embed',
+  summary: 'An empty report over a dataset of the token, where it allows creating, with the model of its data',
+  query: { datasetId: z.optional(z.string()) },
+  answers: { 200: UnsaidReport },
+  refusals: [404],
+} as const satisfies Route;
+
 export const createReport = {
   method: 'POST',
   path: '/api/embed/report',
   auth: 'embed',
   summary: 'A new report of the token’s owner: saved under another name, or made from a dataset',
+  /** Which of the token's datasets, as an opened report names it; in place of the body's GUID. */
+  query: { dataset: z.optional(z.string()) },
   body: NewDocument,
   bodyLimit: MAX_DOCUMENT_BYTES,
   answers: { 200: SavedReport },
