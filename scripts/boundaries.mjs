@@ -7,6 +7,7 @@ export const arrows = {
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/', '@holdfast/contracts/documents/'],
   'retention-report': ['@holdfast/contracts/'],
+  'paper-engine': ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/report-engine/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
@@ -21,6 +22,7 @@ export const arrows = {
     '@holdfast/prediction-engine',
     '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
+    '@holdfast/paper-engine',
   ],
   web: [
     '@holdfast/contracts/http/',
@@ -194,6 +196,15 @@ export const folders = {
     pages: ['facts', 'layout', 'model', 'stories'],
     '.': ['facts', 'layout', 'pages', 'stories'],
   },
+  'paper-engine': {
+    'paper.ts': [],
+    'texts.ts': [],
+    draw: ['paper.ts'],
+    gather: ['paper.ts', 'draw'],
+    typeset: ['paper.ts', 'texts.ts'],
+    sheets: ['paper.ts', 'texts.ts'],
+    '.': ['paper.ts', 'draw', 'gather', 'typeset', 'sheets'],
+  },
   'embed-sdk': {
     messaging: [],
     frame: ['messaging'],
@@ -231,6 +242,7 @@ export const folders = {
     keys: [...platform, 'http'],
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'predictions', 'identity', 'keys', 'documents'],
+    exports: [...platform, 'analytics', 'http', 'predictions', 'keys', 'documents', 'reports'],
     rest: [...platform, 'http', 'keys', 'documents', 'reports'],
     '.': [
       ...platform,
@@ -245,6 +257,7 @@ export const folders = {
       'keys',
       'documents',
       'reports',
+      'exports',
       'rest',
     ],
   },

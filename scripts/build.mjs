@@ -12,7 +12,15 @@ export const builtParts = [
   { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'] },
   {
     name: 'server',
-    from: ['server', 'catalogues', 'prediction-engine', 'report-engine', 'retention-report', 'contracts'],
+    from: [
+      'server',
+      'catalogues',
+      'prediction-engine',
+      'report-engine',
+      'paper-engine',
+      'retention-report',
+      'contracts',
+    ],
   },
   { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
 ];

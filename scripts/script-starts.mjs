@@ -14,6 +14,7 @@ export const starts = {
   'bench:quality': { args: ['made-tiny', '--folds', '1', '--modes', 'fast'], sign: /^mean of 1/m },
   predict: { args: [SAMPLE, '--out', 'node_modules/.predicted'] },
   profile: { args: [SAMPLE] },
+  export: { args: [SAMPLE, '--out', 'node_modules/.exported', '--format', 'xlsx'] },
   'polluted-files': { sign: /\| ours \|/ },
   'report-pictures': { sign: /Nothing overlaps/, env: { WIDTHS: '1280', LOOKS: 'light' } },
   'make:samples': { needsNoPackages: true },

@@ -1,9 +1,10 @@
+import { exportReport } from './exports/cli-export.ts';
 import { resetPassword } from './identity/cli-reset-password.ts';
 
 /** Commands for the operator: `node server/dist/cli.js <command>`. */
 type Command = { summary: string; run(args: string[]): Promise<void> };
 
-const commands: Record<string, Command> = { 'reset-password': resetPassword };
+const commands: Record<string, Command> = { export: exportReport, 'reset-password': resetPassword };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
