@@ -53,6 +53,8 @@ const node = (name: string, extra: object = {}) => ({
     ...limits,
     include: [`${name}/**/*.test.ts`],
     exclude,
+    // It has sources in TypeScript under our condition 'source', which Node would not run by itself.
+    server: { deps: { inline: ['eventsource-parser', /@modelcontextprotocol/] } },
     ...extra,
   },
 });
@@ -82,6 +84,7 @@ export default defineConfig({
       node('paper-engine'),
       dom('embed-sdk'),
       dom('embed-host'),
+      dom('report-react'),
       node('server', { globalSetup: ['./server/vitest.global-setup.ts'] }),
       dom('web'),
       node('scripts'),

@@ -7,12 +7,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { ensureInstalled } = await import('./install.mjs');
-const { buildStaleParts } = await import('./build.mjs');
+const { buildStaleParts, servedParts } = await import('./build.mjs');
 const { runServer } = await import('./run-server.mjs');
 
 try {
   ensureInstalled();
-  await buildStaleParts();
+  await buildStaleParts(servedParts);
 } catch (trouble) {
   console.error(trouble.message);
   process.exit(1);

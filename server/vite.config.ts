@@ -24,6 +24,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli.ts',
+        mcp: 'src/mcp/stdio.ts',
         'database-worker': 'src/database/database-worker.ts',
         'prediction-process': 'src/predictions/prediction-process.ts',
         'paper-process': 'src/exports/paper-process.ts',

@@ -1,6 +1,12 @@
-export { scoreWithModel } from './model/model-file.ts';
+export { fitFile } from './fit-file.ts';
+export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
+export { describeModel, type ModelFacts } from './model/model-facts.ts';
+export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
+export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';
+export { Scorer } from './model/scorer.ts';
+export { isSound, probeOf } from './model/soundness.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';
 export type {
   OutputFile,

@@ -112,4 +112,11 @@ export const problems: Words<typeof PROBLEMS> = {
     'Die Datei sagt nicht, wer gegangen ist, und hat {found} der {columns} Spalten, die ein früheres Modell zum Bewerten braucht. Es fehlen oder haben keine brauchbaren Werte: {list}.',
   modelLacksFix:
     'Fügen Sie diese Spalten unter genau diesen Namen hinzu und laden Sie die Datei neu hoch. Oder ergänzen Sie eine Spalte wie „Gekündigt“ mit Ja oder Nein je Kunde, um aus dieser Datei zu lernen.',
+  modelMisfit: 'Diese Datei passt nicht zum Modell',
+  modelMisfitReason:
+    'Es fehlen {list}. Zusammen tragen die fehlenden Spalten {percent} dessen, was das Modell weiß; ohne sie lägen die Werte weit daneben.',
+  modelMisfitFix:
+    'Sagen Sie, welche Spalte der Datei gemeint ist, oder trainieren Sie ein neues Modell mit einer Datei, die sagt, wer gegangen ist.',
+  modelUnreadable: 'Das Modell ist nicht mehr lesbar',
+  modelUnreadableReason: 'Es stammt von einer anderen Version, oder seine Datei ist beschädigt.',
 };

@@ -10,6 +10,7 @@ import * as events from './routes/events.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
+import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
 import * as reports from './routes/reports.ts';
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   users,
   uploads,
   columns,
+  models,
   predictions,
   downloads,
   files,

@@ -111,4 +111,9 @@ export const PROBLEMS = {
   modelLacks: {},
   modelLacksReason: { found: 'count', columns: 'count', list: 'names' },
   modelLacksFix: {},
+  modelMisfit: {},
+  modelMisfitReason: { list: 'names', percent: 'percent' },
+  modelMisfitFix: {},
+  modelUnreadable: {},
+  modelUnreadableReason: {},
 } as const satisfies Readonly<Record<string, Places>>;

@@ -1,5 +1,6 @@
 import { type DataBarProps, ReportView } from '@holdfast/report-engine';
 import { useSyncExternalStore } from 'react';
+import './frame-view.css';
 import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
 import type { Frame } from './frame.ts';
 import { useContentSize } from './use-content-size.ts';
@@ -10,7 +11,7 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
   const shown = useSyncExternalStore(frame.subscribe, () => frame.shown);
   if (isAlone) {
     return (
-      <main className="frame-message">
+      <main className="hf-frame-message">
         <h1>This page is made to be embedded</h1>
         <p>Open it in a frame of your own page with the embed SDK; on its own it has nothing to show.</p>
       </main>
@@ -20,10 +21,10 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
     case 'waiting':
       return null;
     case 'loading':
-      return <div className="frame-loading" role="status" aria-label="…" />;
+      return <div className="hf-frame-loading" role="status" aria-label="…" />;
     case 'failed':
       return (
-        <main className="frame-message" role="alert">
+        <main className="hf-frame-message" role="alert">
           <h1>{shown.error.message}</h1>
           {shown.error.technicalDetails?.requestId && <p>{shown.error.technicalDetails.requestId}</p>}
         </main>
@@ -40,8 +41,8 @@ type OpenShown = Extract<Frame['shown'], { state: 'open' }>;
 function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
-  const scheme = useHostScheme(live);
-  useContentSize(live);
+  const scheme = useHostScheme(live, frame.stage);
+  useContentSize(live, frame.stage);
   return (
     <ReportView
       live={live}

@@ -28,5 +28,11 @@ export function sayWhatIf(answer: WhatIfAnswer, sayCell: SaidReport['sayCell']):
   const levers = answer.levers.map(named);
   if (answer.about === 'customers') return { ...answer, levers };
   const effects = answer.effects.map((effect) => ({ ...named(effect), value: sayCell(effect.value) }));
-  return { ...answer, levers, effects };
+  const { talkAbout } = answer;
+  return {
+    ...answer,
+    levers,
+    effects,
+    talkAbout: talkAbout && { ...named(talkAbout), value: sayCell(talkAbout.value) },
+  };
 }

@@ -19,7 +19,7 @@ export interface CardBox {
 
 export function cardBox(visual: Visual, kind: VisualKind | undefined, theme: Theme, layout: Layout): CardBox {
   const chrome = kind?.chrome?.(visual) ?? 'title';
-  const style = styleOf(theme, visual.kind);
+  const style = styleOf(theme, visual.kind, visual.format);
   const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
   const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
   const titleSize = style.title?.size ?? theme.sizes.title;

@@ -10,6 +10,7 @@ import {
   namedBy,
   type RetentionFacts,
 } from '../facts/facts.ts';
+import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -43,7 +44,7 @@ function tiers(facts: RetentionFacts): Piece {
   return {
     name: 'risk-tiers',
     kind: 'donutChart',
-    description: say('overview.tiersWhat'),
+    description: tierWords(facts),
     title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
     ...(isLabelled(facts) && { subtitle: say('overview.notLeft') }),
     roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },

@@ -37,6 +37,12 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const columnNotes = await ofCaller(
     'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
   );
+  const plans = await ofCaller('select assumed, saved_at from reader_plans where user_id = $1');
+  const tierLimits = await ofCaller('select medium, high, critical, saved_at from tier_limits where user_id = $1');
+  const models = await ofCaller(
+    `select id, name, version, prediction_id, aliases, created_at, pinned_at, retired_at, file_key from models
+     where user_id = $1 order by id`,
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -49,6 +55,9 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     serviceKeys,
     rowRoles,
     columnNotes,
+    plans,
+    tierLimits,
+    models: models.map(({ file_key: _kept, ...row }) => row),
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -56,6 +65,11 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     for (const { id, filename, file_key } of uploads) {
       const stored = await files.open(String(file_key));
       if (stored) yield { name: `uploads/${String(id)}-${safeName(String(filename))}`, content: stored.stream };
+    }
+    for (const { id, prediction_id, file_key } of models) {
+      // Those that were learnt lie with their predictions.
+      const stored = prediction_id === null ? await files.open(String(file_key)) : null;
+      if (stored) yield { name: `models/${String(id)}.json`, content: stored.stream };
     }
     for (const { id, output_prefix } of predictions) {
       if (typeof output_prefix !== 'string') continue;

@@ -27,8 +27,8 @@ const SAMPLES: readonly Case[] = [
     shows: ['cohorts/probability-alive'],
   },
   {
-    file: 'billing-table.csv',
-    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'price' },
+    file: 'subscriptions.csv',
+    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'monthly_price' },
   },
 ];
 

@@ -8,7 +8,7 @@ import type { ReportFacts, ViewActions } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { useSliced, useVisualSnapshot } from '../context/use-live.ts';
+import { useAssumed, useSliced, useVisualSnapshot } from '../context/use-live.ts';
 import { Guard, VisualBody } from './VisualBody.tsx';
 import { VisualHeader } from './VisualHeader.tsx';
 import { visualActions } from './visual-actions.ts';
@@ -48,7 +48,7 @@ export const VisualBox = memo(function VisualBox({
   focused,
   asTable,
   openMenu,
-  memory: { sort, search = '', collapsed = NONE_CLOSED, comment = '' },
+  memory: { sort, search = '', collapsed = NONE_CLOSED, comment = '', planFrom = null },
   onComment,
   onGrow,
 }: VisualBoxProps) {
@@ -69,6 +69,7 @@ export const VisualBox = memo(function VisualBox({
   // A click on a mark has been told with the mark by the time it arrives at the card.
   const told = useRef(false);
   const { commands } = live.state.settings;
+  const assumed = useAssumed(live, visual.kind);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the host lets a reader do changes what is drawn
   const actions = useMemo(
     () =>
@@ -76,13 +77,13 @@ export const VisualBox = memo(function VisualBox({
         live,
         page,
         visual,
-        { picked, result, sliced, searched: search, collapsed },
+        { picked, result, sliced, searched: search, collapsed, assumed, planFrom },
         (point, at) => openMenu(visual.name, point, at),
         () => {
           told.current = true;
         },
       ),
-    [live, page, visual, picked, result, sliced, search, collapsed, openMenu, commands],
+    [live, page, visual, picked, result, sliced, search, collapsed, assumed, planFrom, openMenu, commands],
   );
   const broken = (lines: readonly string[]) => (lines.length > 1 ? ({ whiteSpace: 'normal' } as const) : {});
   const label = visualLabel(live.model, visual);
