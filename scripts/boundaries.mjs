@@ -7,6 +7,7 @@ export const arrows = {
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
   'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/', '@holdfast/contracts/documents/'],
   'retention-report': ['@holdfast/contracts/'],
+  'paper-engine': ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/report-engine/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
     '@holdfast/contracts/',
@@ -23,6 +24,7 @@ export const arrows = {
     '@holdfast/prediction-engine/command-line',
     '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
+    '@holdfast/paper-engine',
   ],
   web: [
     '@holdfast/contracts/http/',
@@ -217,6 +219,15 @@ export const folders = {
     pages: ['facts', 'layout', 'model', 'stories'],
     '.': ['facts', 'layout', 'pages', 'stories'],
   },
+  'paper-engine': {
+    'paper.ts': [],
+    'texts.ts': [],
+    draw: ['paper.ts'],
+    gather: ['paper.ts', 'draw'],
+    typeset: ['paper.ts', 'texts.ts'],
+    sheets: ['paper.ts', 'texts.ts'],
+    '.': ['paper.ts', 'draw', 'gather', 'typeset', 'sheets'],
+  },
   'embed-sdk': {
     messaging: [],
     frame: ['messaging'],
@@ -258,9 +269,10 @@ export const folders = {
     identity: [...platform, 'http', 'users', 'account'],
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'tiers', 'predictions', 'identity', 'keys', 'documents'],
+    exports: [...platform, 'analytics', 'http', 'predictions', 'keys', 'documents', 'reports'],
     rest: [...platform, 'http', 'keys', 'documents', 'reports'],
     mcp: [...platform, 'http', 'keys'],
-    command: [...platform, 'analytics', 'http', 'backup', 'identity', 'reports'],
+    command: [...platform, 'analytics', 'http', 'backup', 'identity', 'reports', 'exports'],
     '.': [
       ...platform,
       'http',
@@ -277,6 +289,7 @@ export const folders = {
       'identity',
       'documents',
       'reports',
+      'exports',
       'rest',
       'mcp',
       'command',

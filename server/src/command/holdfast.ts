@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
+import { exportReport } from './export.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { serve } from './serve.ts';
@@ -28,6 +29,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   profile: engineVerb('profile', 'profile FILE.csv [options]', 'how a file is read, without training'),
   score: engineVerb('score', 'score FILE.csv --model FILE [options]', 'scores by a saved model'),
   report,
+  export: exportReport,
   backup,
   restore,
   doctor,
