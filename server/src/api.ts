@@ -38,6 +38,7 @@ import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
+import { worklistsRoutes } from './worklists/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
@@ -115,6 +116,7 @@ export async function buildApi(
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(modelsRoutes(platform));
+    await owned.register(worklistsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(agentRoutes(version));

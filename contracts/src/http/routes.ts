@@ -23,6 +23,7 @@ import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as worklists from './routes/worklists.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   columns,
   models,
   scoring,
+  worklists,
   predictions,
   downloads,
   files,

@@ -1,4 +1,4 @@
-import { BookOpen, Boxes, Check, Languages, LineChart, LogOut, type LucideIcon, Palette, Settings } from 'lucide-react';
+import { BookOpen, Check, Languages, LineChart, LogOut, type LucideIcon, Palette, Settings } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
@@ -47,7 +47,7 @@ export function useCommands(): Command[] {
             },
           ]
         : []),
-      { group: t('palette.go'), label: t('nav.models'), icon: Boxes, run: go('/models') },
+      { group: t('palette.go'), label: t('nav.models'), icon: LineChart, run: go('/models') },
       { group: t('palette.go'), label: t('top.profileSettings'), icon: Settings, run: go('/settings') },
       { group: t('palette.go'), label: t('landing.docs'), icon: BookOpen, run: go('/docs') },
       ...THEMES.map((name) => ({
