@@ -10,6 +10,8 @@ export const QUERY_KEYS = {
   embedInfo: ['embed-info'],
   boards: ['boards'],
   board: (id: string) => ['boards', id],
+  reports: ['reports'],
+  report: (id: string) => ['reports', id],
   datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;
