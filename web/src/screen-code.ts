@@ -10,6 +10,8 @@ const FETCH = {
   dashboard: () => import('./dashboard/DashboardPage.tsx'),
   dashboards: () => import('./boards/BoardsPage.tsx'),
   board: () => import('./boards/BoardPage.tsx'),
+  reports: () => import('./reports/ReportsPage.tsx'),
+  report: () => import('./reports/ReportPage.tsx'),
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
@@ -59,6 +61,7 @@ const ONE_OF: Readonly<Record<string, ScreenName>> = {
   predictions: 'prediction',
   dashboards: 'board',
   models: 'model',
+  reports: 'report',
 };
 
 const screenNames = Object.keys(FETCH) as ScreenName[];
