@@ -1,3 +1,4 @@
+import { type AuthoringCall, authoringCalls } from '@holdfast/contracts/embed/authoring';
 import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed/calls';
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
 import {
@@ -8,7 +9,7 @@ import {
   type Sender,
   Transport,
 } from '@holdfast/embed-sdk/messaging';
-import type { CallAnswer, CallHandlers, CallRequest } from './call.ts';
+import type { AuthoringHandler, CallAnswer, CallHandlers, CallRequest } from './call.ts';
 import { answerFailure } from './failures.ts';
 import { bodyReaders } from './read-body.ts';
 
@@ -38,8 +39,14 @@ export class HostChannel {
   }
 
   /** Registers an answer for every call of the protocol; whatever is not in it gets a 404, never silence. */
-  answer(handlers: CallHandlers): void {
+  answer(handlers: CallHandlers, authoring: AuthoringHandler): void {
     const router = new Router(this.#transport);
+    for (const [name, { method, path }] of Object.entries(authoringCalls)) {
+      const verb = method.toLowerCase() as Lowercase<typeof method>;
+      router[verb](path, ({ params, body }, response) =>
+        this.#handle(() => authoring(name as AuthoringCall, { params, body }), response),
+      );
+    }
     const taken = new Set<string>();
     const register = <Name extends CallName>(name: Name) => {
       const call = calls[name];
