@@ -223,6 +223,15 @@ export class Frame {
     this.#tokens.renew(token);
   }
 
+  /** The end: nothing is asked any more and nobody hears of it. */
+  close(): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#api = null;
+    this.#show({ state: 'waiting' });
+  }
+
   /** Says in the frame why there is nothing in it. */
   refuse(error: IError): void {
     this.#close();
@@ -280,6 +289,7 @@ export class Frame {
       fetched,
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
+    if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
     const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
     const live = this.#liveReport(said, config, api, datasetId !== undefined);

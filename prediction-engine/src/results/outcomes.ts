@@ -85,7 +85,7 @@ export function unreadable(problem: Problem): PredictionOutcome {
 export function unusable(
   request: PredictionRequest,
   profile: Profile,
-  { problem, findings }: Extract<Gathered, { kind: 'unlabelled' }>,
+  { problem, findings }: Pick<Extract<Gathered, { kind: 'unlabelled' }>, 'problem' | 'findings'>,
 ): PredictionOutcome {
   const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {

@@ -156,6 +156,20 @@ export function openLiveReport(options: LiveReportOptions) {
 
   const mayExport = options.mayExport ?? true;
   const bookmarks = liveBookmarking(core, options.personalBookmarks);
+
+  /** The data behind a visual, to be taken away: more rows than the visual shows, and refused where that is not allowed. */
+  const exported = async (
+    page: string,
+    visual: string,
+    { rows, underlying = false }: { rows?: number | undefined; underlying?: boolean } = {},
+  ): Promise<QueryResult> => {
+    if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+    const query = ask(page, visual);
+    if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
+    const limit = exportLimit(rows);
+    return resultOf(underlying ? underlyingQuery(query, model, limit) : { ...query, limit }, 'export');
+  };
+
   const report = {
     model,
     mayExport,
@@ -251,18 +265,15 @@ export function openLiveReport(options: LiveReportOptions) {
       },
     }),
 
+    exported,
+
     async exportData(
       page: string,
       visual: string,
       { rows, underlying = false }: { rows?: number; underlying?: boolean } = {},
       by: Initiator = 'user',
     ): Promise<string> {
-      if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
-      const query = ask(page, visual);
-      if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
-      const limit = exportLimit(rows);
-      const wanted = underlying ? underlyingQuery(query, model, limit) : { ...query, limit };
-      const result = await resultOf(wanted, 'export');
+      const result = await exported(page, visual, { rows, underlying });
       if (by === 'user')
         core.emit('exportDataCompleted', by, { page, visual, succeeded: true, underlying, rows: result.rowCount });
       return csvOf(result, options.sayCell);
