@@ -5,7 +5,12 @@ export const arrows = {
   contracts: [],
   catalogues: ['@holdfast/contracts/messages/'],
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
-  'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/', '@holdfast/contracts/documents/'],
+  'report-engine': [
+    '@holdfast/contracts/report/',
+    '@holdfast/contracts/embed/',
+    '@holdfast/contracts/documents/',
+    '@holdfast/contracts/messages/',
+  ],
   'retention-report': ['@holdfast/contracts/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
   'embed-host': [
@@ -21,6 +26,7 @@ export const arrows = {
     '@holdfast/prediction-engine',
     '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
+    '@holdfast/report-engine/questions',
   ],
   web: [
     '@holdfast/contracts/http/',
@@ -164,6 +170,7 @@ export const folders = {
     theme: [],
     texts: [],
     query: ['model', 'filters'],
+    questions: ['model'],
     live: ['model', 'filters', 'theme'],
     visuals: ['model', 'filters', 'theme', 'texts', 'query', 'live'],
     'view/context': ['filters', 'theme', 'texts', 'live', 'visuals'],
@@ -187,6 +194,7 @@ export const folders = {
     '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual', 'dashboard'],
   },
   'retention-report': {
+    questions: [],
     facts: [],
     model: ['facts'],
     layout: ['facts', 'model'],
