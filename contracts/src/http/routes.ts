@@ -12,6 +12,7 @@ import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
+import * as questions from './routes/questions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
 import * as search from './routes/search.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   handedTokens,
   frame,
   search,
+  questions,
   account,
   signUp,
   v1,

@@ -21,7 +21,7 @@ import {
   stepFor,
   timeUnitOf,
 } from './types.ts';
-import { type Figure, flagOf, isCount, type Vocabulary } from './vocabulary.ts';
+import { type Figure, flagOf, isCount, type Tag, type Vocabulary } from './vocabulary.ts';
 
 export interface Understood {
   readonly slots: Slots;
@@ -748,7 +748,7 @@ class Sentence {
       // The column said after its value: the North region, annual contracts.
       const after = this.#tag(at + 1);
       if (after?.is === 'column' && keyOfField(after.field) === key && !this.#isGrouping(at + 1)) this.#use(at + 1);
-      if (this.#is(at - 1, 'by')) this.#use(at - 1);
+      if (this.#is(at - 1, 'by') && !this.#means(at, ({ is }) => is === 'column')) this.#use(at - 1);
       const isNamed = [at - 1, at + 1].some((place) => {
         const beside = this.#items[place]?.tag;
         return beside?.is === 'column' && keyOfField(beside.field) === key && !this.#isGrouping(place);
@@ -790,13 +790,16 @@ class Sentence {
 
   /** “monthly” is a contract before customers, and a step of time before sign-ups. */
   #saysGrain(at: number): boolean {
+    return this.#means(at, (tag) => tag.is === 'word' && GRAINS[tag.concept] !== undefined);
+  }
+
+  /** Whether the same words could be something else as well. */
+  #means(at: number, isSuch: (tag: Tag) => boolean): boolean {
     const item = this.#items[at];
     if (!item) return false;
     const { lexicon, tags } = this.#vocabulary;
     const keys = this.#tokens.slice(item.from, item.to).map(({ key }) => key);
-    return (tags.get(joinKeys(keys, lexicon)) ?? []).some(
-      (tag) => tag.is === 'word' && GRAINS[tag.concept] !== undefined,
-    );
+    return (tags.get(joinKeys(keys, lexicon)) ?? []).some(isSuch);
   }
 
   #isGrouping(at: number): boolean {

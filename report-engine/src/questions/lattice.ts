@@ -30,6 +30,7 @@ const WEIGHTS = { measure: 6, value: 5.5, column: 5, entity: 5, superlative: 6, 
 const UNREAD = -6;
 const UNREAD_LETTER = -4;
 const TYPO = -1.5;
+const NAMED_LIKE_COLUMN = 2;
 const MOST_PATHS = 24;
 
 /** All that the words may mean, and the best ways through it. */
@@ -83,7 +84,13 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
         span.map(({ key }) => key),
         lexicon,
       );
-      for (const tag of tags.get(plain) ?? []) found.push({ from: at, to, tag, weight: weigh(tag, to - at) });
+      const meant = tags.get(plain) ?? [];
+      // What is called like a column is that column, until something says otherwise.
+      const isColumn = meant.some(({ is }) => is === 'column');
+      for (const tag of meant) {
+        const less = tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0;
+        found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
+      }
       const mended = span.map(({ key }, index) => corrected[at + index] ?? key);
       const key = joinKeys(mended, lexicon);
       if (key === plain) continue;
