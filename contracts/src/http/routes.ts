@@ -13,6 +13,7 @@ import * as handedTokens from './routes/handed-tokens.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
+import * as questions from './routes/questions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
 import * as scoring from './routes/scoring.ts';
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   handedTokens,
   frame,
   search,
+  questions,
   account,
   signUp,
   v1,

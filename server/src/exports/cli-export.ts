@@ -110,6 +110,7 @@ async function perform(command: Command): Promise<number> {
       sample: false,
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
+      money: null,
       tables: { folder: join(output, 'tables') },
       summary: { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'],
     };
