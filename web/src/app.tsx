@@ -26,8 +26,8 @@ const BoardPage = lazyScreen('board');
 const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
-const ModelsPage = lazyScreen('models');
-const ModelPage = lazyScreen('model');
+const ModelRoutes = lazyScreen('models');
+const ListRoutes = lazyScreen('lists');
 const SettingsPage = lazyScreen('settings');
 
 export function App() {
@@ -48,8 +48,8 @@ export function App() {
             <Route path="/upload" element={<UploadPage />} />
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />
-            <Route path="/models" element={<ModelsPage />} />
-            <Route path="/models/:id" element={<ModelPage />} />
+            <Route path="/models/*" element={<ModelRoutes />} />
+            <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/settings/*" element={<SettingsPage />} />
           </Route>
         </Route>

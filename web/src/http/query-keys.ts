@@ -12,6 +12,9 @@ export const QUERY_KEYS = {
   board: (id: string) => ['boards', id],
   models: ['models'],
   model: (id: Id) => ['models', String(id)],
+  worklists: ['worklists'],
+  worklist: (id: Id) => ['worklist', String(id)],
+  happened: (id: Id) => ['happened', String(id)],
   datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;
