@@ -111,9 +111,12 @@ export function serverAnswers(
 ) {
   const batches: { token: string; batch: BatchRequest }[] = [];
   const saves: { method: string; path: string; sent: Record<string, unknown> }[] = [];
+  const addresses: string[] = [];
   let state: string | null = null;
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = address.replace(/^https?:\/\/[^/]+/, '');
+    addresses.push(address);
     const token = String((init.headers as Record<string, string>).authorization).replace('Bearer ', '');
     if (overrides.tokens && !overrides.tokens.has(token)) {
       return answer({ detail: 'The embed token has expired.', code: 'token-expired', request_id: 'r1' }, 401);
@@ -148,7 +151,7 @@ export function serverAnswers(
     batches.push({ token, batch });
     return answer(countPlans(batch));
   });
-  return { batches, saves };
+  return { batches, saves, addresses };
 }
 
 function countPlans(batch: BatchRequest): BatchAnswer {

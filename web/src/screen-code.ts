@@ -15,6 +15,8 @@ const FETCH = {
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
+  models: () => import('./models/ModelsPage.tsx'),
+  model: () => import('./models/ModelPage.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
@@ -59,6 +61,7 @@ const ONE_OF: Readonly<Record<string, ScreenName>> = {
   predictions: 'prediction',
   dashboards: 'board',
   reports: 'report',
+  models: 'model',
 };
 
 const screenNames = Object.keys(FETCH) as ScreenName[];

@@ -51,6 +51,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Oberes Ende des Intervalls um das Risiko.',
   'label.tier': 'Risikostufe',
   'label.tierWhat': 'Das Risiko in vier Stufen, von Kritisch bis Niedrig.',
+  'label.tierLimits': 'Niedrig: unter {medium}; Mittel: ab {medium}; Hoch: ab {high}; Kritisch: ab {critical}.',
   'label.riskRank': 'Risikorang',
   'label.riskRankWhat': '1 ist der Kunde mit dem höchsten Risiko.',
   'label.riskPercentile': 'Risikoperzentil',

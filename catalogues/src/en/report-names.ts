@@ -51,6 +51,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'High end of the interval around the risk.',
   'label.tier': 'Risk tier',
   'label.tierWhat': 'The risk in four steps, Critical to Low.',
+  'label.tierLimits': 'Low: below {medium}; Medium: from {medium}; High: from {high}; Critical: from {critical}.',
   'label.riskRank': 'Risk rank',
   'label.riskRankWhat': '1 is the customer with the highest risk.',
   'label.riskPercentile': 'Risk percentile',

@@ -51,6 +51,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Límite superior del intervalo del riesgo.',
   'label.tier': 'Nivel de riesgo',
   'label.tierWhat': 'El riesgo en cuatro niveles, de Crítico a Bajo.',
+  'label.tierLimits': 'Bajo: menos de {medium}; Medio: desde {medium}; Alto: desde {high}; Crítico: desde {critical}.',
   'label.riskRank': 'Posición por riesgo',
   'label.riskRankWhat': '1 es el cliente con mayor riesgo.',
   'label.riskPercentile': 'Percentil de riesgo',

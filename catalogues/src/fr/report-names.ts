@@ -52,6 +52,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Borne haute de l’intervalle autour du risque.',
   'label.tier': 'Niveau de risque',
   'label.tierWhat': 'Le risque en quatre niveaux, de Critique à Faible.',
+  'label.tierLimits':
+    'Faible : moins de {medium} ; Moyen : à partir de {medium} ; Élevé : à partir de {high} ; Critique : à partir de {critical}.',
   'label.riskRank': 'Rang de risque',
   'label.riskRankWhat': '1 est le client au risque le plus élevé.',
   'label.riskPercentile': 'Centile de risque',

@@ -52,6 +52,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'リスクの区間の上限。',
   'label.tier': 'リスク区分',
   'label.tierWhat': '「重大」から「低」までの4段階のリスク。',
+  'label.tierLimits': '低：{medium} 未満、中：{medium} 以上、高：{high} 以上、重大：{critical} 以上。',
   'label.riskRank': 'リスク順位',
   'label.riskRankWhat': '1位は最もリスクの高い顧客。',
   'label.riskPercentile': 'リスクのパーセンタイル',

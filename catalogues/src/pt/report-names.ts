@@ -52,6 +52,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Limite superior do intervalo do risco.',
   'label.tier': 'Nível de risco',
   'label.tierWhat': 'O risco em quatro níveis, de Crítico a Baixo.',
+  'label.tierLimits':
+    'Baixo: menos de {medium}; Médio: a partir de {medium}; Alto: a partir de {high}; Crítico: a partir de {critical}.',
   'label.riskRank': 'Posição por risco',
   'label.riskRankWhat': '1 é o cliente com maior risco.',
   'label.riskPercentile': 'Percentil de risco',

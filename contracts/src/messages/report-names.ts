@@ -52,6 +52,7 @@ export const REPORT_NAMES = {
   'label.riskHighWhat': {},
   'label.tier': {},
   'label.tierWhat': {},
+  'label.tierLimits': { medium: 'percent1', high: 'percent1', critical: 'percent1' },
   'label.riskRank': {},
   'label.riskRankWhat': {},
   'label.riskPercentile': {},

@@ -2,6 +2,7 @@ import type { Block } from '../messages/document.ts';
 import type { Message, Text } from '../messages/kinds.ts';
 import type { Says, Told } from '../messages/message.ts';
 import type { ToldExcluded, ToldFinding } from './finding.ts';
+import type { LeverColumn } from './lever.ts';
 import type { Estimate, ToldVerdict } from './verdict.ts';
 
 /** What it means for a company when a customer shows the event. */
@@ -43,6 +44,8 @@ export interface Summary {
   readonly metrics: Readonly<Record<string, Estimate>>;
   readonly tiers: readonly { readonly tier: string; readonly from: number; readonly customers: number }[];
   readonly drivers: readonly ToldDriver[];
+  /** What can be offered, column by column. Absent in results of earlier versions. */
+  readonly levers?: readonly LeverColumn[] | undefined;
   readonly findings: readonly ToldFinding[];
   readonly excluded: readonly ToldExcluded[];
   readonly roles: Readonly<Record<string, string | null>>;

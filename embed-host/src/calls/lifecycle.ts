@@ -80,7 +80,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     async print() {
       const live = await frame.report();
       // After the answer has left: the browser's dialog stops everything, this channel included.
-      setTimeout(() => printPage(live), 0);
+      setTimeout(() => printPage(live, frame.stage), 0);
       return accepted;
     },
     async hasUnsavedChanges() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import './frame-view.css';
 import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
 import type { Frame } from './frame.ts';
 import { contrastOf, OpenReport } from './OpenReport.tsx';
@@ -8,7 +9,7 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
   const shown = useSyncExternalStore(frame.subscribe, () => frame.shown);
   if (isAlone) {
     return (
-      <main className="frame-message">
+      <main className="hf-frame-message">
         <h1>This page is made to be embedded</h1>
         <p>Open it in a frame of your own page with the embed SDK; on its own it has nothing to show.</p>
       </main>
@@ -18,10 +19,10 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
     case 'waiting':
       return null;
     case 'loading':
-      return <div className="frame-loading" role="status" aria-label="…" />;
+      return <div className="hf-frame-loading" role="status" aria-label="…" />;
     case 'failed':
       return (
-        <main className="frame-message" role="alert">
+        <main className="hf-frame-message" role="alert">
           <h1>{shown.error.message}</h1>
           {shown.error.technicalDetails?.requestId && <p>{shown.error.technicalDetails.requestId}</p>}
         </main>

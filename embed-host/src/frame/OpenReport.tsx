@@ -17,11 +17,11 @@ const ReportEditor = lazy(async () => {
 export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
   const { live, config, opened } = shown;
   const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
-  const scheme = useHostScheme(live);
+  const scheme = useHostScheme(live, frame.stage);
   const mode = useSyncExternalStore(live.subscribe, () => live.state.mode);
   const { id: dataset } = opened.dataset;
   const drafts = useMemo(() => draftsOf(config.id ?? `new ${dataset}`), [config.id, dataset]);
-  useContentSize(live);
+  useContentSize(live, frame.stage);
   const look: Omit<ReportViewProps, 'data'> = {
     live,
     language,

@@ -8,7 +8,7 @@ import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } fro
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
-import type { HostChannel } from '../wire/host-channel.ts';
+import type { HostLine } from '../wire/host-line.ts';
 import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
 import { type LiveDashboard, liveDashboard } from './dashboard/open-dashboard.ts';
@@ -65,7 +65,9 @@ export interface LoadOptions {
 /** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
 export class Frame {
   readonly address: FrameAddress;
-  readonly channel: HostChannel;
+  readonly channel: HostLine;
+  /** Where the report stands: the whole document of a frame, or an element of somebody's page. */
+  readonly stage: HTMLElement;
   /** Quoted by people who ask for help; the server's log carries it too. */
   readonly correlationId = crypto.randomUUID();
   userStateApplied = false;
@@ -81,9 +83,10 @@ export class Frame {
   #language = 'en';
   readonly #watchers = new Set<() => void>();
 
-  constructor(address: FrameAddress, channel: HostChannel) {
+  constructor(address: FrameAddress, channel: HostLine, stage: HTMLElement = document.documentElement) {
     this.address = address;
     this.channel = channel;
+    this.stage = stage;
   }
 
   get shown(): Shown {
@@ -110,7 +113,7 @@ export class Frame {
     const asked = askedBy(config);
     // Which of the two messages comes first is up to the browser.
     if (this.#asked === asked) return;
-    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}));
+    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}), this.address.server);
     const opened = api.openReport(config.id, choiceOf(config));
     opened.catch(() => {});
     this.#early = { asked, opened };
@@ -124,7 +127,7 @@ export class Frame {
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
     this.#tokens = tokens;
-    this.#api = new EmbedApi(tokens);
+    this.#api = new EmbedApi(tokens, this.address.server);
     this.#show({ state: 'loading' });
     const opening = this.#open(config, this.#api, options);
     this.#opening = opening;
@@ -145,7 +148,7 @@ export class Frame {
     this.#errorRoute = routeOf(kind);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
-    const api = new EmbedApi(this.#tokens);
+    const api = new EmbedApi(this.#tokens, this.address.server);
     this.#api = api;
     this.#show({ state: 'loading' });
     this.#wakeFormats();
@@ -160,7 +163,7 @@ export class Frame {
     this.channel.publish(
       routeOf(kind),
       { eventName: 'tileClicked' },
-      clickOn(tile, dashboard.opened.id, window.location.origin),
+      clickOn(tile, dashboard.opened.id, this.address.server || window.location.origin),
     );
   };
 
@@ -220,6 +223,15 @@ export class Frame {
     this.#tokens.renew(token);
   }
 
+  /** The end: nothing is asked any more and nobody hears of it. */
+  close(): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#api = null;
+    this.#show({ state: 'waiting' });
+  }
+
   /** Says in the frame why there is nothing in it. */
   refuse(error: IError): void {
     this.#close();
@@ -238,7 +250,11 @@ export class Frame {
   /** A change of settings as the embedded component takes it: a visual stays alone whatever its host orders. */
   settingsFor(live: LiveReport, patch: ReportSettings): ReportSettings {
     if (this.#shown.state !== 'open' || (patch.layoutType === undefined && !patch.customLayout)) return patch;
-    const { layoutType, customLayout } = aloneInFrame(this.#shown.config, { ...live.state.settings, ...patch });
+    const { layoutType, customLayout } = aloneInFrame(
+      this.#shown.config,
+      { ...live.state.settings, ...patch },
+      this.stage,
+    );
     return { ...patch, ...(layoutType === undefined ? {} : { layoutType }), ...(customLayout ? { customLayout } : {}) };
   }
 
@@ -273,6 +289,7 @@ export class Frame {
       fetched,
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
+    if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
     const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
     const live = this.#liveReport(said, config, api, datasetId !== undefined);
@@ -303,6 +320,7 @@ export class Frame {
       opened,
       sayCell,
       address,
+      stage: this.stage,
       ask,
       askWhatIf: async (request, signal) => sayWhatIf(await api.askWhatIf(request, signal), sayCell),
       askHost: askBefore(this.channel),
@@ -312,6 +330,7 @@ export class Frame {
         read: () => api.savedBookmarks(),
         keep: (bookmarks) => api.saveBookmarks(bookmarks),
       },
+      keepAssumed: (assumed) => api.savePlan(assumed),
     });
   }
 

@@ -1,5 +1,6 @@
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
   type AskBatch,
@@ -24,9 +25,11 @@ interface Opening {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
   readonly address: FrameAddress;
+  readonly stage: HTMLElement;
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
+  readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
   readonly askHost: AskHost;
   readonly save: NonNullable<LiveReportOptions['save']>;
   /** A report that begins here. */
@@ -35,19 +38,22 @@ interface Opening {
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks, askHost, save, isNew } = opening;
+  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
+  const { askHost, save, isNew } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
     personalBookmarks,
+    assumed: opened.plan?.assumed ?? null,
+    ...(opened.plan && { keepAssumed }),
     askHost,
     save,
     isNew,
     sayCell,
     kinds: kindOf,
-    settings: aloneInFrame(config, settingsOf(config, address)),
+    settings: aloneInFrame(config, settingsOf(config, address), stage),
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,

@@ -14,7 +14,7 @@ import {
   type LiveReport,
   targetFromField,
 } from '@holdfast/report-engine';
-import type { HostChannel } from '../wire/host-channel.ts';
+import type { HostLine } from '../wire/host-line.ts';
 import { pageOnWire } from '../wire/page-on-wire.ts';
 import { visualOnWire } from '../wire/visual-on-wire.ts';
 
@@ -22,7 +22,7 @@ import { visualOnWire } from '../wire/visual-on-wire.ts';
 const keptInside = new Set(['themeApplied', 'layoutChanged']);
 
 /** Puts every event of a live report into the words of the protocol. Answers a function that stops it. */
-export function publishEvents(live: LiveReport, channel: HostChannel, opened: OpenedReport): () => void {
+export function publishEvents(live: LiveReport, channel: HostLine, opened: OpenedReport): () => void {
   // Saved under another name it is another report.
   const reportNow = () => ({ id: live.state.document.id, displayName: live.state.document.displayName });
   const { dataset, compared } = opened;

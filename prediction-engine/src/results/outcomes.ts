@@ -27,10 +27,12 @@ export interface FinishedRun {
   /** For what-ifs; empty where no column can be changed. */
   readonly scoring: Uint8Array;
   readonly contributions: readonly OutputFile[];
+  /** The model was learnt from this very file. */
+  readonly isLearnt: boolean;
 }
 
 export function completed(run: FinishedRun): PredictionOutcome {
-  const { request, profile, customers, findings, scored, scoring, contributions } = run;
+  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
@@ -54,6 +56,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
       drivers: scored.drivers.map(toldDriver),
+      levers: scored.levers,
       modelCard: written.modelCard,
       card: written.card,
       verdict: toldVerdict(scored.verdict),
@@ -62,6 +65,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
     files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
+    model: { version: scored.modelVersion, isLearnt },
   };
 }
 
@@ -79,7 +83,7 @@ export function unreadable(problem: Problem): PredictionOutcome {
 export function unusable(
   request: PredictionRequest,
   profile: Profile,
-  { problem, findings }: Extract<Gathered, { kind: 'unlabelled' }>,
+  { problem, findings }: Pick<Extract<Gathered, { kind: 'unlabelled' }>, 'problem' | 'findings'>,
 ): PredictionOutcome {
   const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {

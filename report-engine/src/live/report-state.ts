@@ -1,10 +1,11 @@
 import type { Bookmark, VisualMemory } from '@holdfast/contracts/report/bookmark';
 import type { Clause, ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import { begin, type History } from '../edit/history.ts';
-import type { Selection } from '../filters/selection.ts';
+import { EMPTY_SELECTION, type Selection } from '../filters/selection.ts';
 import type { Needed } from './flow-page.ts';
 
 /** Everything that is true of a report while somebody looks at it. Replaced whole on every change. */
@@ -34,6 +35,10 @@ export interface ReportState {
   readonly overlay: Overlay;
   /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
   readonly personal: readonly Bookmark[];
+  /** What the reader assumes when planning; null while nothing was said. Theirs, and no part of a bookmark. */
+  readonly assumed: PlanAssumptions | null;
+  /** Whom the planners contact. It follows from data and assumptions, so no bookmark has it. */
+  readonly planned: Selection;
   /** Set while bookmarks play as a presentation. */
   readonly presenting: { readonly bookmark: string } | null;
 }
@@ -70,6 +75,8 @@ export function initialState(
     needed: {},
     overlay: NO_OVERLAY,
     personal: [],
+    assumed: null,
+    planned: EMPTY_SELECTION,
     presenting: null,
   };
 }

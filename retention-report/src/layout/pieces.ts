@@ -77,3 +77,7 @@ export function metricCard(
 export function note(name: string, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
   return { name, kind: 'textbox', options: { text }, ...more };
 }
+
+/** For visuals with words of their own: what the report is about, where that is not leaving. */
+export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, Words> =>
+  otherEvent === null ? {} : { event: otherEvent };

@@ -16,6 +16,7 @@ export function asSummary(summary: Partial<Summary>, findings: readonly ToldFind
     metrics: { ...summary.metrics },
     tiers: [...(summary.tiers ?? [])],
     drivers: [...(summary.drivers ?? [])],
+    levers: summary.levers && structuredClone(summary.levers as PredictionSummary['levers']),
     findings: [...findings],
     excluded: [...(summary.excluded ?? [])],
     roles: { ...summary.roles },

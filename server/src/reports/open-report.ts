@@ -16,6 +16,7 @@ import { modelToCompute } from './model-to-compute.ts';
 import { readFacts } from './read-facts.ts';
 import type { ReadyReport } from './ready-report.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
+import { limitsOf, otherLimits, retier } from './tier-limits.ts';
 
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
@@ -61,7 +62,7 @@ export class ReadyReports {
       const [now, then] = [report.tables.tables.customers, (await this.#paths(earlier))?.customers];
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
-      const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then) } };
+      const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then, limitsOf(dataset)) } };
       return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
     });
   }
@@ -123,9 +124,14 @@ export class ReadyReports {
     };
   }
 
-  async #paths({ tables: where }: ReportDataset): Promise<Record<string, string> | null> {
+  async #paths(dataset: ReportDataset): Promise<Record<string, string> | null> {
+    const { tables: where } = dataset;
     const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
-    return paths?.customers ? paths : null;
+    if (!paths?.customers) return null;
+    const limits = otherLimits(dataset);
+    return limits
+      ? { ...paths, ...(await retier(paths, limits, await this.#ownFolder('tiers', placeOf(dataset)))) }
+      : paths;
   }
 
   async #inFolder(folder: string): Promise<Record<string, string>> {
@@ -154,6 +160,10 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-function placeOf({ tables }: ReportDataset): string {
-  return 'folder' in tables ? tables.folder : tables.store;
+/** Its tables, and where its tiers begin: what differs in either is another report. */
+function placeOf(dataset: ReportDataset): string {
+  const { tables } = dataset;
+  const limits = otherLimits(dataset);
+  const place = 'folder' in tables ? tables.folder : tables.store;
+  return limits ? `${place} ${limits.medium} ${limits.high} ${limits.critical}` : place;
 }

@@ -7,6 +7,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { quoted } from '../analytics/sql-text.ts';
 import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
+import { limitsOf } from './tier-limits.ts';
 
 /** Everything the report's author would look at before writing it: once per dataset, which never changes. */
 export async function readFacts(
@@ -182,6 +183,7 @@ export async function readFacts(
         { value: Number(value), low: figure(low), high: figure(high) },
       ]),
     ),
+    tiers: limitsOf(dataset),
     decisionThreshold: figure(await only(customers.decision_threshold, (column) => `max(${column})`)),
     revenueMonths: figure(await only(own.revenue_year.months, (column) => `max(${column})`)),
     otherEvent: otherEvent(dataset, notChurn !== null),

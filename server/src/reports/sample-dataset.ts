@@ -32,5 +32,6 @@ async function readSample(): Promise<ReportDataset> {
     createdAt: '2026-10-01T00:00:00.000Z',
     tables: { folder },
     summary,
+    limits: null,
   };
 }

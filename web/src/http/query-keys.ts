@@ -12,6 +12,8 @@ export const QUERY_KEYS = {
   board: (id: string) => ['boards', id],
   reports: ['reports'],
   report: (id: string) => ['reports', id],
+  models: ['models'],
+  model: (id: Id) => ['models', String(id)],
   datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;

@@ -5,6 +5,7 @@ import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
 import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
+import { ReaderPlan } from '../../report/plan.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
 import { Change, NewDocument } from '../documents.ts';
@@ -147,5 +148,15 @@ export const saveReaderBookmarks = {
   body: ReaderBookmarks,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: ReaderBookmarks },
+  refusals: [400],
+} as const satisfies Route;
+
+export const saveReaderPlan = {
+  method: 'PUT',
+  path: '/api/embed/plan',
+  auth: 'embed',
+  summary: 'Remember what this reader assumes when planning contacts, or nothing',
+  body: ReaderPlan,
+  answers: { 200: ReaderPlan },
   refusals: [400],
 } as const satisfies Route;

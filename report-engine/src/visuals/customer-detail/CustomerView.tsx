@@ -4,6 +4,7 @@ import { say } from '../../texts/say.ts';
 import { namedColour } from '../colours.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
+import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';
@@ -12,8 +13,9 @@ import { type Changed, CustomerWhatIf } from './CustomerWhatIf.tsx';
 import { Reasons } from './Reasons.tsx';
 import type { CustomerShape } from './shape.ts';
 
-export function CustomerView(props: ViewProps<CustomerShape>) {
-  const { shape, actions, isStatic } = props;
+export function CustomerView(given: ViewProps<CustomerShape>) {
+  const { shape, actions, isStatic, visual } = given;
+  const props = { ...given, texts: textsAbout(given.texts, visual) };
   if (!isStatic && actions.model && shape.rank !== null)
     return <LiveCustomer {...props} model={actions.model} chosen={shape.rank} key={shape.rank} />;
   return <StillFigures view={props} figures={shape.facts} />;
@@ -65,8 +67,12 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
       <section aria-label={texts.whatIf}>
         <h3>{texts.whatIf}</h3>
         <CustomerWhatIf answer={answer} changed={changed} view={props} onChange={setChanged} />
-        <h3>{texts.smallestTitle}</h3>
-        <p>{smallest(answer, props)}</p>
+        {answer.churned !== true && (
+          <>
+            <h3>{texts.smallestTitle}</h3>
+            <Offer answer={answer} view={props} />
+          </>
+        )}
       </section>
       <section aria-label={texts.similar}>
         <h3>{texts.similar}</h3>
@@ -168,14 +174,34 @@ function outcomeText(churned: boolean | null, { texts }: ViewProps<unknown>): st
 const nameOf = ({ levers }: Answer, name: string): string =>
   levers.find(({ column }) => column === name)?.label ?? name;
 
-function smallest(answer: Answer, { texts, formats, shape }: ViewProps<CustomerShape>): string {
-  const found = answer.smallest;
-  if (!found) return answer.isLowestTier ? texts.lowestTier : texts.noSmallestChange;
-  return say(texts.smallestChange, {
-    change: sayLever(nameOf(answer, found.column), found.value, texts, formats),
-    after: formats.value(found.probability, { style: 'percent', digits: 1 }),
-    tier: shape.words[found.tier] ?? found.tier,
-  });
+/** What its owner may offer, in their words where there are any; else what to talk about. */
+function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape> }) {
+  const { texts, formats, shape } = view;
+  const { smallest: found, talkAbout } = answer;
+  if (found) {
+    const told = say(texts.smallestChange, {
+      change: sayLever(nameOf(answer, found.column), found.value, texts, formats),
+      after: formats.value(found.probability, { style: 'percent', digits: 1 }),
+      tier: shape.words[found.tier] ?? found.tier,
+    });
+    return (
+      <>
+        {found.offer !== undefined && (
+          <p>
+            <b dir="auto">{found.offer}</b>
+          </p>
+        )}
+        <p>{told}</p>
+      </>
+    );
+  }
+  if (answer.isBestTier) return <p>{texts.bestTier}</p>;
+  return (
+    <p>
+      {texts.noSmallestChange}
+      {talkAbout && ` ${say(texts.talkAbout, { column: talkAbout.label ?? talkAbout.column, value: talkAbout.value })}`}
+    </p>
+  );
 }
 
 function Similar({

@@ -22,6 +22,7 @@ export const de: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Dashboard',
   'nav.upload': 'Daten hochladen',
   'nav.predictions': 'Vorhersagen',
+  'nav.models': 'Modelle',
   'nav.logout': 'Abmelden',
   'nav.skip': 'Zum Inhalt springen',
   'nav.open': 'Navigation öffnen',

@@ -25,6 +25,7 @@ export const en = {
   'nav.dashboard': 'Dashboard',
   'nav.upload': 'Upload Data',
   'nav.predictions': 'Predictions',
+  'nav.models': 'Models',
   'nav.logout': 'Logout',
   'nav.skip': 'Skip to content',
   'nav.open': 'Open navigation',

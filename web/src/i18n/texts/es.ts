@@ -22,6 +22,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Panel',
   'nav.upload': 'Subir datos',
   'nav.predictions': 'Predicciones',
+  'nav.models': 'Modelos',
   'nav.logout': 'Cerrar sesión',
   'nav.skip': 'Ir al contenido',
   'nav.open': 'Abrir la navegación',

@@ -22,6 +22,7 @@ export const fr: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Tableau de bord',
   'nav.upload': 'Importer des données',
   'nav.predictions': 'Prédictions',
+  'nav.models': 'Modèles',
   'nav.logout': 'Se déconnecter',
   'nav.skip': 'Aller au contenu',
   'nav.open': 'Ouvrir la navigation',

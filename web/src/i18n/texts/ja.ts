@@ -22,6 +22,7 @@ export const ja: Record<keyof typeof en, string> = {
   'nav.dashboard': 'ダッシュボード',
   'nav.upload': 'データをアップロード',
   'nav.predictions': '予測',
+  'nav.models': 'モデル',
   'nav.logout': 'ログアウト',
   'nav.skip': '本文へ移動',
   'nav.open': 'ナビゲーションを開く',

@@ -22,6 +22,7 @@ export const pt: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Painel',
   'nav.upload': 'Enviar dados',
   'nav.predictions': 'Previsões',
+  'nav.models': 'Modelos',
   'nav.logout': 'Sair',
   'nav.skip': 'Ir para o conteúdo',
   'nav.open': 'Abrir a navegação',
