@@ -293,7 +293,7 @@ export const folders = {
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'tiers', 'predictions', 'identity', 'keys', 'documents'],
     exports: [...platform, 'analytics', 'http', 'predictions', 'keys', 'documents', 'reports'],
-    rest: [...platform, 'http', 'keys', 'documents', 'reports'],
+    rest: [...platform, 'http', 'keys', 'documents', 'reports', 'exports'],
     mcp: [...platform, 'http', 'keys'],
     command: [...platform, 'analytics', 'http', 'backup', 'identity', 'reports', 'exports'],
     '.': [

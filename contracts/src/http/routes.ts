@@ -7,6 +7,8 @@ import * as datasets from './routes/datasets.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
+import * as exportFiles from './routes/export-files.ts';
+import * as exports from './routes/exports.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
@@ -23,6 +25,7 @@ import * as signUp from './routes/sign-up.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
+import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as worklists from './routes/worklists.ts';
 
@@ -51,6 +54,8 @@ export const ROUTES: readonly Route[] = [
   embedTokens,
   handedTokens,
   frame,
+  exports,
+  exportFiles,
   search,
   questions,
   account,
@@ -58,6 +63,8 @@ export const ROUTES: readonly Route[] = [
   v1,
   grouped,
   inGroups(grouped),
+  v1Exports,
+  inGroups(v1Exports),
 ].flatMap((routes) => Object.values<Route>(routes));
 
 /** The same calls about one workspace, under whose address the original has them. */

@@ -166,7 +166,7 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
           format,
           language: command.language,
           now: `${command.asOf}T12:00:00`,
-          ...(command.page !== undefined && { page: command.page }),
+          ...(command.page !== undefined && { pages: [command.page] }),
           ...(command.dark && { scheme: 'dark' as const }),
         },
         report: unsaidOf(ready),
