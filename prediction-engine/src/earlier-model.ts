@@ -1,6 +1,7 @@
 import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
 import { fileColumns } from './model/file-columns.ts';
@@ -27,6 +28,9 @@ interface Candidate extends FittedTable {
 /** A model with fewer of its columns in the file than this was made for another kind of file. */
 const NEARLY_ALL = 0.6;
 const LISTED = 5;
+
+/** Whether a file holds a model this version can read. */
+export const isModel = (bytes: Uint8Array): boolean => readModel(bytes) !== null;
 
 /** The model somebody asked for, or why it cannot score these customers. */
 export function chosenModel(
@@ -56,7 +60,7 @@ export function chosenModel(
       ),
     };
   }
-  return { steps: stepsOf({ bytes, saved, ...fitted }, customers) };
+  return { steps: stepsOf(run, { bytes, saved, ...fitted }, customers) };
 }
 
 /**
@@ -66,7 +70,7 @@ export function chosenModel(
 export function earlierModel(run: ProfiledRun, customers: Customers | null): EarlierModel | null {
   if (customers === null) return null;
   const earlier = candidates(run, customers).find(({ fit }) => fit.columns.every(({ how }) => how !== 'missing'));
-  return earlier === undefined ? null : stepsOf(earlier, customers);
+  return earlier === undefined ? null : stepsOf(run, earlier, customers);
 }
 
 /** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
@@ -102,9 +106,14 @@ function fitOf({ profile, request }: ProfiledRun, saved: SavedModel, customers: 
   return fitToModel(saved, found, customers.table.rowCount, request.choices?.model_columns);
 }
 
-function stepsOf({ saved, bytes, fit, columns, features }: Candidate, customers: Customers): EarlierModel {
+function stepsOf(
+  { request }: ProfiledRun,
+  { saved, bytes, fit, columns, features }: Candidate,
+  customers: Customers,
+): EarlierModel {
   const table = { ...customers.table, columns };
-  const note = scoredWith(saved);
+  const note = scoredWith(saved, request.model === undefined ? 'earlierModel' : 'givenModel');
+  const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
   return {
     customers: { ...customers, table, features, event: saved.event, meaning: saved.meaning ?? 'leaving' },
     prepare() {
@@ -113,7 +122,7 @@ function stepsOf({ saved, bytes, fit, columns, features }: Candidate, customers:
     },
     train: async ({ data }) => {
       const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
-      const { model, tiers } = saved;
+      const { model } = saved;
       const scored = scoreBins(openKernel(), saved, data.bins, table.rowCount);
       return { data, ...scored, tiers, parts: [{ model, rows }], final: model };
     },
@@ -129,7 +138,7 @@ function stepsOf({ saved, bytes, fit, columns, features }: Candidate, customers:
       metrics: saved.metrics,
       verdict: verdictAfterDrift(saved.verdict, drift),
       threshold: saved.threshold,
-      tiers: saved.tiers,
+      tiers,
       lift: [],
       calibration: [],
       roc: [],
@@ -197,12 +206,12 @@ function unreadableModel(): Problem {
   };
 }
 
-function scoredWith({ labelled, metrics: { auc } }: SavedModel): Finding {
+function scoredWith({ labelled, metrics: { auc } }: SavedModel, words: 'givenModel' | 'earlierModel'): Finding {
   return {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: message('earlierModel', {
+    message: message(words, {
       labelled,
       auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
     }),

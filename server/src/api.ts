@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
@@ -22,6 +23,7 @@ import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
+import { agentRoutes } from './mcp/routes.ts';
 import { modelsRoutes } from './models/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
@@ -32,6 +34,7 @@ import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
+import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -87,6 +90,7 @@ export async function buildApi(
   });
 
   await app.register(identity.routes);
+  if (database.exclusive) await app.register(backupRoutes(platform));
   await app.register(openApiRoute(version));
   await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
@@ -97,6 +101,7 @@ export async function buildApi(
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
+    await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
@@ -114,6 +119,7 @@ export async function buildApi(
     await owned.register(worklistsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
+  await app.register(agentRoutes(version));
   await servePages(app, config);
   return app;
 }

@@ -10,6 +10,8 @@ const FETCH = {
   dashboard: () => import('./dashboard/DashboardPage.tsx'),
   dashboards: () => import('./boards/BoardsPage.tsx'),
   board: () => import('./boards/BoardPage.tsx'),
+  reports: () => import('./reports/ReportsPage.tsx'),
+  report: () => import('./reports/ReportPage.tsx'),
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
@@ -58,6 +60,7 @@ export function fetchAhead(path: string): void {
 const ONE_OF: Readonly<Record<string, ScreenName>> = {
   predictions: 'prediction',
   dashboards: 'board',
+  reports: 'report',
 };
 
 const screenNames = Object.keys(FETCH) as ScreenName[];

@@ -130,6 +130,7 @@ export const Happened = z.object({
   tiers: z.array(
     z.object({
       tier: z.string(),
+      /** Those set aside count for their whole list, here and beside it. */
       customers: z.number(),
       expected: z.number(),
       left: z.number(),

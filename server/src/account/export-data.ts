@@ -37,6 +37,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const columnNotes = await ofCaller(
     'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
   );
+  const plans = await ofCaller('select assumed, saved_at from reader_plans where user_id = $1');
+  const tierLimits = await ofCaller('select medium, high, critical, saved_at from tier_limits where user_id = $1');
   const models = await ofCaller(
     `select id, name, version, prediction_id, aliases, created_at, pinned_at, retired_at, file_key from models
      where user_id = $1 order by id`,
@@ -62,6 +64,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     serviceKeys,
     rowRoles,
     columnNotes,
+    plans,
+    tierLimits,
     worklists,
     outcomes,
     models: models.map(({ file_key: _kept, ...row }) => row),

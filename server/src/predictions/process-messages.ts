@@ -1,5 +1,7 @@
 import type { PredictionError, PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
+import type { LeverNote } from '@holdfast/contracts/prediction/lever';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { UsedModel } from '../models/keep-model.ts';
 
 /** What a worker asks of the child process. Files go over the disk; only words go over the wire. */
@@ -9,7 +11,9 @@ export type Task =
       input: string;
       filename: string;
       choices: ColumnChoices;
+      levers: LeverNote[];
       asOf: string;
+      tiers: TierLimits | null;
       earlierModels: string[];
       /** The model somebody chose. */
       model: string | null;

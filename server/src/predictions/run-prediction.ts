@@ -6,12 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { partFolder } from '../built-file.ts';
+import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { choiceFor } from '../models/choose-model.ts';
 import { keepModel } from '../models/keep-model.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
+import { readOwnLimits } from '../tiers/own-limits.ts';
 import { type Ending, runInChild } from './child-process.ts';
 import { failures } from './failures.ts';
 import type { Task } from './process-messages.ts';
@@ -122,8 +124,10 @@ async function prepare({ config, database, files }: Platform, claim: Claim, fold
       ...wanted,
       ...(chosen && { model_columns: { ...chosen.aliases, ...told } }),
     },
+    levers: await readLevers(database.pool, claim.user_id),
     // The day of the upload, so that trying again gives the same answer.
     asOf: upload.created_at.toISOString().slice(0, 10),
+    tiers: await readOwnLimits(database.pool, claim.user_id),
     earlierModels: models,
     model,
     output,

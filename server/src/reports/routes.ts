@@ -18,6 +18,7 @@ import { ownGrant } from './granted/own-grant.ts';
 import { tokenLives } from './handed-tokens.ts';
 import { labelsOf } from './labels-of.ts';
 import { narrowBatch } from './narrow/narrow-query.ts';
+import { keepPlan, readPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import type { ReportParts } from './report-parts.ts';
 import { keepState, readState } from './report-states.ts';
@@ -84,6 +85,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         ...(report.compared && { compared: report.compared.id }),
         ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),
         datasets: finished.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+        ...(grant.own && { plan: { assumed: await readPlan(pool, grant.userId) } }),
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
       };
@@ -106,6 +108,13 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const { bookmarks } = readBody(frame.saveReaderBookmarks, body);
       await keepBookmarks(pool, userId, report, bookmarks);
       return { bookmarks };
+    },
+
+    saveReaderPlan: async ({ embedGrant, body }) => {
+      const { userId } = readerOf(embedGrant);
+      const { assumed } = readBody(frame.saveReaderPlan, body);
+      await keepPlan(pool, userId, assumed);
+      return { assumed };
     },
 
     queryReport: async (request, reply) => {

@@ -15,6 +15,8 @@ export const QUERY_KEYS = {
   worklists: ['worklists'],
   worklist: (id: Id) => ['worklist', String(id)],
   happened: (id: Id) => ['happened', String(id)],
+  reports: ['reports'],
+  report: (id: string) => ['reports', id],
   datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;

@@ -3,6 +3,7 @@ import { type English, english, type Key, loadTexts } from './catalogue.ts';
 import { LANGUAGES } from './languages.ts';
 import { fill } from './message.ts';
 import { formatFor } from './use-format.ts';
+import { loadOfferTexts } from './use-offer-texts.ts';
 import { translator } from './use-t.ts';
 
 const keys = Object.keys(english) as Key[];
@@ -29,6 +30,16 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
     const { catalogue } = await loadTexts(language);
     const same = keys.filter((key) => english[key].split(' ').length > 3 && catalogue[key] === english[key]);
     expect(same).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the words of offers in %s', (language) => {
+  it('fill in the same names as English and are translations', async () => {
+    const [source, texts] = [await loadOfferTexts('en'), await loadOfferTexts(language)];
+    for (const key of Object.keys(source) as (keyof typeof source)[]) {
+      expect(names(texts[key]), key).toEqual(names(source[key]));
+      expect(texts[key], key).not.toBe(source[key]);
+    }
   });
 });
 

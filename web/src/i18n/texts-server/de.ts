@@ -61,6 +61,10 @@ export const de: ServerWords = {
     'nobody-to-list': 'In dieser Vorhersage gibt es niemanden, den man ansprechen könnte.',
   },
   samples: {
+    subscriptions: {
+      title: 'Abonnements',
+      description: 'Drei Jahre Software-Abos mit Beginn, Ende, Tarif und Nutzung. Füllt jede Seite des Berichts.',
+    },
     'subscription-snapshot': {
       title: 'Abo-Kunden',
       description: 'Eine Zeile je Kunde eines Software-Abos, mit denen, die im Folgemonat gingen.',
@@ -68,10 +72,6 @@ export const de: ServerWords = {
     'order-log': {
       title: 'Shop-Bestellungen',
       description: 'Zwei Jahre Bestellungen eines Kaffeehändlers, eine Zeile je Bestellung; ohne Spalte für Abgänge.',
-    },
-    'billing-table': {
-      title: 'Abrechnungstabelle',
-      description: 'Abos mit Beginn und Ende, wie ein Abrechnungssystem sie ausgibt.',
     },
   },
 };

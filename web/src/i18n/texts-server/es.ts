@@ -59,6 +59,11 @@ export const es: ServerWords = {
     'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
   },
   samples: {
+    subscriptions: {
+      title: 'Suscripciones',
+      description:
+        'Tres años de suscripciones de software con inicio, fin, plan y uso. Llena todas las páginas del informe.',
+    },
     'subscription-snapshot': {
       title: 'Clientes de suscripción',
       description: 'Una fila por cliente de una suscripción de software, con quienes se fueron al mes siguiente.',
@@ -66,10 +71,6 @@ export const es: ServerWords = {
     'order-log': {
       title: 'Pedidos de una tienda',
       description: 'Dos años de pedidos de una tienda de café, una fila por pedido; sin columna de abandonos.',
-    },
-    'billing-table': {
-      title: 'Tabla de facturación',
-      description: 'Suscripciones con sus fechas de inicio y fin, como las exporta un sistema de facturación.',
     },
   },
 };

@@ -61,6 +61,11 @@ export const fr: ServerWords = {
     'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
   },
   samples: {
+    subscriptions: {
+      title: 'Abonnements',
+      description:
+        'Trois ans d’abonnements logiciels avec début, fin, formule et usage. Remplit toutes les pages du rapport.',
+    },
     'subscription-snapshot': {
       title: 'Abonnés',
       description: 'Une ligne par client d’un abonnement logiciel, avec ceux qui sont partis le mois suivant.',
@@ -68,11 +73,6 @@ export const fr: ServerWords = {
     'order-log': {
       title: 'Commandes d’une boutique',
       description: 'Deux ans de commandes d’un marchand de café, une ligne par commande ; sans colonne de départs.',
-    },
-    'billing-table': {
-      title: 'Table de facturation',
-      description:
-        'Des abonnements avec leurs dates de début et de fin, tels qu’un système de facturation les exporte.',
     },
   },
 };

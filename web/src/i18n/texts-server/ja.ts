@@ -59,6 +59,10 @@ export const ja: ServerWords = {
     'nobody-to-list': 'この予測には連絡する相手がいません。',
   },
   samples: {
+    subscriptions: {
+      title: '契約',
+      description: 'ソフトウェア契約3年分。開始・終了・プラン・利用状況つきで、レポートのすべてのページが埋まります。',
+    },
     'subscription-snapshot': {
       title: 'サブスクリプションの顧客',
       description: 'ソフトウェア契約の顧客を1行に1人。翌月に離れた人がわかります。',
@@ -66,10 +70,6 @@ export const ja: ServerWords = {
     'order-log': {
       title: 'ショップの注文',
       description: 'コーヒー店の2年分の注文。1行に1件で、離脱の時期は記録されていません。',
-    },
-    'billing-table': {
-      title: '請求テーブル',
-      description: '請求システムが書き出す、開始日と終了日のある契約の一覧。',
     },
   },
 };

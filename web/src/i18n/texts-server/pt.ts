@@ -59,6 +59,11 @@ export const pt: ServerWords = {
     'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
   },
   samples: {
+    subscriptions: {
+      title: 'Assinaturas',
+      description:
+        'Três anos de assinaturas de software com início, fim, plano e uso. Preenche todas as páginas do relatório.',
+    },
     'subscription-snapshot': {
       title: 'Clientes de assinatura',
       description: 'Uma linha por cliente de uma assinatura de software, com quem saiu no mês seguinte.',
@@ -66,10 +71,6 @@ export const pt: ServerWords = {
     'order-log': {
       title: 'Pedidos de uma loja',
       description: 'Dois anos de pedidos de uma loja de café, uma linha por pedido; sem coluna de saídas.',
-    },
-    'billing-table': {
-      title: 'Tabela de cobrança',
-      description: 'Assinaturas com datas de início e fim, como um sistema de cobrança as exporta.',
     },
   },
 };

@@ -67,6 +67,8 @@ export const de: Record<keyof typeof en, string> = {
   'bell.error': 'Die Benachrichtigungen konnten nicht geladen werden.',
   'bell.markRead': 'Alle als gelesen markieren',
 
+  'reports.title': 'Meine Berichte',
+  'reports.customise': 'Bericht anpassen',
   'boards.title': 'Meine Dashboards',
   'boards.text': 'Angeheftete Grafiken an einem Ort, für den Blick jeden Morgen.',
   'boards.pin': 'An Dashboard anheften',

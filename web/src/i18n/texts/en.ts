@@ -70,6 +70,8 @@ export const en = {
   'bell.error': 'Notifications could not be loaded.',
   'bell.markRead': 'Mark all as read',
 
+  'reports.title': 'My reports',
+  'reports.customise': 'Customise this report',
   'boards.title': 'My dashboards',
   'boards.text': 'Pinned visuals in one place, for the look you take every morning.',
   'boards.pin': 'Pin to a dashboard',

@@ -66,6 +66,8 @@ export const ja: Record<keyof typeof en, string> = {
   'bell.error': '通知を読み込めませんでした。',
   'bell.markRead': 'すべて既読にする',
 
+  'reports.title': 'マイレポート',
+  'reports.customise': 'このレポートを編集',
   'boards.title': 'マイダッシュボード',
   'boards.text': 'ピン留めしたグラフを一か所で。毎朝ひと目で確認できます。',
   'boards.pin': 'ダッシュボードにピン留め',
