@@ -1,10 +1,10 @@
 import { type LeverRule, MAX_OFFER_LETTERS, type OfferedColumn } from '@holdfast/contracts/http/columns';
 import { RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { SayOffer } from '../i18n/use-offer-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { type OwnRule, ruleNow } from './use-column-levers.ts';
+import type { SayOffer } from './use-offer-texts.ts';
 
 interface LeversFormProps {
   levers: readonly OfferedColumn[];
