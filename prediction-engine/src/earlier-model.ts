@@ -8,7 +8,6 @@ import { fileColumns } from './model/file-columns.ts';
 import { type ColumnFit, type FittedTable, fitToModel, unanswered } from './model/fit.ts';
 import { modelVersion, readModel, type SavedModel } from './model/model-file.ts';
 import { scoreBins } from './model/score-rows.ts';
-import type { PredictionRequest } from './outcome/outcome.ts';
 import { binTable } from './prepare/binned-table.ts';
 import type { Measures, ModelSteps, PreparedRows, ProfiledRun, TrainedRows } from './run.ts';
 import type { Customers } from './shapes/customers.ts';
@@ -29,6 +28,9 @@ interface Candidate extends FittedTable {
 /** A model with fewer of its columns in the file than this was made for another kind of file. */
 const NEARLY_ALL = 0.6;
 const LISTED = 5;
+
+/** Whether a file holds a model this version can read. */
+export const isModel = (bytes: Uint8Array): boolean => readModel(bytes) !== null;
 
 /** The model somebody asked for, or why it cannot score these customers. */
 export function chosenModel(
@@ -58,7 +60,7 @@ export function chosenModel(
       ),
     };
   }
-  return { steps: stepsOf({ bytes, saved, ...fitted }, customers, run.request.tiers) };
+  return { steps: stepsOf(run, { bytes, saved, ...fitted }, customers) };
 }
 
 /**
@@ -68,7 +70,7 @@ export function chosenModel(
 export function earlierModel(run: ProfiledRun, customers: Customers | null): EarlierModel | null {
   if (customers === null) return null;
   const earlier = candidates(run, customers).find(({ fit }) => fit.columns.every(({ how }) => how !== 'missing'));
-  return earlier === undefined ? null : stepsOf(earlier, customers, run.request.tiers);
+  return earlier === undefined ? null : stepsOf(run, earlier, customers);
 }
 
 /** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
@@ -105,13 +107,13 @@ function fitOf({ profile, request }: ProfiledRun, saved: SavedModel, customers: 
 }
 
 function stepsOf(
+  { request }: ProfiledRun,
   { saved, bytes, fit, columns, features }: Candidate,
   customers: Customers,
-  own: PredictionRequest['tiers'],
 ): EarlierModel {
   const table = { ...customers.table, columns };
-  const note = scoredWith(saved);
-  const tiers = own ? tiersFrom(own) : saved.tiers;
+  const note = scoredWith(saved, request.model === undefined ? 'earlierModel' : 'givenModel');
+  const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
   return {
     customers: { ...customers, table, features, event: saved.event, meaning: saved.meaning ?? 'leaving' },
     prepare() {
@@ -204,12 +206,12 @@ function unreadableModel(): Problem {
   };
 }
 
-function scoredWith({ labelled, metrics: { auc } }: SavedModel): Finding {
+function scoredWith({ labelled, metrics: { auc } }: SavedModel, words: 'givenModel' | 'earlierModel'): Finding {
   return {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: message('earlierModel', {
+    message: message(words, {
       labelled,
       auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
     }),

@@ -1,6 +1,7 @@
 import { chosenModel, earlierModel, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { learntModel } from './learnt-model.ts';
+import { notesOf } from './levers/lever-rule.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { profileReading } from './profile/profile.ts';
@@ -21,6 +22,7 @@ import {
   type TrainedRows,
 } from './run.ts';
 import { type Gathered, gatherCustomers } from './shapes/gather-customers.ts';
+import { withLevers } from './shapes/with-levers.ts';
 
 /** A model of buying has no columns to change. */
 const NO_WHAT_IF = new Uint8Array();
@@ -44,11 +46,11 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   progress.enter('profile');
   const profile = profileReading(reading, request.choices);
   const profiled = { ...run, profile };
-  const gathered = gatherCustomers(profile, request.asOf);
+  const gathered = withLevers(gatherCustomers(profile, request.asOf), notesOf(request.levers));
   if (request.model !== undefined) {
     const chosen = chosenModel(profiled, request.model, gathered.customers);
     if ('steps' in chosen) return predictWith(profiled, chosen.steps, gathered);
-    return unusable(request, profile, { ...gathered, kind: 'unlabelled', problem: chosen.problem });
+    return unusable(request, profile, { ...gathered, problem: chosen.problem });
   }
   if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered, true);
   const earlier = earlierModel(profiled, gathered.customers);

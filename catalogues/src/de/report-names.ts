@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Kundenbindungsbericht (Beispieldaten)',
+  'report.untitled': 'Neuer Bericht',
+  'report.firstPage': 'Seite 1',
   'report.notShown': 'Nicht gezeigt: Dies betrifft alle Kunden der Datei, und Ihr Zugang umfasst nur einen Teil davon.',
   'report.name': 'Kundenbindungsbericht: {name}',
   'page.overview': 'Überblick',
@@ -196,6 +198,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' Tage',
   'suffix.months': ' Monate',
   'suffix.years': ' Jahre',
+  'suffix.perMonth': '/Monat',
+  'suffix.perYear': '/Jahr',
+  'suffix.perOrder': '/Bestellung',
   'value.raises': 'erhöht',
   'value.lowers': 'senkt',
   'value.mixed': 'je nach Wert',

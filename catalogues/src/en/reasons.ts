@@ -18,6 +18,13 @@ export const reasons: Words<typeof REASONS> = {
     'Customers like this one but with {name} {value} instead of {present} score {after} rather than {before}: an association, not a promise',
   changeAround:
     'Customers like this one but with {name} around {value} instead of {present} score {after} rather than {before}: an association, not a promise',
+  offerChange:
+    'Offer {name}: {value} instead of {present}. Similar customers score {after} rather than {before}: an association, not a promise',
+  offerAround:
+    'Offer {name} around {value} instead of {present}. Similar customers score {after} rather than {before}: an association, not a promise',
+  offerOwn:
+    '{offer} ({name}: {value} instead of {present}). Similar customers score {after} rather than {before}: an association, not a promise',
+  talkAbout: 'Talk about {name}: {value}',
   presentValue: 'its present value',
   rowGaps: '{missing} of {columns} values are missing: {names}',
   bandIs: '{name} is {value}',

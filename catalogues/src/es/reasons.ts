@@ -18,6 +18,13 @@ export const reasons: Words<typeof REASONS> = {
     'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   changeAround:
     'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerChange:
+    'Ofrecer {name}: {value} en lugar de {present}. Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerAround:
+    'Ofrecer {name} en torno a {value} en lugar de {present}. Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerOwn:
+    '{offer} ({name}: {value} en lugar de {present}). Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  talkAbout: 'Hablar de {name}: {value}',
   presentValue: 'su valor actual',
   rowGaps: 'Faltan {missing} de {columns} valores: {names}',
   bandIs: '{name} es {value}',

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Informe de retención (datos de ejemplo)',
+  'report.untitled': 'Informe nuevo',
+  'report.firstPage': 'Página 1',
   'report.notShown': 'No se muestra: se refiere a todos los clientes del archivo y su acceso abarca solo una parte.',
   'report.name': 'Informe de retención: {name}',
   'page.overview': 'Resumen',
@@ -196,6 +198,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' días',
   'suffix.months': ' meses',
   'suffix.years': ' años',
+  'suffix.perMonth': '/mes',
+  'suffix.perYear': '/año',
+  'suffix.perOrder': '/pedido',
   'value.raises': 'aumenta',
   'value.lowers': 'reduce',
   'value.mixed': 'según el valor',

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Rapport de fidélisation (données d’exemple)',
+  'report.untitled': 'Nouveau rapport',
+  'report.firstPage': 'Page 1',
   'report.notShown':
     'Non affiché : ceci porte sur tous les clients du fichier, et votre accès n’en couvre qu’une partie.',
   'report.name': 'Rapport de fidélisation : {name}',
@@ -198,6 +200,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' jours',
   'suffix.months': ' mois',
   'suffix.years': ' ans',
+  'suffix.perMonth': '/mois',
+  'suffix.perYear': '/an',
+  'suffix.perOrder': '/commande',
   'value.raises': 'augmente',
   'value.lowers': 'réduit',
   'value.mixed': 'selon la valeur',

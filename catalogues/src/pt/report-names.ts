@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Relatório de retenção (dados de exemplo)',
+  'report.untitled': 'Novo relatório',
+  'report.firstPage': 'Página 1',
   'report.notShown':
     'Não exibido: isto diz respeito a todos os clientes do arquivo, e o seu acesso abrange apenas uma parte.',
   'report.name': 'Relatório de retenção: {name}',
@@ -198,6 +200,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' dias',
   'suffix.months': ' meses',
   'suffix.years': ' anos',
+  'suffix.perMonth': '/mês',
+  'suffix.perYear': '/ano',
+  'suffix.perOrder': '/encomenda',
   'value.raises': 'aumenta',
   'value.lowers': 'reduz',
   'value.mixed': 'conforme o valor',

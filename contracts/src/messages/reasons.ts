@@ -14,6 +14,7 @@ export const REASONS = {
   highestFifth: { value: 'text' },
   earliestFifth: { value: 'text' },
   latestFifth: { value: 'text' },
+  /** Of results of earlier versions, as is the next. */
   change: {
     name: 'column',
     value: 'text',
@@ -28,6 +29,30 @@ export const REASONS = {
     after: 'wholePercent',
     before: 'wholePercent',
   },
+  offerChange: {
+    name: 'column',
+    value: 'text',
+    present: 'text',
+    after: 'wholePercent',
+    before: 'wholePercent',
+  },
+  offerAround: {
+    name: 'column',
+    value: 'text',
+    present: 'text',
+    after: 'wholePercent',
+    before: 'wholePercent',
+  },
+  /** The offer in its owner's words. */
+  offerOwn: {
+    offer: 'text',
+    name: 'column',
+    value: 'text',
+    present: 'text',
+    after: 'wholePercent',
+    before: 'wholePercent',
+  },
+  talkAbout: { name: 'column', value: 'text' },
   presentValue: {},
   rowGaps: { missing: 'count', columns: 'count', names: 'columnList' },
   bandIs: { name: 'column', value: 'text' },

@@ -6,15 +6,18 @@ import {
   type AskBatch,
   type AskHost,
   type AskWhatIf,
+  type FileExports,
   kindOf,
   LiveError,
   type LiveReport,
+  type LiveReportOptions,
   openLiveReport,
   type PersonalBookmarks,
 } from '@holdfast/report-engine';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame, refuseUnknownVisual } from './only-visual.ts';
+import { mayEdit } from './rights.ts';
 
 const MOBILE_PORTRAIT = 2;
 
@@ -28,12 +31,17 @@ interface Opening {
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
   readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
+  readonly fileExports: FileExports;
   readonly askHost: AskHost;
+  readonly save: NonNullable<LiveReportOptions['save']>;
+  /** A report that begins here. */
+  readonly isNew: boolean;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed, askHost } = opening;
+  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
+  const { askHost, save, isNew, fileExports } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
@@ -43,6 +51,9 @@ export function openReport(opening: Opening): LiveReport {
     assumed: opened.plan?.assumed ?? null,
     ...(opened.plan && { keepAssumed }),
     askHost,
+    fileExports,
+    save,
+    isNew,
     sayCell,
     kinds: kindOf,
     settings: aloneInFrame(config, settingsOf(config, address), stage),
@@ -52,7 +63,7 @@ export function openReport(opening: Opening): LiveReport {
   });
   refuseUnknownVisual(config, live);
   if (config.theme?.themeJson) live.arranging.applyTheme(config.theme.themeJson, 'sdk');
-  if (config.viewMode === 1 && opened.permissions.includes('edit')) live.arranging.switchMode('edit', 'sdk');
+  if (config.viewMode === 1 && mayEdit(opened.permissions)) live.arranging.switchMode('edit', 'sdk');
   if (config.bookmark) applyBookmark(live, config.bookmark);
   applyOnRender(live, config);
   return live;

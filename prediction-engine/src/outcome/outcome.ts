@@ -1,5 +1,6 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
+import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
@@ -10,6 +11,8 @@ export interface PredictionRequest {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly choices?: ColumnChoices | undefined;
+  /** What can be offered with which columns, as their owner says; about the others we propose. */
+  readonly levers?: readonly LeverNote[] | undefined;
   readonly seed?: number | undefined;
   /** ISO date: the engine has no clock of its own. */
   readonly asOf: string;
@@ -17,10 +20,10 @@ export interface PredictionRequest {
   readonly contributions?: boolean | undefined;
   /** Models of earlier uploads, newest first: an unlabelled file with the same columns is scored with the first that fits. */
   readonly earlierModels?: readonly Uint8Array[] | undefined;
-  /** Where the tiers begin; absent: they follow the base rate. */
-  readonly tiers?: TierLimits | null | undefined;
   /** The model somebody asked for: customers are scored by it and nothing is learnt, also where outcomes are known. */
   readonly model?: Uint8Array | undefined;
+  /** Where the tiers begin; absent: they follow the base rate. */
+  readonly tiers?: TierLimits | null | undefined;
 }
 
 export interface Watch {

@@ -71,6 +71,7 @@ export function buyingScores(
         points: Math.abs(points),
       }),
     action: () => null,
+    levers: [],
     verdict: {
       grade: 'not-applicable',
       title: message('notTestedTitle'),

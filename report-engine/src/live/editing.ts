@@ -46,10 +46,25 @@ export function liveEditing(core: LiveCore) {
     redo: (by: Initiator = 'user') => {
       if (core.state.history.future.length > 0) show(redo(core.state.history), null, by);
     },
-    /** Goes on with a document that was edited before: after a crash, or over other data. */
-    resume(document: ReportDocument, by: Initiator = 'sdk'): void {
-      if (JSON.stringify(document) !== JSON.stringify(core.state.document))
-        show(step(core.state.history, document), null, by);
+    /** Goes on with a document that was edited before, such as after a crash. */
+    resume(document: ReportDocument, by: Initiator = 'user'): void {
+      const same = JSON.stringify(document) === JSON.stringify(core.state.document);
+      if (!same) show(step(core.state.history, document), null, by);
+    },
+    /** Goes on where another live report of the same document is. */
+    takeOver({ history, kept }: Pick<ReportState, 'history' | 'kept'>, by: Initiator): void {
+      core.change({ kept }, by);
+      show(history, null, by);
+    },
+    /** This version is stored. Under a new name every version of the sitting is one of the new report. */
+    keep(stored: ReportDocument, own: { id: string; displayName: string } | null, by: Initiator): void {
+      const { history } = core.state;
+      const named = (version: ReportDocument) => (own ? { ...version, ...own } : version);
+      const [kept, now] = [named(stored), history.now === stored ? null : named(history.now)];
+      const past = own ? history.past.map(named) : history.past;
+      const future = own ? history.future.map(named) : history.future;
+      const document = now ?? kept;
+      core.change({ document, kept, history: { past, now: document, future }, run: null }, by);
     },
   };
 }

@@ -52,7 +52,12 @@ export interface Overlay {
 
 export const NO_OVERLAY: Overlay = { focused: null, spotlit: null, closeMenus: 0 };
 
-export function initialState(document: ReportDocument, settings: ReportSettings, rendering: boolean): ReportState {
+export function initialState(
+  document: ReportDocument,
+  settings: ReportSettings,
+  rendering: boolean,
+  isNew = false,
+): ReportState {
   return {
     document,
     activePage: startPageOf(document),
@@ -64,8 +69,8 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     rendering,
     history: begin(document),
     run: null,
-    kept: document,
-    unsaved: false,
+    kept: isNew ? null : document,
+    unsaved: isNew,
     room: { width: 0, height: 0 },
     needed: {},
     overlay: NO_OVERLAY,

@@ -107,7 +107,8 @@ const aboutOne: CustomerWhatIf = {
   own: { price: 41.25 },
   levers: LEVERS,
   smallest: { column: 'contract', value: 'Yearly', probability: 0.2, tier: 'Low' },
-  isLowestTier: false,
+  talkAbout: { column: 'contract', value: 'Monthly' },
+  isBestTier: false,
   similar: [{ id: 'C-9', rank: 3, probability: 0.61, tier: 'High', churned: true }],
 };
 const aboutMany: CustomersWhatIf = {

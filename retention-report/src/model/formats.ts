@@ -23,3 +23,20 @@ export const tierFormat = ({ otherEvent }: Pick<RetentionFacts, 'otherEvent'>): 
           Low: message('tier.unlikely'),
         },
   );
+
+const PER = { month: message('suffix.perMonth'), year: message('suffix.perYear'), order: message('suffix.perOrder') };
+
+/** Money as far as it is known what it is in: with its currency, and for which period it counts. */
+export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Partial<Format> = {}): UnsaidFormat {
+  return {
+    style: 'currency',
+    digits: 0,
+    ...more,
+    ...(money?.currency && { currency: money.currency }),
+    ...(money?.period && { suffix: PER[money.period] }),
+  };
+}
+
+/** An amount that is for no period, such as all that was lost in a year. */
+export const amountFormat = ({ money }: Pick<RetentionFacts, 'money'>): UnsaidFormat =>
+  moneyFormat({ money: money && { ...money, period: null } }, { compact: true });

@@ -3,7 +3,7 @@ import { about } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
-import { present } from '../layout/pieces.ts';
+import { eventOption, present } from '../layout/pieces.ts';
 
 /** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
 const FINE_FROM = 50_000;
@@ -21,6 +21,7 @@ export function planner(facts: RetentionFacts): Piece {
     title: say('plan.title'),
     subtitle: say('plan.sub'),
     description: say('plan.what'),
+    options: eventOption(facts),
     roles: {
       risk: [column(own.churn_probability, { binSize })],
       active: [measure(CUSTOMERS, 'Active customers')],

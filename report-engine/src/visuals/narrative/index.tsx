@@ -1,3 +1,4 @@
+import type { Texts } from '../../texts/en.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
@@ -41,11 +42,8 @@ export const narrative: VisualKind<NarrativeShape> = {
   },
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic, onGrow } = props;
-    const { story, told } = shape;
     const size = option.number(props.visual, 'size') ?? 13;
-    const sentences = story
-      ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
-      : sentencesOf(told, formats, texts);
+    const sentences = narrated(shape, formats, texts);
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
       return (
@@ -68,6 +66,13 @@ export const narrative: VisualKind<NarrativeShape> = {
     );
   },
 };
+
+/** A paragraph each. */
+export function narrated({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {
+  return story
+    ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
+    : sentencesOf(told, formats, texts);
+}
 
 function sentencesIn({ options }: Visual): readonly string[] | null {
   const { story } = options;

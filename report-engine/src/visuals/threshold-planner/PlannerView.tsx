@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
+import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { callListQuery, contactedFrom, withExpectedValue } from './call-list.ts';
 import { ProfitCurve } from './ProfitCurve.tsx';
@@ -43,7 +44,8 @@ const numberOr = (text: string, fallback: number): number => {
 /** The page follows a hand on the slider when it rests, not at every step. */
 const REST_MS = 150;
 
-export function PlannerView(props: ViewProps<PlannerShape>) {
+export function PlannerView(given: ViewProps<PlannerShape>) {
+  const props = { ...given, texts: textsAbout(given.texts, given.visual) };
   const { shape, width, height, texts, formats, actions, disabled, isStatic, onGrow } = props;
   const growth = useGrowth(props);
   const { planning } = actions;
@@ -84,7 +86,7 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
   return (
     <div className="hf-act hf-planner" {...growth} data-wide={isWide || undefined}>
       <div className="hf-planner-form" style={isWide ? { width: FORM_WIDTH } : undefined}>
-        <h3>{texts.assumptions}</h3>
+        <h3 className="hf-assumptions">{texts.assumptions}</h3>
         <p className="hf-act-note">
           {planning?.assumed
             ? planning.isKept

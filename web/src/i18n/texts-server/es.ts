@@ -52,6 +52,11 @@ export const es: ServerWords = {
     'no-password': 'Esta cuenta no tiene contraseña.',
     'at-provider': 'Elimine su cuenta donde inicia sesión; sus datos de aquí se borran con ella.',
     'too-many-keys': 'Ya tiene el máximo de claves de servicio. Revoque una primero.',
+    'model-retired': 'Este modelo está retirado. Recupérelo primero o elija otro.',
+    'model-lost': 'El archivo de este modelo falta o no se puede leer.',
+    'not-a-model': 'No es un archivo de modelo válido. Elija uno descargado de la página de un modelo.',
+    'too-many-models': 'Ya tiene el máximo de modelos importados. Elimine uno primero.',
+    'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
   },
   samples: {
     subscriptions: {

@@ -53,6 +53,12 @@ export const fr: ServerWords = {
     'no-password': 'Ce compte n’a pas de mot de passe.',
     'at-provider': 'Supprimez votre compte là où vous vous connectez ; vos données ici disparaissent avec lui.',
     'too-many-keys': 'Vous avez déjà le nombre maximal de clés de service. Révoquez-en une d’abord.',
+    'model-retired': 'Ce modèle est retiré. Reprenez-le d’abord, ou choisissez-en un autre.',
+    'model-lost': 'Le fichier de ce modèle manque ou n’est pas lisible.',
+    'not-a-model':
+      'Ce n’est pas un fichier de modèle utilisable. Choisissez un fichier téléchargé depuis la page d’un modèle.',
+    'too-many-models': 'Le nombre maximal de modèles importés est atteint. Supprimez-en un d’abord.',
+    'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
   },
   samples: {
     subscriptions: {

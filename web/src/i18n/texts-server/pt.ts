@@ -52,6 +52,11 @@ export const pt: ServerWords = {
     'no-password': 'Esta conta não tem senha.',
     'at-provider': 'Exclua sua conta onde você entra; seus dados aqui são removidos com ela.',
     'too-many-keys': 'Você já tem o máximo de chaves de serviço. Revogue uma primeiro.',
+    'model-retired': 'Este modelo está aposentado. Traga-o de volta primeiro ou escolha outro.',
+    'model-lost': 'O arquivo deste modelo está ausente ou não pode ser lido.',
+    'not-a-model': 'Este não é um arquivo de modelo válido. Escolha um arquivo baixado da página de um modelo.',
+    'too-many-models': 'Você já tem o máximo de modelos importados. Exclua um primeiro.',
+    'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
   },
   samples: {
     subscriptions: {
