@@ -19,6 +19,7 @@ const feature: Feature = {
   kind: 'number',
   meaning: 'days-ago',
   unit: null,
+  lever: null,
   display: () => '2012-05-01',
 };
 const toldValue = (column: ColumnBins, bin: number) => reasonOf(feature, column, bin, 0, 5, 'leaving').values.value;
