@@ -5,7 +5,12 @@ export const arrows = {
   contracts: [],
   catalogues: ['@holdfast/contracts/messages/'],
   'prediction-engine': ['@holdfast/contracts/messages/', '@holdfast/contracts/prediction/', '@holdfast/catalogues/'],
-  'report-engine': ['@holdfast/contracts/report/', '@holdfast/contracts/embed/', '@holdfast/contracts/documents/'],
+  'report-engine': [
+    '@holdfast/contracts/report/',
+    '@holdfast/contracts/embed/',
+    '@holdfast/contracts/documents/',
+    '@holdfast/contracts/messages/',
+  ],
   'retention-report': ['@holdfast/contracts/'],
   'paper-engine': ['@holdfast/contracts/', '@holdfast/catalogues/', '@holdfast/report-engine/'],
   'embed-sdk': ['@holdfast/contracts/embed/'],
@@ -25,6 +30,7 @@ export const arrows = {
     '@holdfast/retention-report/',
     '@holdfast/report-engine/query',
     '@holdfast/paper-engine',
+    '@holdfast/report-engine/questions',
   ],
   web: [
     '@holdfast/contracts/http/',
@@ -187,6 +193,7 @@ export const folders = {
     theme: [],
     texts: [],
     query: ['model', 'filters'],
+    questions: ['model'],
     edit: ['filters'],
     live: ['model', 'filters', 'theme', 'edit'],
     visuals: ['model', 'filters', 'theme', 'texts', 'query', 'live'],
@@ -226,6 +233,7 @@ export const folders = {
     '.': ['filters', 'theme', 'texts', 'live', 'visuals', 'view', 'view/context', 'view/visual', 'dashboard'],
   },
   'retention-report': {
+    questions: [],
     facts: [],
     model: ['facts'],
     layout: ['facts', 'model'],
@@ -285,7 +293,7 @@ export const folders = {
     documents: [...platform, 'http', 'users', 'keys'],
     reports: [...platform, 'analytics', 'http', 'columns', 'tiers', 'predictions', 'identity', 'keys', 'documents'],
     exports: [...platform, 'analytics', 'http', 'predictions', 'keys', 'documents', 'reports'],
-    rest: [...platform, 'http', 'keys', 'documents', 'reports'],
+    rest: [...platform, 'http', 'keys', 'documents', 'reports', 'exports'],
     mcp: [...platform, 'http', 'keys'],
     command: [...platform, 'analytics', 'http', 'backup', 'identity', 'reports', 'exports'],
     '.': [
