@@ -61,3 +61,46 @@ test('what can be offered is said once: the next file’s suggestions go by it, 
   for (const text of said)
     expect(text).toMatch(/^(Two months free \(Contract: Two year instead of (Month-to-month|One year)\)|Talk about )/);
 });
+
+test('money has a currency and a period: said once, shown everywhere, per month or per year', async ({ page }) => {
+  await signUp(page);
+  const first = await predict(page, 'customers.csv', customers(0));
+  await page.goto(`/predictions/${first}`);
+  await page.getByText('Money: currency and period').click();
+  await expect(page.getByLabel('One figure is')).toHaveValue('month');
+  await expect(page.getByText('please fill in what is missing')).toBeVisible();
+  await page.getByLabel('Currency').fill('euro');
+  await page.getByLabel('Currency').fill('eu');
+  await page.getByLabel('Currency').press('Enter');
+  await expect(page.getByText('Use the three letters of a currency')).toBeVisible();
+  await page.getByLabel('Currency').fill('eur');
+  await page.getByLabel('Currency').press('Enter');
+  await expect(page.getByText('please fill in what is missing')).toHaveCount(0);
+
+  const report = page.frameLocator('iframe');
+  const atRisk = async (): Promise<number> => {
+    const card = report.locator('[data-kind="card"]', { hasText: 'Revenue at risk' }).first();
+    await expect(card).toContainText('€');
+    return Number.parseFloat(((await card.textContent()) ?? '').replace(/^.*?€/, '').replaceAll(',', ''));
+  };
+  await page.goto(`/dashboard?prediction=${first}`);
+  await expect(report.getByText(/€[\d.,]+K?\/mo/).first()).toBeVisible();
+  const monthly = await atRisk();
+
+  await page.goto(`/predictions/${first}`);
+  await page.getByText('Money: currency and period').click();
+  await page.getByLabel('Show revenue').selectOption('per year');
+  await expect(page.getByText('Kept for this and your next files').first()).toBeVisible();
+  await page.goto(`/dashboard?prediction=${first}`);
+  await expect(report.getByText(/€[\d.,]+K?\/yr/).first()).toBeVisible();
+  await expect(report.getByText('/mo')).toHaveCount(0);
+  const text = await report.locator('[data-kind="card"]', { hasText: 'Revenue at risk' }).first().textContent();
+  const yearly = (await atRisk()) * (text?.includes('K/yr') ? 1000 : 1);
+  expect(Math.abs(yearly / monthly - 12)).toBeLessThan(0.3);
+
+  const later = await predict(page, 'later.csv', customers(40));
+  await page.goto(`/predictions/${later}`);
+  await page.getByText('Money: currency and period').click();
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(page.getByLabel('Show revenue')).toHaveValue('year');
+});

@@ -16,6 +16,7 @@ export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './mod
 export { Scorer } from './model/scorer.ts';
 export { isSound, probeOf } from './model/soundness.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';
+export { proposeMoney } from './names/propose-money.ts';
 export type {
   OutputFile,
   PredictionOutcome,

@@ -2,9 +2,8 @@ import { type AuthoringCall, authoringCalls } from '@holdfast/contracts/embed/au
 import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed/calls';
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
 import { type RoutedRequest, Router, Rpc, type Sender, Transport } from '@holdfast/embed-sdk/messaging';
-import { type Asked, answerCall } from './answer-call.ts';
+import { type Asked, answerCall, answered } from './answer-call.ts';
 import type { AuthoringHandler, CallHandlers } from './call.ts';
-import { answerFailure } from './failures.ts';
 import type { HostLine } from './host-line.ts';
 
 const fill = (route: string, names: Record<string, string>) =>
@@ -37,10 +36,9 @@ export class HostChannel implements HostLine {
     const router = new Router(this.#transport);
     for (const [name, { method, path }] of Object.entries(authoringCalls)) {
       const verb = method.toLowerCase() as Lowercase<typeof method>;
-      router[verb](path, async ({ params, body }, response) => {
-        const work = async () => authoring(name as AuthoringCall, { params, body });
-        const answer = await work().catch(answerFailure);
-        response.send(answer.status, answer.body ?? null);
+      router[verb](path, async ({ params, body: sent }, response) => {
+        const { status, body } = await answered(() => authoring(name as AuthoringCall, { params, body: sent }));
+        response.send(status, body ?? null);
       });
     }
     const taken = new Set<string>();

@@ -18,6 +18,7 @@ import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { explanationOf } from './explaining.ts';
 import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
+import type { FileExports } from './file-exports.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
 import { inOwnWords } from './own-words.ts';
@@ -51,6 +52,8 @@ export interface LiveReportOptions {
   readonly sayCell?: SayCell;
   /** False: the reader may look and not take the data away. */
   readonly mayExport?: boolean;
+  /** Who makes files of the report; absent where nobody does. */
+  readonly fileExports?: FileExports;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
   /** What the reader assumed last when planning whom to contact, and where it is kept; absent, it ends with the report. */
@@ -86,6 +89,7 @@ export function openLiveReport(options: LiveReportOptions) {
   const pages = livePages(core, editing);
   const arranging = liveArranging(core, editing);
   const picking = livePicking(core);
+  const planning = livePlanning(core, options.keepAssumed);
   const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
 
   const restricting = () => [...core.state.selection, ...core.state.planned];
@@ -98,6 +102,17 @@ export function openLiveReport(options: LiveReportOptions) {
     const context = { model, drillDepth: drillDepth ?? 0 };
     const query = queryOf(asked, core.page(page), kind, restricting(), context);
     return query && search ? { ...query, search } : query;
+  };
+
+  /** What follows a planner is asked in a round of its own, once it is known whom the plan contacts. */
+  const lead = (page: string, shown: readonly string[], by: Initiator): void => {
+    for (const name of shown) {
+      const visual = core.visual(page, name);
+      const { result } = results.at(placeOf(page, name));
+      const plan = { assumed: core.state.assumed, from: core.memory(page, name).planFrom ?? null };
+      const where = result && kinds(visual.kind)?.leads?.(visual, result, plan);
+      if (where) planning.lead(page, name, where, by);
+    }
   };
 
   let roundDue: Initiator | null = null;
@@ -118,6 +133,7 @@ export function openLiveReport(options: LiveReportOptions) {
       if (problem) core.emit('error', by, { message: problem.message, code: problem.code, visual: name, problem });
       core.emit('visualRendered', by, { page, visual: name });
     }
+    lead(page, shown, by);
     // A change made meanwhile has its own round, which will say `rendered` when the screen is true again.
     if (roundDue === null) core.emit('rendered', by, { page, durationMs: Date.now() - startedAt });
   };
@@ -173,6 +189,8 @@ export function openLiveReport(options: LiveReportOptions) {
   const report = {
     model,
     mayExport,
+    fileExports: mayExport ? (options.fileExports ?? null) : null,
+    now,
     sayCell: options.sayCell,
     get state(): ReportState {
       return core.state;
@@ -190,7 +208,7 @@ export function openLiveReport(options: LiveReportOptions) {
     clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
-    planning: livePlanning(core, options.keepAssumed),
+    planning,
     bookmarks,
     arranging,
     /** Runs an act of the reader unless the host page refuses it. */
@@ -326,6 +344,7 @@ export function openLiveReport(options: LiveReportOptions) {
     close(): void {
       closed = true;
       results.close();
+      planning.close();
     },
   };
   return report;

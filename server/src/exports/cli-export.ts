@@ -12,7 +12,7 @@ import { answerBatch } from '../analytics/answer-batch.ts';
 import { partFolder } from '../built-file.ts';
 import { openLocalFolder } from '../files/local-folder.ts';
 import { type Ending, runInChild } from '../predictions/child-process.ts';
-import type { ReportDataset } from '../reports/datasets.ts';
+import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
 import { ExportFailed, runPaper } from './run-paper.ts';
@@ -104,14 +104,17 @@ async function perform(command: Command): Promise<number> {
     }
     if (ending.kind !== 'completed')
       throw new Error(`The prediction ended without a result: ${JSON.stringify(ending)}`);
+    const summary = { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'];
     const dataset: ReportDataset = {
       id: 'file',
       name: basename(command.file),
       sample: false,
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
+      money: null,
       tables: { folder: join(output, 'tables') },
-      summary: { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'],
+      money: moneyInFile(summary),
+      summary,
     };
     await write(command, dataset, folder);
     return 0;
@@ -165,7 +168,7 @@ async function write(command: Command, dataset: ReportDataset, folder: string): 
           format,
           language: command.language,
           now: `${command.asOf}T12:00:00`,
-          ...(command.page !== undefined && { page: command.page }),
+          ...(command.page !== undefined && { pages: [command.page] }),
           ...(command.dark && { scheme: 'dark' as const }),
         },
         report: unsaidOf(ready),

@@ -11,6 +11,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
+import { customerHistory } from './customer-history.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
 import * as store from './store.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
@@ -56,6 +57,10 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
       removeWorklist: async (request) => {
         requireScope(request.caller, 'write');
         if (!(await store.deleteWorklist(pool, request.caller.userId, idIn(request)))) throw notFound('This list');
+      },
+      readHistory: async ({ caller, params }) => {
+        requireScope(caller, 'read');
+        return customerHistory(platform, caller.userId, params.customer);
       },
       readHappened: async (request) => {
         requireScope(request.caller, 'read');
