@@ -5,7 +5,8 @@ import { openHostPage, type Sdk } from './host-page.ts';
 
 /* The unmodified authoring library from npm, on top of the original client and of our own, drives our frame. */
 
-const LIBRARY = createRequire(import.meta.url).resolve('powerbi-report-authoring');
+const require = createRequire(import.meta.url);
+const LIBRARY = require.resolve('powerbi-report-authoring');
 
 let author: Awaited<ReturnType<typeof authorOf>>;
 test.beforeAll(async ({ playwright }) => {
