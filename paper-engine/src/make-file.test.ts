@@ -34,7 +34,7 @@ describe('an accessible PDF', () => {
   });
 
   it.each(LANGUAGES)('speaks %s, with every letter written', async (language) => {
-    const { bytes, replaced } = await makeFile(orderOf({ language, page: pageOf('tableEx') }), report, askRows());
+    const { bytes, replaced } = await makeFile(orderOf({ language, pages: [pageOf('tableEx')] }), report, askRows());
     expect(replaced).toBe(0);
     const read = await readPdf(bytes);
     expect(read.language).toBe(language);
@@ -44,13 +44,13 @@ describe('an accessible PDF', () => {
   });
 
   it('is the same bytes every time', async () => {
-    const order = orderOf({ page: pageOf('tableEx') });
+    const order = orderOf({ pages: [pageOf('tableEx')] });
     const [one, two] = [await makeFile(order, report, askRows()), await makeFile(order, report, askRows())];
     expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
   });
 
   it('puts a box for a letter no font has, and takes no name for markup', async () => {
-    const order = orderOf({ page: pageOf('tableEx') });
+    const order = orderOf({ pages: [pageOf('tableEx')] });
     const odd = await makeFile(order, report, askRows(renamed('한🙂ש #p(1) *b* $x$\u0001')));
     expect(odd.replaced).toBeGreaterThanOrEqual(3);
     const [page] = (await readPdf(odd.bytes)).pages;
@@ -65,12 +65,12 @@ describe('a picture', () => {
   const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 
   it('is a page twice as fine as the screen, or one visual and nothing else', async () => {
-    const page = await makeFile(orderOf({ format: 'png', page: 'page-0' }), report, askRows());
+    const page = await makeFile(orderOf({ format: 'png', pages: ['page-0'] }), report, askRows());
     expect(Buffer.from(page.bytes).toString('latin1', 1, 4)).toBe('PNG');
     expect(sizeOf(page.bytes)[0]).toBeCloseTo(2560, -1);
-    const visual = await makeFile(orderOf({ format: 'png', page: 'page-0', visual: 'visual-0-4' }), report, askRows());
+    const visual = await makeFile(orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }), report, askRows());
     expect(sizeOf(visual.bytes).map((side) => Math.round(side / 10))).toEqual([80, 66]);
-    const again = await makeFile(orderOf({ format: 'png', page: 'page-0', visual: 'visual-0-4' }), report, askRows());
+    const again = await makeFile(orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }), report, askRows());
     expect(Buffer.compare(visual.bytes, again.bytes)).toBe(0);
   });
 });
@@ -107,7 +107,7 @@ describe('sheets', () => {
   });
 
   it('are one CSV a visual in an archive', async () => {
-    const files = unzipSync((await makeFile(orderOf({ format: 'csv', page: 'page-0' }), report, askRows())).bytes);
+    const files = unzipSync((await makeFile(orderOf({ format: 'csv', pages: ['page-0'] }), report, askRows())).bytes);
     const names = Object.keys(files);
     expect(names).toHaveLength(7);
     expect(names[0]).toMatch(/^0 About\.csv$/);
@@ -117,8 +117,8 @@ describe('sheets', () => {
 
 describe('an order', () => {
   it.each([
-    [{ page: 'nowhere' }, "There is no page named 'nowhere'"],
-    [{ page: 'page-0', visual: 'nothing' }, "There is no visual named 'nothing'"],
+    [{ pages: ['nowhere'] }, "There is no page named 'nowhere'"],
+    [{ pages: ['page-0'], visual: 'nothing' }, "There is no visual named 'nothing'"],
     [{ visual: 'visual-0-0' }, 'A visual is named together with its page.'],
     [{ bookmark: 'none' }, "There is no bookmark named 'none'"],
     [{ state: 'x' }, 'This is not a bookmark state'],
@@ -132,6 +132,6 @@ describe('an order', () => {
 
   it('fails as a whole when nobody answers', async () => {
     const silent = () => Promise.reject(new Error('The server is away.'));
-    await expect(makeFile(orderOf({ page: 'page-0' }), report, silent)).rejects.toThrow('The server is away.');
+    await expect(makeFile(orderOf({ pages: ['page-0'] }), report, silent)).rejects.toThrow('The server is away.');
   });
 });

@@ -145,8 +145,9 @@ function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrde
   };
 }
 
-function fileNameOf({ title, data, pages }: Paper, { page, visual }: ExportOrder): string {
-  const part = visual !== undefined ? pages[0]?.items[0]?.label : page !== undefined ? pages[0]?.title : undefined;
+function fileNameOf({ title, data, pages }: Paper, order: ExportOrder): string {
+  const only = order.pages?.length === 1 ? pages[0] : undefined;
+  const part = order.visual !== undefined ? only?.items[0]?.label : only?.title;
   const about = data.replace(/\.\w{2,4}$/, '');
   const name = [title, part, title.includes(about) ? undefined : about].filter(Boolean).join(' - ');
   return name

@@ -9,6 +9,8 @@ import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { OwnedThings } from './documents/owned-things.ts';
 import { ownedThingRoutes } from './documents/routes.ts';
+import { Exports } from './exports/exports.ts';
+import { exportedFileRoute, exportRoutes } from './exports/routes.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
@@ -83,7 +85,9 @@ export async function buildApi(
   const changes = await Changes.open(database);
   const sessionEnds = await SessionEnds.open(database);
   const reports = await openReports(platform, identity.sessionLives, identity.verifyAccessToken);
+  const exports = new Exports(reports.parts);
   app.addHook('onClose', async () => {
+    exports.close();
     await changes.close();
     await sessionEnds.close();
     reports.close();
@@ -94,6 +98,8 @@ export async function buildApi(
   await app.register(openApiRoute(version));
   await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
+  await app.register(exportedFileRoute(platform, linkKey));
+  await app.register(exportRoutes(reports.parts, exports, linkKey));
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken);
     await signedIn.register(usersRoutes(identity.syncUser));
@@ -111,7 +117,7 @@ export async function buildApi(
   });
   const things = new OwnedThings(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);
-  await app.register(restRoutes(reports.parts, things, verify));
+  await app.register(restRoutes(reports.parts, things, verify, exports));
   await app.register(async (owned) => {
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));

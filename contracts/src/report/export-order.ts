@@ -10,8 +10,9 @@ export type ExportFormat = z.infer<typeof ExportFormat>;
 /** What of a report is wanted as a file, and the moment it is wanted of: what holds then, and who reads it. */
 export const ExportOrder = z.object({
   format: ExportFormat,
-  /** A page, or one visual on it; absent, every visible page. */
-  page: z.optional(z.string().check(z.maxLength(500))),
+  /** By their names, in the report's order; absent, every visible page. */
+  pages: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(200))),
+  /** One visual of the one page named. */
   visual: z.optional(z.string().check(z.maxLength(500))),
   /** What the reader sees, as bookmark text: filters, slicers, what was picked, drilled, sorted, hidden. */
   state: z.optional(z.string().check(z.maxLength(500_000))),

@@ -1,7 +1,16 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { Problem } from '@holdfast/contracts/http/problem';
-import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
+import {
+  type AnswerOf,
+  addressOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+} from '@holdfast/contracts/http/route';
+import * as exports from '@holdfast/contracts/http/routes/exports';
 import * as routes from '@holdfast/contracts/http/routes/frame';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
@@ -18,6 +27,7 @@ const OPENED: FieldsOf<UnsaidReport> = ['document', 'model', 'dataset', 'permiss
 type FieldsOf<Answer> = readonly (keyof Answer & string)[];
 
 interface Sent<R extends Route> {
+  readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
   readonly body?: BodyOf<R>;
   readonly signal?: AbortSignal;
@@ -36,6 +46,7 @@ export class EmbedApi {
   readonly #server: string;
   /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
   #chosen: DataChoice = {};
+  #reportId: string | undefined;
 
   constructor(tokens: TokenKeeper, server = '') {
     this.#tokens = tokens;
@@ -46,6 +57,7 @@ export class EmbedApi {
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<UnsaidReport>(answer, OPENED);
+    this.#reportId = reportId;
     this.show(opened);
     return opened;
   }
@@ -127,6 +139,19 @@ export class EmbedApi {
     await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
   }
 
+  /** A file of the report that is open, made by the server. */
+  startExport(body: BodyOf<typeof exports.startExport>): Promise<ExportJob> {
+    return this.#call(exports.startExport, { query: { ...this.#chosen, reportId: this.#reportId }, body }, ['id']);
+  }
+
+  readExport(exportId: string): Promise<ExportJob> {
+    return this.#call(exports.readExport, { params: { exportId } }, ['id']);
+  }
+
+  async cancelExport(exportId: string): Promise<void> {
+    await this.#call(exports.cancelExport, { params: { exportId } }, []);
+  }
+
   async savePlan(assumed: PlanAssumptions): Promise<void> {
     await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
   }
@@ -144,7 +169,7 @@ export class EmbedApi {
   }
 
   #send<R extends Route>(token: string, route: R, sent: Sent<R>): Promise<unknown> {
-    return send(`${this.#server}${addressOf<Route>(route, {}, sent.query)}`, token, route, sent);
+    return send(`${this.#server}${addressOf<Route>(route, sent.params ?? {}, sent.query)}`, token, route, sent);
   }
 }
 

@@ -331,6 +331,11 @@ export class Frame {
         keep: (bookmarks) => api.saveBookmarks(bookmarks),
       },
       keepAssumed: (assumed) => api.savePlan(assumed),
+      fileExports: {
+        start: (order) => api.startExport(order),
+        read: (id) => api.readExport(id),
+        cancel: (id) => api.cancelExport(id),
+      },
     });
   }
 

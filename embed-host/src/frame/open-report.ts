@@ -6,6 +6,7 @@ import {
   type AskBatch,
   type AskHost,
   type AskWhatIf,
+  type FileExports,
   kindOf,
   LiveError,
   type LiveReport,
@@ -30,6 +31,7 @@ interface Opening {
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
   readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
+  readonly fileExports: FileExports;
   readonly askHost: AskHost;
   readonly save: NonNullable<LiveReportOptions['save']>;
   /** A report that begins here. */
@@ -39,7 +41,7 @@ interface Opening {
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
   const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
-  const { askHost, save, isNew } = opening;
+  const { askHost, save, isNew, fileExports } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
@@ -49,6 +51,7 @@ export function openReport(opening: Opening): LiveReport {
     assumed: opened.plan?.assumed ?? null,
     ...(opened.plan && { keepAssumed }),
     askHost,
+    fileExports,
     save,
     isNew,
     sayCell,

@@ -38,17 +38,17 @@ export async function* gatherPages(report: OpenReport, order: ExportOrder): Asyn
   }
 }
 
-export function pagesOf(live: LiveReport, { page, visual, includeHiddenPages = false }: ExportOrder): readonly Page[] {
+export function pagesOf(live: LiveReport, { pages, visual, includeHiddenPages = false }: ExportOrder): readonly Page[] {
   const all = live.pages.list();
-  if (page === undefined) {
-    if (visual !== undefined) throw new LiveError('invalid', 'A visual is named together with its page.');
-    return all.filter(({ visibility }) => includeHiddenPages || visibility === 'visible');
-  }
-  const found = all.find(({ name }) => name === page);
-  if (!found) throw new LiveError('not-found', `There is no page named '${page}' in this report.`);
-  if (visual !== undefined && !found.visuals.some(({ name }) => name === visual))
-    throw new LiveError('not-found', `There is no visual named '${visual}' on the page '${page}'.`);
-  return [found];
+  if (visual !== undefined && pages?.length !== 1)
+    throw new LiveError('invalid', 'A visual is named together with its page.');
+  if (!pages) return all.filter(({ visibility }) => includeHiddenPages || visibility === 'visible');
+  const unknown = pages.find((name) => !all.some((page) => page.name === name));
+  if (unknown !== undefined) throw new LiveError('not-found', `There is no page named '${unknown}' in this report.`);
+  const wanted = all.filter(({ name }) => pages.includes(name));
+  if (visual !== undefined && !wanted[0]?.visuals.some(({ name }) => name === visual))
+    throw new LiveError('not-found', `There is no visual named '${visual}' on the page '${wanted[0]?.name}'.`);
+  return wanted;
 }
 
 /** Resolves when every visual of the page has its data, or knows why not. */

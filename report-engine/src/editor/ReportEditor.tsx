@@ -53,7 +53,10 @@ export function ReportEditor({
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
   useMemo(() => measureIn(theme.font), [theme.font]);
   const formats = useMemo(() => formatsFor(formatLocale, readers, live.sayCell), [formatLocale, readers, live]);
-  const surroundings = useMemo(() => ({ live, theme, formats, texts: readers }), [live, theme, formats, readers]);
+  const surroundings = useMemo(
+    () => ({ live, theme, formats, texts: readers, language }),
+    [live, theme, formats, readers, language],
+  );
   const editor = useEditor(live, state, words);
   const draft = useDraft(drafts, live, state);
   const { texts } = words;

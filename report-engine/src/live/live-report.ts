@@ -18,6 +18,7 @@ import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { explanationOf } from './explaining.ts';
 import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
+import type { FileExports } from './file-exports.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
 import { inOwnWords } from './own-words.ts';
@@ -51,6 +52,8 @@ export interface LiveReportOptions {
   readonly sayCell?: SayCell;
   /** False: the reader may look and not take the data away. */
   readonly mayExport?: boolean;
+  /** Who makes files of the report; absent where nobody does. */
+  readonly fileExports?: FileExports;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
   /** What the reader assumed last when planning whom to contact, and where it is kept; absent, it ends with the report. */
@@ -186,6 +189,8 @@ export function openLiveReport(options: LiveReportOptions) {
   const report = {
     model,
     mayExport,
+    fileExports: mayExport ? (options.fileExports ?? null) : null,
+    now,
     sayCell: options.sayCell,
     get state(): ReportState {
       return core.state;

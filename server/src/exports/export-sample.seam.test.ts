@@ -60,6 +60,6 @@ it('stops at once when cancelled, and says what cannot be done', async () => {
   const cancel = new AbortController();
   const running = run({}, { signal: cancel.signal, onProgress: () => cancel.abort() });
   await expect(running).rejects.toMatchObject({ problem: { message: 'The export was cancelled.' } });
-  await expect(run({ page: 'nowhere' })).rejects.toMatchObject({ problem: { code: 'not-found' } });
+  await expect(run({ pages: ['nowhere'] })).rejects.toMatchObject({ problem: { code: 'not-found' } });
   await expect(run({}, { seconds: 0 })).rejects.toThrow('took longer than');
 });

@@ -42,6 +42,12 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
               {t('reports.customise')}
             </Button>
+            <Button asChild variant="secondary">
+              <Link to={`/lists/of/${prediction.id}/new`}>{t('prediction.worklist')}</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={`/lists/of/${prediction.id}`}>{t('prediction.happened')}</Link>
+            </Button>
           </>
         )}
         {isInProgress(prediction) ? (
