@@ -1,80 +1,14 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { customerOf } from './customer.ts';
-import { EMBED_ORIGIN, openHostPage, type Sdk } from './host-page.ts';
+import { expect, test } from '@playwright/test';
+import { authorOf } from './author.ts';
+import { openHostPage, type Sdk } from './host-page.ts';
 
 /* Creating, editing and saving reports, told by the client of yesterday, that of today, and our own SDK. */
 
-const server = () => process.env.HOLDFAST_E2E_URL ?? '';
 const NAMES: Readonly<Record<Sdk, string>> = {
   original: 'the original client',
   today: 'the original client of today',
   ours: 'our SDK',
 };
-
-interface Stored {
-  readonly id: string;
-  readonly name: string;
-  readonly revision: number;
-  readonly document: {
-    readonly pages: readonly {
-      readonly name: string;
-      readonly displayName: string;
-      readonly size: { readonly width: number };
-      readonly visuals: readonly { readonly name: string; readonly layout: object }[];
-    }[];
-  };
-}
-
-async function authorOf(request: APIRequestContext) {
-  const { bearer } = await customerOf(request);
-  const call = async <Answer>(method: 'get' | 'post', path: string, data?: object): Promise<Answer> => {
-    const answer = await request[method](`${server()}${path}`, { headers: await bearer(), ...(data && { data }) });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as Answer;
-  };
-  const { value: datasets } = await call<{ value: { id: string; reportId: string }[] }>('get', '/api/datasets');
-  const { id: datasetId = '', reportId = '' } = datasets[0] ?? {};
-  const token = async (body: object) =>
-    (await call<{ embedToken: string }>('post', '/api/embed-token', body)).embedToken;
-  const layout = (x: number) => ({ x, y: 20, width: 300, height: 200 });
-  const field = { field: { kind: 'measure', table: 'customers', measure: 'Customers' } };
-  const document = {
-    pages: [
-      {
-        name: 'main',
-        displayName: 'Main',
-        visuals: ['one', 'two'].map((name, at) => ({
-          name,
-          kind: 'card',
-          layout: layout(20 + 340 * at),
-          roles: { values: [field] },
-        })),
-      },
-    ],
-  };
-  return {
-    datasetId,
-    reportId,
-    read: (id: string) => call<Stored>('get', `/api/reports/${id}`),
-    newReport: async (name: string) => (await call<Stored>('post', '/api/reports', { name, datasetId, document })).id,
-    config: async (id: string, permissions: string[], configured: number) => ({
-      type: 'report',
-      id,
-      tokenType: 1,
-      viewMode: 1,
-      permissions: configured,
-      accessToken: await token({ reports: [id], permissions }),
-      embedUrl: `${EMBED_ORIGIN}/reportEmbed?reportId=${id}`,
-    }),
-    create: async () => ({
-      type: 'create',
-      datasetId,
-      tokenType: 1,
-      accessToken: await token({ datasets: [datasetId], permissions: ['view', 'create'] }),
-      embedUrl: `${EMBED_ORIGIN}/reportEmbed`,
-    }),
-  };
-}
 
 let author: Awaited<ReturnType<typeof authorOf>>;
 test.beforeAll(async ({ playwright }) => {
@@ -190,14 +124,15 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     expect(told).toMatchObject({ before: false, after: true, saved: { reportName: 'Made here', saveAs: true } });
     const made = await author.read(String(told.saved.reportObjectId));
     expect(made).toMatchObject({ name: 'Made here', revision: 1 });
-    // The same frame answers as the report now: a report on the same element asks nothing new of it.
+    // The same frame answers as the report now; the token that made it opens it.
+    const again = { ...config, type: 'report', id: told.saved.reportObjectId };
     const pages = await page.evaluate(async (config) => {
       const element = document.getElementById('report');
       const frame = element?.querySelector('iframe');
-      const report = powerbi.embed(element, { ...config, type: 'report', id: 'any' });
+      const report = powerbi.embed(element, config);
       const list = await report.getPages();
       return { count: list.length, same: element?.querySelector('iframe') === frame };
-    }, config);
+    }, again);
     expect(pages).toEqual({ count: 1, same: true });
   });
 }

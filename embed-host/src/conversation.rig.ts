@@ -1,7 +1,8 @@
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { vi } from 'vitest';
-import { answerCalls } from './calls/index.ts';
+import { patience } from '../../scripts/machine-speed.mjs';
+import { answerAuthoringCalls, answerCalls } from './calls/index.ts';
 import { Frame } from './frame/frame.ts';
 import { readFrameAddress } from './frame/frame-address.ts';
 import { HostChannel } from './wire/host-channel.ts';
@@ -220,7 +221,7 @@ export function openConversation(search = '?uid=U1') {
   const address = readFrameAddress({ pathname: '/reportEmbed', search });
   const channel = new HostChannel(address.uid, host as unknown as Window, window);
   const frame = new Frame(address, channel);
-  channel.answer(answerCalls(frame));
+  channel.answer(answerCalls(frame), answerAuthoringCalls(frame));
   channel.sayReady();
 
   const ask = (method: string, url: string, body?: unknown, headers: object = {}) =>
@@ -235,7 +236,7 @@ export function openConversation(search = '?uid=U1') {
     vi.waitFor(() => {
       if (heard(name).length < count) throw new Error(`${name} was not raised`);
       return heard(name);
-    });
+    }, patience(3_000));
   return { ask, events, heard, until, hooks, frame, deliver, targetOrigins };
 }
 

@@ -29,6 +29,9 @@ interface Candidate extends FittedTable {
 const NEARLY_ALL = 0.6;
 const LISTED = 5;
 
+/** Whether a file holds a model this version can read. */
+export const isModel = (bytes: Uint8Array): boolean => readModel(bytes) !== null;
+
 /** The model somebody asked for, or why it cannot score these customers. */
 export function chosenModel(
   run: ProfiledRun,
@@ -109,7 +112,7 @@ function stepsOf(
   customers: Customers,
 ): EarlierModel {
   const table = { ...customers.table, columns };
-  const note = scoredWith(saved);
+  const note = scoredWith(saved, request.model === undefined ? 'earlierModel' : 'givenModel');
   const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
   return {
     customers: { ...customers, table, features, event: saved.event, meaning: saved.meaning ?? 'leaving' },
@@ -203,12 +206,12 @@ function unreadableModel(): Problem {
   };
 }
 
-function scoredWith({ labelled, metrics: { auc } }: SavedModel): Finding {
+function scoredWith({ labelled, metrics: { auc } }: SavedModel, words: 'givenModel' | 'earlierModel'): Finding {
   return {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: message('earlierModel', {
+    message: message(words, {
       labelled,
       auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
     }),

@@ -50,7 +50,7 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   if (request.model !== undefined) {
     const chosen = chosenModel(profiled, request.model, gathered.customers);
     if ('steps' in chosen) return predictWith(profiled, chosen.steps, gathered);
-    return unusable(request, profile, { ...gathered, kind: 'unlabelled', problem: chosen.problem });
+    return unusable(request, profile, { ...gathered, problem: chosen.problem });
   }
   if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered, true);
   const earlier = earlierModel(profiled, gathered.customers);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
@@ -39,6 +40,7 @@ import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
+import { worklistsRoutes } from './worklists/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
@@ -92,6 +94,7 @@ export async function buildApi(
   });
 
   await app.register(identity.routes);
+  if (database.exclusive) await app.register(backupRoutes(platform));
   await app.register(openApiRoute(version));
   await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
@@ -119,6 +122,7 @@ export async function buildApi(
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));
     await owned.register(modelsRoutes(platform));
+    await owned.register(worklistsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
   await app.register(agentRoutes(version));

@@ -122,6 +122,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Die Werte von „{name}“ weichen merklich von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
   earlierModel:
     'Die Datei sagt nicht, wer ging, hat aber die Spalten eines früheren Uploads: Sie wurde mit dem damals gelernten Modell bewertet ({labelled} Kunden mit bekanntem Ausgang, AUC {auc}).',
+  givenModel:
+    'Mit dem angegebenen Modell bewertet; aus dieser Datei wurde nichts gelernt. Das Modell lernte aus {labelled} Kunden mit bekanntem Ausgang, AUC {auc}.',
   withoutId:
     '{without} von {lines} Zeilen haben keine „{name}“ oder kein Datum und gehören niemandem; sie blieben außen vor.',
   returns:

@@ -119,4 +119,10 @@ export const problems: Words<typeof PROBLEMS> = {
     'Sagen Sie, welche Spalte der Datei gemeint ist, oder trainieren Sie ein neues Modell mit einer Datei, die sagt, wer gegangen ist.',
   modelUnreadable: 'Das Modell ist nicht mehr lesbar',
   modelUnreadableReason: 'Es stammt von einer anderen Version, oder seine Datei ist beschädigt.',
+  noOutcomes: 'Die Datei sagt nicht, wie es ausging',
+  noOutcomesReason: 'Sie braucht eine Spalte mit den Kennungen der Kunden und eine, die sagt, wer gegangen ist.',
+  noOutcomesFix:
+    'Senden Sie die Datei des nächsten Monats mit beiden Spalten oder eine Liste von Kennungen mit Ja oder Nein.',
+  otherCustomers:
+    'Nur {matched} von {customers} Kunden dieser Vorhersage sind in der Datei: Sie handelt von anderen. Nichts wurde danach beurteilt.',
 };

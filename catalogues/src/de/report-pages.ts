@@ -36,6 +36,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor, daher lässt sich niemand verfolgen.',
   'overview.tiers': 'Kunden nach Risikostufe',
   'overview.tiersSubscriptions': 'Abonnements nach Risikostufe',
+  'overview.largeGroups': 'Gruppen mit weniger als {count} Kunden fehlen neben größeren',
   'overview.notLeft': 'Von denen, die nicht gegangen sind',
   'overview.notLeftEvent': 'Von denen ohne „{event}“',
   'overview.byTier': 'Gefährdeter Umsatz nach Stufe',

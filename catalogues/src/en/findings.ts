@@ -123,6 +123,8 @@ export const findings: Words<typeof FINDINGS> = {
     'The values of “{name}” differ noticeably from those the model learnt from (stability index {index}).',
   earlierModel:
     'The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then ({labelled} labelled customers, AUC {auc}).',
+  givenModel:
+    'Scored with the model that was given; nothing was learnt from this file. The model was learnt from {labelled} labelled customers, AUC {auc}.',
   withoutId: '{without} of {lines} lines have no “{name}” or no date, so they belong to no customer and were left out.',
   returns:
     '{lines} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.',

@@ -116,4 +116,9 @@ export const problems: Words<typeof PROBLEMS> = {
   modelMisfitFix: 'Say which column of the file is meant, or train a new model with a file that tells who left.',
   modelUnreadable: 'The model can no longer be read',
   modelUnreadableReason: 'It was written by another version, or its file is damaged.',
+  noOutcomes: 'The file does not say how it ended',
+  noOutcomesReason: 'It needs a column with the customers’ ids and one that tells who left.',
+  noOutcomesFix: 'Send the next month’s file with both columns, or a list of ids with Yes or No.',
+  otherCustomers:
+    'Only {matched} of {customers} customers of this prediction are in the file: it is about others. Nothing was judged by it.',
 };

@@ -34,6 +34,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'No value of “{now}” in {file} occurs in “{before}” of {other}, so nobody can be followed from one to the other.',
   'overview.tiers': 'Customers by risk tier',
   'overview.tiersSubscriptions': 'Subscriptions by risk tier',
+  'overview.largeGroups': 'Groups of fewer than {count} customers are left out beside larger ones',
   'overview.notLeft': 'Of those who have not left',
   'overview.notLeftEvent': 'Of those not marked “{event}”',
   'overview.byTier': 'Revenue at risk by tier',

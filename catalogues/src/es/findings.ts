@@ -122,6 +122,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Los valores de «{name}» difieren de forma apreciable de aquellos de los que aprendió el modelo (índice de estabilidad {index}).',
   earlierModel:
     'El archivo no dice quién se fue, pero tiene las columnas de una carga anterior: se puntuó con el modelo de entonces ({labelled} clientes con resultado conocido, AUC {auc}).',
+  givenModel:
+    'Puntuado con el modelo indicado; de este archivo no se aprendió nada. El modelo se aprendió de {labelled} clientes con resultado conocido, AUC {auc}.',
   withoutId: '{without} de {lines} líneas no tienen «{name}» o fecha y no son de nadie; se dejaron fuera.',
   returns:
     '{lines} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',

@@ -116,4 +116,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'Diga qué columna del archivo corresponde, o entrene un modelo nuevo con un archivo que diga quién se fue.',
   modelUnreadable: 'El modelo ya no se puede leer',
   modelUnreadableReason: 'Lo escribió otra versión, o su archivo está dañado.',
+  noOutcomes: 'El archivo no dice cómo terminó',
+  noOutcomesReason: 'Necesita una columna con los identificadores de los clientes y otra que diga quién se fue.',
+  noOutcomesFix: 'Envíe el archivo del mes siguiente con ambas columnas, o una lista de identificadores con Sí o No.',
+  otherCustomers:
+    'Solo {matched} de {customers} clientes de esta predicción están en el archivo: trata de otros. No se ha juzgado nada con él.',
 };

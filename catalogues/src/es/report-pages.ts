@@ -31,6 +31,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Ningún valor de «{now}» en {file} aparece en «{before}» de {other}, así que no se puede seguir a nadie.',
   'overview.tiers': 'Clientes por nivel de riesgo',
   'overview.tiersSubscriptions': 'Suscripciones por nivel de riesgo',
+  'overview.largeGroups': 'Sin los grupos de menos de {count} clientes, si los hay mayores',
   'overview.notLeft': 'De quienes no se han ido',
   'overview.notLeftEvent': 'De quienes no tienen «{event}»',
   'overview.byTier': 'Ingresos en riesgo por nivel',

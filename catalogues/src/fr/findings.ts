@@ -123,6 +123,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Les valeurs de « {name} » diffèrent sensiblement de celles dont le modèle a appris (indice de stabilité {index}).',
   earlierModel:
     'Le fichier ne dit pas qui est parti, mais a les colonnes d’un envoi précédent : il a été noté avec le modèle d’alors ({labelled} clients à l’issue connue, AUC {auc}).',
+  givenModel:
+    'Noté avec le modèle indiqué ; rien n’a été appris de ce fichier. Le modèle a été appris de {labelled} clients à l’issue connue, AUC {auc}.',
   withoutId:
     '{without} lignes sur {lines} n’ont pas de « {name} » ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
   returns:

@@ -117,4 +117,10 @@ export const problems: Words<typeof PROBLEMS> = {
     'Indiquez quelle colonne du fichier est visée, ou entraînez un nouveau modèle avec un fichier qui dit qui est parti.',
   modelUnreadable: 'Le modèle n’est plus lisible',
   modelUnreadableReason: 'Il vient d’une autre version, ou son fichier est endommagé.',
+  noOutcomes: 'Le fichier ne dit pas ce qui s’est passé',
+  noOutcomesReason: 'Il lui faut une colonne avec les identifiants des clients et une qui dit qui est parti.',
+  noOutcomesFix:
+    'Envoyez le fichier du mois suivant avec les deux colonnes, ou une liste d’identifiants avec Oui ou Non.',
+  otherCustomers:
+    'Seuls {matched} des {customers} clients de cette prédiction sont dans le fichier : il parle d’autres clients. Rien n’a été jugé d’après lui.',
 };

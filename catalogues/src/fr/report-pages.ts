@@ -34,6 +34,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other} : personne ne peut être suivi.',
   'overview.tiers': 'Clients par niveau de risque',
   'overview.tiersSubscriptions': 'Abonnements par niveau de risque',
+  'overview.largeGroups': 'Sans les groupes de moins de {count} clients, s’il en est de plus grands',
   'overview.notLeft': 'Parmi ceux qui ne sont pas partis',
   'overview.notLeftEvent': 'Parmi ceux sans « {event} »',
   'overview.byTier': 'Revenu menacé par niveau',

@@ -108,6 +108,8 @@ export const findings: Words<typeof FINDINGS> = {
   driftNoticeable: '「{name}」の値は、モデルが学習したものといくらか異なります（安定性指標{index}）。',
   earlierModel:
     'ファイルは誰が離脱したかを示しませんが、以前のアップロードと同じ列があります。当時のモデルで採点しました（結果が分かる顧客{labelled}人、AUC {auc}）。',
+  givenModel:
+    '指定されたモデルで採点しました。このファイルからは何も学習していません。モデルは結果が分かる顧客{labelled}人から学習したものです（AUC {auc}）。',
   withoutId: '{lines}行中{without}行は「{name}」または日付がなく、誰のものでもないため除外しました。',
   returns: '{lines}行は金額が負です（返品、訂正）。その日の支出から差し引き、購入には数えません。',
   onlyReturned:

@@ -108,4 +108,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'ファイルのどの列にあたるかを指定するか、解約の有無が分かるファイルで新しいモデルを学習してください。',
   modelUnreadable: 'モデルを読み取れません',
   modelUnreadableReason: '別のバージョンで書かれたか、ファイルが壊れています。',
+  noOutcomes: 'ファイルに結果がありません',
+  noOutcomesReason: '顧客IDの列と、誰が解約したかを示す列が必要です。',
+  noOutcomesFix: '両方の列がある翌月のファイル、または「はい」「いいえ」付きのIDの一覧を送ってください。',
+  otherCustomers:
+    'この予測の顧客{customers}人のうちファイルにあるのは{matched}人だけです。別の顧客のファイルのため、評価には使いませんでした。',
 };

@@ -30,6 +30,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.sameIdsWhy': '{file}の「{now}」の値が{other}の「{before}」に1つもないため、誰も追跡できません。',
   'overview.tiers': 'リスク区分別の顧客',
   'overview.tiersSubscriptions': 'リスク区分別の契約',
+  'overview.largeGroups': 'より大きなグループがある場合、{count}人未満のグループは省きます',
   'overview.notLeft': '離れていない顧客のうち',
   'overview.notLeftEvent': '「{event}」ではない顧客のうち',
   'overview.byTier': '区分別のリスク売上',

@@ -122,6 +122,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Os valores de “{name}” diferem visivelmente daqueles com que o modelo aprendeu (índice de estabilidade {index}).',
   earlierModel:
     'O arquivo não diz quem saiu, mas tem as colunas de um envio anterior: foi pontuado com o modelo de então ({labelled} clientes com resultado conhecido, AUC {auc}).',
+  givenModel:
+    'Pontuado com o modelo indicado; nada foi aprendido deste arquivo. O modelo foi aprendido de {labelled} clientes com resultado conhecido, AUC {auc}.',
   withoutId: '{without} de {lines} linhas não têm “{name}” ou data e não são de ninguém; ficaram de fora.',
   returns:
     '{lines} linhas têm valor negativo (devoluções, correções). Reduzem o gasto do seu dia e não contam como compras.',

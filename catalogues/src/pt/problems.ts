@@ -115,4 +115,9 @@ export const problems: Words<typeof PROBLEMS> = {
     'Diga qual coluna do arquivo corresponde, ou treine um novo modelo com um arquivo que diga quem saiu.',
   modelUnreadable: 'O modelo não pode mais ser lido',
   modelUnreadableReason: 'Foi escrito por outra versão, ou o arquivo dele está danificado.',
+  noOutcomes: 'O arquivo não diz como terminou',
+  noOutcomesReason: 'Ele precisa de uma coluna com os identificadores dos clientes e outra que diga quem saiu.',
+  noOutcomesFix: 'Envie o arquivo do mês seguinte com as duas colunas, ou uma lista de identificadores com Sim ou Não.',
+  otherCustomers:
+    'Só {matched} de {customers} clientes desta previsão estão no arquivo: ele trata de outros. Nada foi julgado por ele.',
 };

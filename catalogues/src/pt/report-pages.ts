@@ -31,6 +31,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}, por isso ninguém pode ser seguido.',
   'overview.tiers': 'Clientes por nível de risco',
   'overview.tiersSubscriptions': 'Assinaturas por nível de risco',
+  'overview.largeGroups': 'Sem os grupos de menos de {count} clientes, se houver maiores',
   'overview.notLeft': 'Dos que não saíram',
   'overview.notLeftEvent': 'Dos que não têm “{event}”',
   'overview.byTier': 'Receita em risco por nível',

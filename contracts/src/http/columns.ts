@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Says } from '../messages/message.ts';
 import { type LeverColumn as Column, type LeverRule as Rule, WAYS } from '../prediction/lever.ts';
+import { type Money as MoneyOfFile, type OwnMoney as Own, PERIODS, SHOWN_PERIODS } from '../prediction/money.ts';
 
 export const MAX_LABEL_LETTERS = 80;
 export const MAX_OFFER_LETTERS = 200;
@@ -22,6 +23,25 @@ export type LeverRule = z.infer<typeof LeverRule>;
 /** Whether and how a column is a lever: absent, as we propose; null, never. It holds for every file with that column. */
 export const ColumnLever = z.object({ column: ColumnInFile, rule: z.optional(z.nullable(LeverRule)) });
 export type ColumnLever = z.infer<typeof ColumnLever>;
+
+const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'is three capital letters, such as EUR'));
+
+export const Money = z.object({
+  currency: z.nullable(Currency),
+  period: z.nullable(z.enum(PERIODS)),
+}) satisfies z.ZodMiniType<MoneyOfFile>;
+
+/** What a customer's value is in, and how its owner reads it. */
+export const OwnMoney = z.extend(Money, { per: z.nullable(z.enum(SHOWN_PERIODS)) }) satisfies z.ZodMiniType<Own>;
+export type OwnMoney = z.infer<typeof OwnMoney>;
+
+/** What a column of values is in: absent, as we read it. It holds for every file with that column. */
+export const ColumnMoney = z.object({ column: ColumnInFile, money: z.optional(OwnMoney) });
+export type ColumnMoney = z.infer<typeof ColumnMoney>;
+
+/** The column of values of a prediction. */
+export const ValueColumn = z.object({ column: z.string(), proposed: Money, own: z.optional(OwnMoney) });
+export type ValueColumn = z.infer<typeof ValueColumn>;
 
 /** A column the model looks at, as an offer could use it. */
 export const LeverColumn = z.object({

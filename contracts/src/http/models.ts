@@ -4,9 +4,6 @@ import { MEANINGS } from '../prediction/summary.ts';
 import { Interval, Verdict } from './predictions.ts';
 
 export const MAX_MODEL_NAME_LETTERS = 100;
-export const MAX_SCORED_ROWS = 10_000;
-/** Ten thousand customers with thirty columns or so. */
-export const MAX_SCORE_BYTES = 16_777_216;
 export const MAX_MODEL_FILE_BYTES = 33_554_432;
 
 /** A finished training that stays. */
@@ -63,7 +60,8 @@ export const ModelDetail = z.extend(Model, {
 export type ModelDetail = z.infer<typeof ModelDetail>;
 
 export const ModelChange = z.object({
-  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MODEL_NAME_LETTERS))),
+  /** At most `MAX_MODEL_NAME_LETTERS`, and not only spaces. */
+  name: z.optional(z.string()),
   pinned: z.optional(z.boolean()),
   retired: z.optional(z.boolean()),
 });
@@ -94,34 +92,3 @@ export const ModelFit = z.object({
   extra: z.array(z.string()),
 });
 export type ModelFit = z.infer<typeof ModelFit>;
-
-const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-export const ScoreRequest = z.object({
-  /** A customer each, by the names of the model's columns. What is left out counts as missing. */
-  rows: z.array(z.record(z.string(), Cell)).check(z.minLength(1), z.maxLength(MAX_SCORED_ROWS)),
-  /** How many reasons each is given, the strongest first. */
-  reasons: z._default(z.int().check(z.minimum(0), z.maximum(20)), 3),
-  /** The day customers are looked at from, for columns that are dates; absent: today. */
-  as_of: z.optional(z.iso.date()),
-});
-
-export const ScoreAnswer = z.object({
-  model: z.object({ id: z.number(), name: z.string(), version: z.string() }),
-  scores: z.array(
-    z.object({
-      /** Rounded as in result files, digit by digit the same. */
-      probability: z.number(),
-      low: z.number(),
-      high: z.number(),
-      tier: z.string(),
-      fit: z.enum(['ok', 'partly', 'outside']),
-      reasons: z.array(z.object({ column: z.string(), value: Cell, points: z.number() })),
-    }),
-  ),
-  fit: z.object({ ok: z.number(), partly: z.number(), outside: z.number() }),
-  missing: z.array(z.string()),
-  unknown: z.array(z.string()),
-  unseen: z.array(z.object({ column: z.string(), customers: z.number() })),
-});
-export type ScoreAnswer = z.infer<typeof ScoreAnswer>;

@@ -6,7 +6,7 @@ import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/f
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';
 import { type Estimate, GRADES, type ToldVerdict } from '../prediction/verdict.ts';
-import { ColumnLabel, LeverColumn, OfferedColumn } from './columns.ts';
+import { ColumnLabel, LeverColumn, Money, OfferedColumn, ValueColumn } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
@@ -93,7 +93,7 @@ const Excluded = z.object({
   says: Says,
 }) satisfies z.ZodMiniType<ToldExcluded>;
 
-/** What a prediction found out. `says`, `meaning`, `levers` and `card` are absent in results of earlier versions. */
+/** What a prediction found out. `says`, `meaning`, `levers`, `money` and `card` are absent in results of earlier versions. */
 export const PredictionSummary = z.object({
   shape: z.string(),
   event: z.string(),
@@ -109,6 +109,7 @@ export const PredictionSummary = z.object({
   findings: z.array(Finding),
   excluded: z.array(Excluded),
   roles: z.record(z.string(), z.nullable(z.string())),
+  money: z.catch(z.optional(Money), undefined),
   columns: z.array(z.string()),
   /** Markdown, in English. */
   model_card: z.string(),
@@ -125,6 +126,8 @@ export const PredictionDetail = z.extend(Prediction, {
   labels: z._default(z.array(ColumnLabel), []),
   /** What can be offered, column by column; empty where nothing was learnt from columns. */
   levers: z._default(z.array(OfferedColumn), []),
+  /** What its column of values is in; null without one. */
+  money: z._default(z.nullable(ValueColumn), null),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 

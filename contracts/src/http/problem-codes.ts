@@ -54,6 +54,7 @@ export const REFUSALS_FOR_PEOPLE = [
   'model-lost',
   'not-a-model',
   'too-many-models',
+  'nobody-to-list',
 ] as const;
 export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
 

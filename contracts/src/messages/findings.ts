@@ -87,6 +87,7 @@ export const FINDINGS = {
   driftStrong: { name: 'column', index: 'decimal2' },
   driftNoticeable: { name: 'column', index: 'decimal2' },
   earlierModel: { labelled: 'count', auc: 'text' },
+  givenModel: { labelled: 'count', auc: 'text' },
   withoutId: { without: 'count', lines: 'count', name: 'column' },
   returns: { lines: 'count' },
   onlyReturned: { customers: 'count' },

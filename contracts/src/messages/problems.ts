@@ -116,4 +116,8 @@ export const PROBLEMS = {
   modelMisfitFix: {},
   modelUnreadable: {},
   modelUnreadableReason: {},
+  noOutcomes: {},
+  noOutcomesReason: {},
+  noOutcomesFix: {},
+  otherCustomers: { matched: 'count', customers: 'count' },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -30,6 +30,7 @@ export const REPORT_PAGES = {
   'needs.sameIdsWhy': { now: 'column', file: 'text', before: 'column', other: 'text' },
   'overview.tiers': {},
   'overview.tiersSubscriptions': {},
+  'overview.largeGroups': { count: 'count' },
   'overview.notLeft': {},
   'overview.notLeftEvent': { event: 'text' },
   'overview.byTier': {},

@@ -3,6 +3,7 @@ import type { Message, Text } from '../messages/kinds.ts';
 import type { Says, Told } from '../messages/message.ts';
 import type { ToldExcluded, ToldFinding } from './finding.ts';
 import type { LeverColumn } from './lever.ts';
+import type { Money } from './money.ts';
 import type { Estimate, ToldVerdict } from './verdict.ts';
 
 /** What it means for a company when a customer shows the event. */
@@ -49,6 +50,8 @@ export interface Summary {
   readonly findings: readonly ToldFinding[];
   readonly excluded: readonly ToldExcluded[];
   readonly roles: Readonly<Record<string, string | null>>;
+  /** What the column of values is in, as far as it says. Absent without one, and in results of earlier versions. */
+  readonly money?: Money | undefined;
   readonly columns: readonly string[];
   /** Markdown, in English. */
   readonly modelCard: string;

@@ -72,6 +72,8 @@ export const RoleField = z.object({
   /** Replaces the model's label in this visual. */
   label: z.optional(z.string()),
   format: z.optional(Format),
+  /** Kept in its place and not shown. */
+  hidden: z.optional(z.boolean()),
 });
 export type RoleField = z.infer<typeof RoleField>;
 
@@ -103,6 +105,8 @@ export const VisualFormat = z.object({
       radius: z.optional(z.number().check(z.minimum(0), z.maximum(60))),
     }),
   ),
+  categoryAxis: z.optional(z.object({ show: z.optional(z.boolean()) })),
+  valueAxis: z.optional(z.object({ show: z.optional(z.boolean()) })),
 });
 export type VisualFormat = z.infer<typeof VisualFormat>;
 

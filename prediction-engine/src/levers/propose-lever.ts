@@ -96,6 +96,7 @@ const PAST = [
   'usage',
   'login',
   'visit',
+  'used',
   'session',
   'last',
   'since',

@@ -5,7 +5,9 @@ import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { say } from '../english/say.ts';
 import { toldDriver, toldExcluded, toldFinding, toldProblem, toldVerdict } from '../english/told.ts';
 import { tierOf } from '../evaluate/tiers.ts';
+import { proposeMoney } from '../names/propose-money.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from '../outcome/outcome.ts';
+import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
@@ -83,7 +85,7 @@ export function unreadable(problem: Problem): PredictionOutcome {
 export function unusable(
   request: PredictionRequest,
   profile: Profile,
-  { problem, findings }: Extract<Gathered, { kind: 'unlabelled' }>,
+  { problem, findings }: Pick<Extract<Gathered, { kind: 'unlabelled' }>, 'problem' | 'findings'>,
 ): PredictionOutcome {
   const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {
@@ -107,6 +109,7 @@ type Described = Pick<
   | 'findings'
   | 'excluded'
   | 'roles'
+  | 'money'
   | 'columns'
 >;
 
@@ -134,6 +137,10 @@ function described(profile: Profile, findings: readonly Finding[]): Described {
       phone: named(profile.contacts.phone),
       owner: named(profile.contacts.owner),
     },
+    ...moneyOf(profile.columns[value ?? -1]),
     columns: profile.columns.map(({ name }) => name),
   };
 }
+
+const moneyOf = (column: Pick<TypedColumn, 'name' | 'unit'> | undefined): Pick<Summary, 'money'> =>
+  column === undefined ? {} : { money: proposeMoney(column.name, column.unit) };

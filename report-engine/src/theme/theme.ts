@@ -129,7 +129,7 @@ export function styleOf(theme: Theme, visualType: string, format: VisualFormat =
   const merged: Record<string, object> = {};
   for (const card of ['title', 'background', 'border', 'legend', 'labels', 'gridlines'] as const) {
     // Whoever needs high contrast has chosen their colours; sizes and what is shown stay the author's.
-    const { colour, ...said }: { colour?: string | undefined } = { ...format[card as keyof VisualFormat] };
+    const { colour, ...said }: VisualFormat['title'] & object = { ...(format as Record<string, object>)[card] };
     const both = { ...general[card], ...own[card], ...said, ...(colour && !theme.highContrast && { colour }) };
     if (Object.keys(both).length > 0) merged[card] = both;
   }

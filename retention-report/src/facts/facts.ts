@@ -1,5 +1,6 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
+import type { Money } from '@holdfast/contracts/prediction/money';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
@@ -27,6 +28,7 @@ export type DatasetSummary = Partial<
     | 'customers'
     | 'positives'
     | 'roles'
+    | 'money'
     | 'verdict'
     | 'says'
     | 'drivers'
@@ -46,6 +48,8 @@ export interface RetentionFacts {
   readonly metrics: ReadonlyMap<string, Estimate>;
   /** Where the tiers begin; null where the result does not say. */
   readonly tiers: TierLimits | null;
+  /** What money is in, and for which period; null where no value is known. */
+  readonly money: Money | null;
   /** From this risk on the file says “predicted to leave”; null without a model. */
   readonly decisionThreshold: number | null;
   /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */

@@ -1,22 +1,21 @@
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
-import type { Column, ColumnType, Format } from '@holdfast/contracts/report/model';
+import type { Column, ColumnType } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
 import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
 import { tierWords } from '../facts/tier-words.ts';
-import { MESSAGE, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
+import { MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
 export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
   Unsaid<Pick<Column, 'label' | 'description' | 'format'>>;
 type Own = Omit<UnsaidColumn, 'name' | 'type'>;
 type OwnName = keyof typeof RESULT_TABLES.customers;
 
-const money: Format = { style: 'currency', digits: 0 };
-
 /** Columns the prediction adds to a customer, as the report names and explains them. The rest is the upload's own. */
 function ours(facts: RetentionFacts): Record<OwnName, Own> {
   const say = about(facts);
   const feature = wordsFormat(columnWords(facts));
+  const money = moneyFormat(facts);
   return {
     customer_id: { label: say('page.customer') },
     churn_probability: {

@@ -68,6 +68,7 @@ const factsOf = (told: RetentionFacts['told'], hasSurvival: boolean): RetentionF
   accounts: null,
   revenueMonths: null,
   otherEvent: null,
+  money: null,
   since: null,
   datasetName: 'a.csv',
   sample: false,

@@ -43,6 +43,15 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     `select id, name, version, prediction_id, aliases, created_at, pinned_at, retired_at, file_key from models
      where user_id = $1 order by id`,
   );
+  const worklists = await ofCaller(
+    `select w.id, w.name, w.prediction_id, w.hold_out, w.judge_on, w.created_at,
+       (select jsonb_agg(to_jsonb(c) - 'worklist_id' order by c.place) from worklist_customers c where c.worklist_id = w.id) as customers
+     from worklists w where w.user_id = $1 order by w.id`,
+  );
+  const outcomes = await ofCaller(
+    `select o.prediction_id, o.customer_id, o.did_leave from outcomes o join predictions p on p.id = o.prediction_id
+     where p.user_id = $1 order by o.prediction_id, o.customer_id`,
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -57,6 +66,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     columnNotes,
     plans,
     tierLimits,
+    worklists,
+    outcomes,
     models: models.map(({ file_key: _kept, ...row }) => row),
   };
 

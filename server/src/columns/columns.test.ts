@@ -105,6 +105,23 @@ test('what can be offered with a column stands beside its name, and each is take
   expect([await notesOf(ada), await leversOf(ada)]).toEqual([[], []]);
 });
 
+test('what a column of values is in is kept for every file, and refused where it is no currency', async () => {
+  const put = (body: object) =>
+    as(ada).api('/api/column-money', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const money = { currency: 'EUR', period: 'month', per: 'year' };
+  expect(await (await put({ column: 'monthly_fee', money })).json()).toEqual({ column: 'monthly_fee', money });
+  const list = async (visitor: Visitor | undefined) => (await as(visitor).api('/api/column-money')).json();
+  expect([await list(ada), await list(bo)]).toEqual([[{ column: 'monthly_fee', money }], []]);
+  for (const wrong of [{ currency: 'euro' }, { period: 'day' }, { per: 'order' }])
+    expect((await put({ column: 'monthly_fee', money: { ...money, ...wrong } })).status).toBe(400);
+  await put({ column: 'monthly_fee' });
+  expect(await list(ada)).toEqual([]);
+});
+
 test('an offer that is none is refused with a sentence', async () => {
   for (const rule of [{}, { way: 'sideways' }, { way: 'up', to: 'Yearly' }, { way: 'up', offer: 'x'.repeat(201) }, 7]) {
     const refused = await lever(ada, { column: 'contract', rule });

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { listLevers, listNotes, saveNote } from './store.ts';
+import { listLevers, listMoney, listNotes, saveNote } from './store.ts';
 
 /** Ten files of 500 columns each, every one of them called something else. */
 const MOST_NOTES = 5_000;
@@ -26,6 +26,14 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
       const { column, rule } = readBody(routes.saveColumnLever, body);
       const lever = { column, ...(rule !== undefined && { rule: rule && tidiedRule(rule) }) };
       if (await saveNote(pool, caller.userId, column, 'lever', lever.rule, MOST_NOTES)) return lever;
+      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can have notes of their own.`);
+    },
+
+    listColumnMoney: ({ caller }) => listMoney(pool, caller.userId),
+
+    saveColumnMoney: async ({ caller, body }) => {
+      const { column, money } = readBody(routes.saveColumnMoney, body);
+      if (await saveNote(pool, caller.userId, column, 'money', money, MOST_NOTES)) return { column, money };
       throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can have notes of their own.`);
     },
   });

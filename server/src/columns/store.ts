@@ -1,4 +1,4 @@
-import type { ColumnNote, LeverRule } from '@holdfast/contracts/http/columns';
+import type { ColumnNote, LeverRule, OwnMoney } from '@holdfast/contracts/http/columns';
 import type { Queryable } from '../database/open-database.ts';
 
 /** Everything somebody said about a column; what they said nothing about is not in it. */
@@ -6,6 +6,8 @@ interface Notes {
   readonly label?: string;
   /** Null: nothing is ever offered with it. */
   readonly lever?: LeverRule | null;
+  /** What a column of values is in. */
+  readonly money?: OwnMoney;
 }
 
 interface NoteRow {
@@ -32,6 +34,11 @@ export async function listLevers(
 ): Promise<{ column: string; rule: LeverRule | null }[]> {
   const rows = await notesOf(database, userId, 'lever');
   return rows.map(({ column_name, notes }) => ({ column: column_name, rule: notes.lever ?? null }));
+}
+
+export async function listMoney(database: Queryable, userId: string): Promise<{ column: string; money: OwnMoney }[]> {
+  const rows = await notesOf(database, userId, 'money');
+  return rows.flatMap(({ column_name, notes: { money } }) => (money ? [{ column: column_name, money }] : []));
 }
 
 /** What the owner calls these columns; a column nothing is said about is not in it. */

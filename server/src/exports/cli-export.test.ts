@@ -20,7 +20,6 @@ it('reads what is wanted, once each, and falls back to a PDF in English beside t
     dark: false,
   });
   expect(readCommand([file])).toMatchObject({ formats: ['pdf'], language: 'en' });
-  expect(readCommand(['--help'])).toBeNull();
 });
 
 it.each([

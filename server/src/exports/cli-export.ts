@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@holdfast/catalogues/languages';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
 import { Analytics } from '../analytics/analytics.ts';
 import { answerBatch } from '../analytics/answer-batch.ts';
 import { partFolder } from '../built-file.ts';
@@ -15,20 +16,6 @@ import type { ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
 import { ExportFailed, runPaper } from './run-paper.ts';
-
-const USAGE = `npm run export -- FILE.csv --out DIR --format ${EXPORT_FORMATS.join(',')} [--language de] [--page NAME] [--as-of 2026-01-31] [--dark]
-
-Predicts, and writes the retention report as files.
-  --out       the folder to write to; made if it is not there
-  --format    one or several of ${EXPORT_FORMATS.join(', ')}; pdf unless said
-  --language  one of ${LANGUAGES.join(', ')}; en unless said
-  --page      only this page, by its name in the report
-  --as-of     the day the prediction is made for; today unless said
-  --dark      in the dark theme
-
-Exit codes: 0 written, 1 not understood or trouble of ours, 2 the file cannot be used.`;
-
-class Misunderstood extends Error {}
 
 interface Command {
   readonly file: string;
@@ -40,32 +27,19 @@ interface Command {
   readonly dark: boolean;
 }
 
-/** `export FILE`: predicts and writes the report's files. No server, no database, no browser. */
-export const exportReport = {
-  summary: 'FILE.csv --out DIR  predict and write the report as PDF, PNG, Excel or CSV',
-  async run(args: string[]): Promise<void> {
-    try {
-      const command = readCommand(args);
-      if (command === null) process.stdout.write(`${USAGE}\n`);
-      else process.exitCode = await perform(command);
-    } catch (error) {
-      process.stderr.write(`${sentencesOf(error)}\n`);
-      process.exitCode = 1;
-    }
-  },
-};
-
-/** One clear sentence; only trouble of our own shows where it happened. */
-function sentencesOf(error: unknown): string {
-  if (error instanceof Misunderstood) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if (!(error instanceof ExportFailed)) return error.stack ?? error.message;
-  return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message;
+/** Predicts and writes the report's files: the exit code. No server, no database, no browser. */
+export async function exportFile(args: readonly string[]): Promise<number> {
+  try {
+    return await perform(readCommand(args));
+  } catch (error) {
+    if (!(error instanceof ExportFailed)) throw error;
+    const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
+    throw new Misunderstood(`${error.message}${cause}`);
+  }
 }
 
-export function readCommand(args: readonly string[]): Command | null {
+export function readCommand(args: readonly string[]): Command {
   const { values, positionals } = understood(args);
-  if (values.help) return null;
   const [file, second] = positionals;
   if (file === undefined) throw new Misunderstood('Which file? Say: npm run export -- FILE.csv --out DIR');
   if (second !== undefined)
@@ -111,7 +85,6 @@ function understood(args: readonly string[]) {
         page: { type: 'string' },
         'as-of': { type: 'string' },
         dark: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -137,6 +110,7 @@ async function perform(command: Command): Promise<number> {
       sample: false,
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
+      money: null,
       tables: { folder: join(output, 'tables') },
       summary: { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'],
     };

@@ -150,6 +150,12 @@ const made: Record<string, () => Promise<Response>> = {
   'GET /api/column-levers': () => ada.api('/api/column-levers'),
   'PUT /api/column-levers': () =>
     ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'GET /api/column-money': () => ada.api('/api/column-money'),
+  'PUT /api/column-money': () =>
+    ada.api(
+      '/api/column-money',
+      json('PUT', { column: 'fee', money: { currency: 'EUR', period: 'month', per: null } }),
+    ),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
   'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'PUT /api/sign-up-rules': () =>

@@ -9,10 +9,13 @@ const TRIED = 3;
 /** Refuses a choice nobody could keep: a model that is not the caller's, or retired. */
 export async function checkChoice(database: Queryable, userId: string, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  const model = await findModel(database, userId, id);
+  const model = isId(id) ? await findModel(database, userId, id) : null;
   if (!model) throw notFound('This model');
   if (model.retired_at) throw retired();
 }
+
+/** Whatever is no id of ours names nothing. */
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 export const retired = () =>
   new Problem(409, 'model-retired', 'This model is retired. Take it back first, or choose another one.');

@@ -1,4 +1,5 @@
-import type { Model, ModelDetail, ModelFit, ModelList, ScoreAnswer } from '@holdfast/contracts/http/models';
+import type { Model, ModelDetail, ModelFit, ModelList } from '@holdfast/contracts/http/models';
+import type { ScoreAnswer } from '@holdfast/contracts/http/scoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
 

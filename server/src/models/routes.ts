@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { MAX_MODEL_FILE_BYTES } from '@holdfast/contracts/http/models';
+import { MAX_MODEL_FILE_BYTES, MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
 import * as routes from '@holdfast/contracts/http/routes/models';
+import * as scoring from '@holdfast/contracts/http/routes/scoring';
 import { ColumnChoices, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
 import { message } from '@holdfast/contracts/messages/message';
 import { fitFile } from '@holdfast/prediction-engine';
@@ -37,7 +38,17 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
     if (!model) throw notFound('This model');
     return model;
   };
-  return handle(
+  const scoringRoutes = handle(scoring, {
+    scoreCustomers: async (request) => {
+      requireScope(request.caller, 'read');
+      const model = await existing(request.caller.userId, idIn(request));
+      if (model.retired_at) throw retired();
+      const asked = readBody(scoring.scoreCustomers, request.body);
+      const scorer = await warm.open(model.file_key);
+      return warm.atTurn(() => scoreCustomers(model, scorer, asked, new Date()));
+    },
+  });
+  const modelRoutes = handle(
     routes,
     {
       listModels: async ({ caller }) => {
@@ -64,7 +75,8 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         requireScope(request.caller, 'write');
         const { userId } = request.caller;
         const id = idIn(request);
-        const change = readBody(routes.changeModel, request.body);
+        const { name, ...given } = readBody(routes.changeModel, request.body);
+        const change = name === undefined ? given : { ...given, name: nameIn(name) };
         const row = await transaction(pool, async (client) => {
           const model = await store.findModel(client, userId, id);
           if (!model) throw notFound('This model');
@@ -81,15 +93,6 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
         const removed = await store.deleteModel(pool, request.caller.userId, idIn(request));
         if (!removed) throw notFound('This model');
         if (removed.prediction_id === null) await files.remove(removed.file_key);
-      },
-
-      scoreCustomers: async (request) => {
-        requireScope(request.caller, 'read');
-        const model = await existing(request.caller.userId, idIn(request));
-        if (model.retired_at) throw retired();
-        const asked = readBody(routes.scoreCustomers, request.body);
-        const scorer = await warm.open(model.file_key);
-        return warm.atTurn(() => scoreCustomers(model, scorer, asked, new Date()));
       },
 
       fitModel: async (request) => {
@@ -170,6 +173,16 @@ export function modelsRoutes({ database: { pool }, files, scratch }: Platform): 
     },
     acceptForms,
   );
+  return async (app) => {
+    await app.register(modelRoutes);
+    await app.register(scoringRoutes);
+  };
+}
+
+function nameIn(text: string): string {
+  const name = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (name !== '' && name.length <= MAX_MODEL_NAME_LETTERS) return name;
+  throw new Problem(400, 'invalid-request', `A name has 1 to ${MAX_MODEL_NAME_LETTERS} letters.`);
 }
 
 function choicesIn(form: ReceivedForm): ColumnChoices {

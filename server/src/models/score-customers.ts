@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { ScoreAnswer } from '@holdfast/contracts/http/models';
+import type { ScoreAnswer } from '@holdfast/contracts/http/scoring';
 import type { CustomerValues, Scorer } from '@holdfast/prediction-engine';
 import type { ModelRow } from './store.ts';
 

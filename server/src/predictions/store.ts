@@ -66,7 +66,7 @@ export const asPrediction = (row: PredictionRow): Prediction => ({
   verdict: row.verdict,
 });
 
-export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels' | 'levers'> => ({
+export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels' | 'levers' | 'money'> => ({
   ...asPrediction(row),
   summary: row.summary,
   formats: row.output_prefix ? [...DOWNLOAD_FORMATS] : [],

@@ -20,6 +20,7 @@ export function asSummary(summary: Partial<Summary>, findings: readonly ToldFind
     findings: [...findings],
     excluded: [...(summary.excluded ?? [])],
     roles: { ...summary.roles },
+    money: summary.money && { ...summary.money },
     columns: [...(summary.columns ?? [])],
     model_card: summary.modelCard ?? '',
     card: summary.card && [...summary.card],

@@ -1,6 +1,8 @@
+import type { OwnMoney } from '@holdfast/contracts/prediction/money';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { createLRU } from 'lru.min';
+import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 
@@ -16,6 +18,8 @@ export interface ReportDataset {
   readonly summary: DatasetSummary | null;
   /** Where its owner wants the tiers to begin; null: where the prediction put them. */
   readonly limits: TierLimits | null;
+  /** What its values are in, and how its owner reads them; null without values. */
+  readonly money: OwnMoney | null;
 }
 
 export const SAMPLE_DATASET = 'sample';
@@ -39,8 +43,8 @@ export async function finishedDatasets(database: Queryable, userId: string): Pro
       order by p.finished_at desc, p.id desc limit ${MOST_OFFERED}`,
     [userId],
   );
-  const limits = await readOwnLimits(database, userId);
-  return rows.map((row) => ({ ...fromRow(row), limits }));
+  const [limits, own] = await Promise.all([readOwnLimits(database, userId), readOwnMoney(database, userId)]);
+  return rows.map((row) => ({ ...fromRow(row), limits, money: moneyOf(row.summary, own) }));
 }
 
 const MOST_KNOWN = 200;
@@ -67,15 +71,16 @@ export function datasetFinder(database: Queryable): (userId: string, id: string)
   return async (userId, id) => {
     const number = Number(/^prediction-(\d{1,9})$/.exec(id)?.[1]);
     if (Number.isNaN(number)) return null;
-    const [{ rows }, limits] = await Promise.all([
+    const [{ rows }, limits, own] = await Promise.all([
       database.query(`select 1 from predictions where id = $1 and user_id = $2 and status = 'COMPLETED'`, [
         number,
         userId,
       ]),
       readOwnLimits(database, userId),
+      readOwnMoney(database, userId),
     ]);
     const dataset = rows[0] ? (known.get(number) ?? (await read(number))) : null;
-    return dataset && { ...dataset, limits };
+    return dataset && { ...dataset, limits, money: moneyOf(dataset.summary, own) };
   };
 }
 
@@ -87,6 +92,7 @@ function fromRow(row: PredictionRow): ReportDataset {
     createdAt: new Date(row.finished_at).toISOString(),
     tables: { store: `${row.output_prefix.replace(/\/?$/, '/')}tables/` },
     limits: null,
+    money: null,
     summary: row.summary ? { ...row.summary, ...(row.verdict && { verdict: row.verdict }) } : null,
   };
 }

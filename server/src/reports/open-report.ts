@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factorOf } from '@holdfast/contracts/prediction/money';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
@@ -15,6 +16,7 @@ import { limitedReport } from './limited-report.ts';
 import { modelToCompute } from './model-to-compute.ts';
 import { readFacts } from './read-facts.ts';
 import type { ReadyReport } from './ready-report.ts';
+import { revalue } from './revalue.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
 import { limitsOf, otherLimits, retier } from './tier-limits.ts';
 
@@ -129,9 +131,12 @@ export class ReadyReports {
     const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
     if (!paths?.customers) return null;
     const limits = otherLimits(dataset);
-    return limits
+    const tiered = limits
       ? { ...paths, ...(await retier(paths, limits, await this.#ownFolder('tiers', placeOf(dataset)))) }
       : paths;
+    const factor = dataset.money ? factorOf(dataset.money) : 1;
+    if (factor === 1) return tiered;
+    return { ...tiered, ...(await revalue(tiered, factor, await this.#ownFolder('money', placeOf(dataset)))) };
   }
 
   async #inFolder(folder: string): Promise<Record<string, string>> {
@@ -160,10 +165,13 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Its tables, and where its tiers begin: what differs in either is another report. */
+/** Its tables, where its tiers begin and what its money is in: what differs in any is another report. */
 function placeOf(dataset: ReportDataset): string {
-  const { tables } = dataset;
+  const { tables, money } = dataset;
   const limits = otherLimits(dataset);
-  const place = 'folder' in tables ? tables.folder : tables.store;
-  return limits ? `${place} ${limits.medium} ${limits.high} ${limits.critical}` : place;
+  return [
+    'folder' in tables ? tables.folder : tables.store,
+    ...(limits ? [limits.medium, limits.high, limits.critical] : []),
+    ...(money ? [money.currency, money.period, money.per] : []),
+  ].join(' ');
 }

@@ -1,4 +1,5 @@
 import { messageIn } from '@holdfast/contracts/messages/message';
+import { shownPeriod } from '@holdfast/contracts/prediction/money';
 import { type ColumnName, tables as own } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Comparison } from '@holdfast/retention-report/facts/comparison';
@@ -184,6 +185,7 @@ export async function readFacts(
       ]),
     ),
     tiers: limitsOf(dataset),
+    money: dataset.money && { currency: dataset.money.currency, period: shownPeriod(dataset.money) },
     decisionThreshold: figure(await only(customers.decision_threshold, (column) => `max(${column})`)),
     revenueMonths: figure(await only(own.revenue_year.months, (column) => `max(${column})`)),
     otherEvent: otherEvent(dataset, notChurn !== null),

@@ -37,6 +37,7 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
     tables: { folder },
     summary,
     limits: null,
+    money: null,
   };
   const revenue = paths.customers ? await addUpRevenue(about, paths.customers, folder) : {};
   const dataset = { id: 'rig', tables: { ...paths, ...revenue } };

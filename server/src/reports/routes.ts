@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import * as frame from '@holdfast/contracts/http/routes/frame';
-import type { FastifyPluginAsync } from 'fastify';
+import { MAX_VIEWED_ROWS } from '@holdfast/contracts/report/query';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { batchJson } from '../analytics/batch-json.ts';
 import { nextTurn } from '../analytics/next-turn.ts';
 import { type Handlers, handle, readBody, sendWritten } from '../http/handle.ts';
@@ -9,9 +10,11 @@ import { Problem } from '../http/problem.ts';
 import { answerGranted } from './answer-granted.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
-import { notInToken, openData, openGranted } from './granted/open-granted.ts';
+import { type Asked, notInToken, openData, openGranted } from './granted/open-granted.ts';
+import { labelsOf } from './labels-of.ts';
 import { openToFrames } from './open-to-frames.ts';
 import { presentReport } from './present-report.ts';
+import type { Asker } from './questions/questions.ts';
 import { keepPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import type { ReportParts } from './report-parts.ts';
@@ -23,8 +26,26 @@ const NO_MODEL =
 
 /** What the frame calls. */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
-  const { platform, analytics, rescorers } = parts;
+  const { platform, analytics, rescorers, questions } = parts;
   const { pool } = platform.database;
+
+  /** Whoever asks sees the rows of their token, and lists no more of them than it allows. */
+  const askerOf = async <Body>(request: FastifyRequest, question: Body): Promise<{ question: Body; asker: Asker }> => {
+    const { embedGrant: grant } = request;
+    const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
+    if (narrowing) throw notInToken('Questions need the whole report.');
+    const labels = await labelsOf(pool, grant.userId, report, false);
+    const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
+    const mayExport = grant.permissions.includes('export');
+    const asker = {
+      report,
+      rules: grant.rules,
+      labels,
+      onFailure,
+      ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
+    };
+    return { question, asker };
+  };
 
   const handlers: Handlers<typeof frame> = {
     ...documentHandlers(parts),
@@ -76,6 +97,15 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       });
       const answer = await answerGranted(parts, grant, opened, batch, stopped.signal, request.log);
       return sendWritten(reply, answer, batchJson);
+    },
+
+    askQuestion: async (request) => {
+      const { question, asker } = await askerOf(request, readBody(frame.askQuestion, request.body));
+      return questions.ask(question, asker);
+    },
+    suggestQuestions: async (request) => {
+      const { question, asker } = await askerOf(request, readBody(frame.suggestQuestions, request.body));
+      return { suggestions: await questions.suggest(question.text, question.language ?? 'en', asker) };
     },
 
     askWhatIf: async (request, reply) => {

@@ -1,16 +1,14 @@
 import { type LeverRule, MAX_OFFER_LETTERS, type OfferedColumn } from '@holdfast/contracts/http/columns';
 import { RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { useOfferTexts } from '../i18n/use-offer-texts.ts';
+import type { SayOffer } from '../i18n/use-offer-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { type OwnRule, ruleNow } from './use-column-levers.ts';
 
-type Say = NonNullable<ReturnType<typeof useOfferTexts>>;
-
 interface LeversFormProps {
   levers: readonly OfferedColumn[];
-  say: Say;
+  say: SayOffer;
   /** What to call a column. */
   labelOf(column: string): string;
   onChange(column: string, rule: OwnRule): void;
@@ -68,7 +66,7 @@ interface LeverFieldsProps {
   lever: OfferedColumn;
   rule: LeverRule;
   label: string;
-  say: Say;
+  say: SayOffer;
   onChange(rule: OwnRule): void;
 }
 

@@ -43,6 +43,29 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the words of o
   });
 });
 
+/** Texts that come with the code of their feature. */
+const own = import.meta.glob<Record<string, Record<string, string>>>('../*/texts/*.ts', { eager: true });
+const featureTexts = (feature: string, language: string) => own[`../${feature}/texts/${language}.ts`]?.[language] ?? {};
+const features = [...new Set(Object.keys(own).map((path) => path.split('/')[1] as string))].filter(
+  (name) => name !== 'i18n',
+);
+
+describe.each(features.flatMap((feature) => LANGUAGES.filter((name) => name !== 'en').map((name) => [feature, name])))(
+  'the own texts of %s in %s',
+  (feature = '', language = '') => {
+    it('say everything English says, with the same names in braces, and are no copy of it', () => {
+      const [source, texts] = [featureTexts(feature, 'en'), featureTexts(feature, language)];
+      expect(Object.keys(texts)).toEqual(Object.keys(source));
+      const wrong = Object.keys(source).filter((key) => {
+        const [wanted, found] = [source[key] ?? '', texts[key] ?? ''];
+        const isCopy = wanted.split(' ').length > 3 && found === wanted;
+        return found.trim() === '' || isCopy || names(found).join() !== names(wanted).join();
+      });
+      expect(wrong).toEqual([]);
+    });
+  },
+);
+
 describe('messages', () => {
   it('choose the plural form the language asks for', () => {
     const rows = '{count} row | {count} rows' satisfies English['samples.rows'];

@@ -39,3 +39,5 @@ export function useOfferTexts() {
   );
   return texts === null ? null : say;
 }
+
+export type SayOffer = NonNullable<ReturnType<typeof useOfferTexts>>;

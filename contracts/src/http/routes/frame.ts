@@ -7,6 +7,7 @@ import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
 import { ReaderPlan } from '../../report/plan.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
+import { AskAnswer, AskRequest, Suggestions, SuggestRequest } from '../../report/question.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
 import { Change, NewDocument } from '../documents.ts';
 import { ReaderState } from '../embedding.ts';
@@ -110,6 +111,28 @@ export const askWhatIf = {
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: WhatIfAnswer },
   refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const askQuestion = {
+  method: 'POST',
+  path: '/api/embed/ask',
+  auth: 'embed',
+  summary: 'A question in plain words about the data an embed token opens, under its row rules',
+  query,
+  body: AskRequest,
+  answers: { 200: AskAnswer },
+  refusals: [400, 404],
+} as const satisfies Route;
+
+export const suggestQuestions = {
+  method: 'POST',
+  path: '/api/embed/suggestions',
+  auth: 'embed',
+  summary: 'Questions that could be asked, before and while one is typed, from the rows the token shows',
+  query,
+  body: SuggestRequest,
+  answers: { 200: Suggestions },
+  refusals: [400, 404],
 } as const satisfies Route;
 
 export const readReaderState = {

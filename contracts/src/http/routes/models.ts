@@ -1,13 +1,4 @@
-import {
-  MAX_SCORE_BYTES,
-  Model,
-  ModelChange,
-  ModelDetail,
-  ModelFit,
-  ModelList,
-  ScoreAnswer,
-  ScoreRequest,
-} from '../models.ts';
+import { Model, ModelChange, ModelDetail, ModelFit, ModelList } from '../models.ts';
 import type { Route } from '../route.ts';
 
 export const listModels = {
@@ -55,17 +46,6 @@ export const removeModel = {
   summary: 'Delete a model; what it has scored stays',
   answers: { 204: null },
   refusals: [404],
-} as const satisfies Route;
-
-export const scoreCustomers = {
-  method: 'POST',
-  path: '/api/models/:id/score',
-  auth: 'owner',
-  summary: 'Score up to 10,000 customers by a model, with reasons; nothing is kept',
-  body: ScoreRequest,
-  bodyLimit: MAX_SCORE_BYTES,
-  answers: { 200: ScoreAnswer },
-  refusals: [400, 404, 409, 413, 503],
 } as const satisfies Route;
 
 export const fitModel = {

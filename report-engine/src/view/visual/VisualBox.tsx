@@ -1,4 +1,5 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { VisualFormat } from '@holdfast/contracts/report/visual';
 import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../../live/page-layout.ts';
 import { say } from '../../texts/say.ts';
@@ -35,6 +36,12 @@ function groundOf(
   if (show === false) return 'transparent';
   const ground = colour ?? surface;
   return transparency === 0 ? ground : `color-mix(in srgb, ${ground} ${100 - transparency}%, transparent)`;
+}
+
+/** The axes the author does not want, for the style sheet: a chart keeps its room for them. */
+function hiddenAxes({ categoryAxis, valueAxis }: VisualFormat = {}): string | undefined {
+  const hidden = [categoryAxis?.show === false && 'names', valueAxis?.show === false && 'values'].filter(Boolean);
+  return hidden.length === 0 ? undefined : hidden.join(' ');
 }
 
 const NONE_CLOSED: string[] = [];
@@ -97,6 +104,7 @@ export const VisualBox = memo(function VisualBox({
       data-kind={visual.kind}
       data-status={snapshot.status}
       data-dimmed={dimmed || undefined}
+      data-without={hiddenAxes(visual.format)}
       aria-label={label}
       tabIndex={-1}
       aria-busy={snapshot.status === 'loading'}

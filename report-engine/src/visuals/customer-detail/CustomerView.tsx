@@ -9,6 +9,7 @@ import { useGrowth } from '../use-growth.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';
 import { useAsked } from '../what-if/use-asked.ts';
+import type { Format } from '../words.ts';
 import { type Changed, CustomerWhatIf } from './CustomerWhatIf.tsx';
 import { Reasons } from './Reasons.tsx';
 import type { CustomerShape } from './shape.ts';
@@ -138,9 +139,7 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
         <Badge view={view} tier={shown.tier} />
         <span className="hf-badge">{outcomeText(answer.churned, view)}</span>
         {value !== null && (
-          <span className="hf-badge">
-            {say(texts.worth, { value: formats.value(value, { style: 'currency', digits: 0 }) })}
-          </span>
+          <span className="hf-badge">{say(texts.worth, { value: formats.value(value, moneyOf(view)) })}</span>
         )}
       </span>
       {contact.length > 0 && (
@@ -155,6 +154,17 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
       )}
     </header>
   );
+}
+
+/** As the report writes money. */
+function moneyOf({ visual }: ViewProps<CustomerShape>): Format {
+  const { currency, suffix } = option.record(visual, 'money');
+  return {
+    style: 'currency',
+    digits: 0,
+    ...(typeof currency === 'string' && { currency }),
+    ...(typeof suffix === 'string' && { suffix }),
+  };
 }
 
 function Badge({ view, tier }: { view: ViewProps<CustomerShape>; tier: string }) {

@@ -3,6 +3,7 @@ import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
+import { largeRows } from '../large-groups.ts';
 import { columnsOf, numberAt, option } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
@@ -78,14 +79,12 @@ function sentencesIn({ options }: Visual): readonly string[] | null {
   return Array.isArray(story) ? story.filter((one) => typeof one === 'string') : null;
 }
 
-/** Groups with fewer rows than `least` of the measure named in `weight` are too small to be called highest or lowest. */
 function factsOf(result: QueryResult, columns: readonly ResultColumn[], visual: Visual, formats: Formats): StoryFacts {
   const groups = columns.filter(({ role }) => role === 'group');
   const values = columns.filter(({ role }) => role === 'value');
   const totals = groups.length > 0 ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : columns;
   const nameOf = ({ field, label }: ResultColumn) => (field.kind === 'measure' ? field.measure : label);
-  const [weight, least] = [option.text(visual, 'weight'), option.number(visual, 'least') ?? 0];
-  const members = groups.length === 0 ? [] : Array.from({ length: result.rowCount }, (_, row) => row);
+  const members = groups.length === 0 ? [] : largeRows(result, visual);
   return {
     totals: new Map(
       values.map((column) => {
@@ -93,11 +92,9 @@ function factsOf(result: QueryResult, columns: readonly ResultColumn[], visual: 
         return [nameOf(column), { value, format: column.format }];
       }),
     ),
-    groups: members
-      .map((row) => ({
-        label: groups.map((group) => formats.group(group.values[row] ?? null, group)).join(' · '),
-        values: new Map(values.map((column) => [nameOf(column), numberAt(column.values, row)])),
-      }))
-      .filter(({ values: own }) => weight === undefined || (own.get(weight) ?? 0) >= least),
+    groups: members.map((row) => ({
+      label: groups.map((group) => formats.group(group.values[row] ?? null, group)).join(' · '),
+      values: new Map(values.map((column) => [nameOf(column), numberAt(column.values, row)])),
+    })),
   };
 }

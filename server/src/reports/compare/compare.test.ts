@@ -62,6 +62,7 @@ async function sideOf(name: string, rows: Customer[], id: string | null, tiers: 
     tables: { folder },
     summary: { roles: { id }, ...(tiers && { tiers: tiersFrom(tiers).map((one) => ({ ...one, customers: 0 })) }) },
     limits: null,
+    money: null,
   };
   return { side: { dataset, paths }, folder };
 }

@@ -21,4 +21,21 @@ export const de: OfferTexts = {
   saveFailed: 'Das ließ sich nicht merken',
   again:
     'Die Vorschläge dieser Vorhersage entstanden mit anderen Angeboten. Starten Sie sie neu, um diese zu verwenden.',
+  moneyTitle: 'Geld: Währung und Zeitraum',
+  moneyText:
+    'Worin „{column}“ zählt. Berichte zeigen es sofort überall, und Ihre nächsten Dateien mit dieser Spalte werden ebenso gelesen.',
+  moneyAsk: 'Die Datei sagt es nicht: Bitte ergänzen Sie, was fehlt.',
+  currency: 'Währung',
+  currencyHint: 'Drei Buchstaben, etwa EUR oder USD',
+  currencyWrong: 'Nennen Sie die drei Buchstaben einer Währung, etwa EUR.',
+  period: 'Ein Betrag ist',
+  periodMonth: 'der Preis eines Monats',
+  periodYear: 'der Vertrag eines Jahres',
+  periodOrder: 'eine Bestellung',
+  periodNone: 'nicht bekannt',
+  per: 'Umsatz zeigen',
+  perFile: 'wie in der Datei',
+  perMonth: 'pro Monat',
+  perYear: 'pro Jahr',
+  moneyReset: 'Zurück zu unserer Lesart',
 };

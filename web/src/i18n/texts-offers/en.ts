@@ -1,4 +1,4 @@
-/** What can be offered: fetched with the form, because no first screen needs it. */
+/** What can be offered and what money is in: fetched with the form, because no first screen needs it. */
 export const en = {
   title: 'What you can offer',
   text: 'Suggestions name only what is listed here, and only where the model says it helps. Whoever has left gets none. Kept for your next files.',
@@ -19,6 +19,23 @@ export const en = {
   saved: 'Kept for this and your next files',
   saveFailed: 'This could not be kept',
   again: 'The suggestions of this prediction were made with other offers. Run it again to use these.',
+  moneyTitle: 'Money: currency and period',
+  moneyText:
+    'What “{column}” is in. Reports show it everywhere, at once, and your next files with this column are read the same way.',
+  moneyAsk: 'The file does not say it: please fill in what is missing.',
+  currency: 'Currency',
+  currencyHint: 'Three letters, such as EUR or USD',
+  currencyWrong: 'Use the three letters of a currency, such as EUR.',
+  period: 'One figure is',
+  periodMonth: 'a month’s charge',
+  periodYear: 'a year’s contract',
+  periodOrder: 'one order',
+  periodNone: 'not known',
+  per: 'Show revenue',
+  perFile: 'as in the file',
+  perMonth: 'per month',
+  perYear: 'per year',
+  moneyReset: 'Back to how we read it',
 } as const;
 
 export type OfferTexts = { readonly [Key in keyof typeof en]: string };

@@ -21,4 +21,21 @@ export const fr: OfferTexts = {
   saveFailed: 'Cela n’a pas pu être gardé',
   again:
     'Les suggestions de cette prédiction ont été faites avec d’autres offres. Relancez-la pour utiliser celles-ci.',
+  moneyTitle: 'Argent : devise et période',
+  moneyText:
+    'Ce que compte « {column} ». Les rapports le montrent partout, tout de suite, et vos prochains fichiers avec cette colonne seront lus de même.',
+  moneyAsk: 'Le fichier ne le dit pas : complétez ce qui manque.',
+  currency: 'Devise',
+  currencyHint: 'Trois lettres, comme EUR ou USD',
+  currencyWrong: 'Indiquez les trois lettres d’une devise, comme EUR.',
+  period: 'Un montant est',
+  periodMonth: 'le prix d’un mois',
+  periodYear: 'le contrat d’une année',
+  periodOrder: 'une commande',
+  periodNone: 'inconnu',
+  per: 'Afficher le revenu',
+  perFile: 'comme dans le fichier',
+  perMonth: 'par mois',
+  perYear: 'par an',
+  moneyReset: 'Revenir à notre lecture',
 };

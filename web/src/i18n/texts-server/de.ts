@@ -58,6 +58,7 @@ export const de: ServerWords = {
     'not-a-model':
       'Das ist keine brauchbare Modelldatei. Wählen Sie eine Datei, die von der Seite eines Modells heruntergeladen wurde.',
     'too-many-models': 'Es sind so viele Modelle aus Dateien da, wie es geben darf. Löschen Sie zuerst eines.',
+    'nobody-to-list': 'In dieser Vorhersage gibt es niemanden, den man ansprechen könnte.',
   },
   samples: {
     subscriptions: {

@@ -56,6 +56,7 @@ export const es: ServerWords = {
     'model-lost': 'El archivo de este modelo falta o no se puede leer.',
     'not-a-model': 'No es un archivo de modelo válido. Elija uno descargado de la página de un modelo.',
     'too-many-models': 'Ya tiene el máximo de modelos importados. Elimine uno primero.',
+    'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
   },
   samples: {
     subscriptions: {

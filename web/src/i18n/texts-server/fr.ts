@@ -58,6 +58,7 @@ export const fr: ServerWords = {
     'not-a-model':
       'Ce n’est pas un fichier de modèle utilisable. Choisissez un fichier téléchargé depuis la page d’un modèle.',
     'too-many-models': 'Le nombre maximal de modèles importés est atteint. Supprimez-en un d’abord.',
+    'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
   },
   samples: {
     subscriptions: {

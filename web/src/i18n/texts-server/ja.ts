@@ -56,6 +56,7 @@ export const ja: ServerWords = {
     'model-lost': 'このモデルのファイルがないか、読み取れません。',
     'not-a-model': '使えるモデルファイルではありません。モデルのページからダウンロードしたファイルを選んでください。',
     'too-many-models': '取り込めるモデルの数が上限に達しています。先にどれかを削除してください。',
+    'nobody-to-list': 'この予測には連絡する相手がいません。',
   },
   samples: {
     subscriptions: {

@@ -56,6 +56,7 @@ export const pt: ServerWords = {
     'model-lost': 'O arquivo deste modelo está ausente ou não pode ser lido.',
     'not-a-model': 'Este não é um arquivo de modelo válido. Escolha um arquivo baixado da página de um modelo.',
     'too-many-models': 'Você já tem o máximo de modelos importados. Exclua um primeiro.',
+    'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
   },
   samples: {
     subscriptions: {

@@ -63,9 +63,14 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
           {!isInProgress(prediction) && (
             <CorrectColumns predictionId={prediction.id} summary={summary} labelOf={labelOf} />
           )}
-          {isComplete && prediction.levers.length > 0 && (
+          {isComplete && (prediction.levers.length > 0 || prediction.money) && (
             <Suspense fallback={null}>
-              <Offers predictionId={prediction.id} levers={prediction.levers} labelOf={labelOf} />
+              <Offers
+                predictionId={prediction.id}
+                levers={prediction.levers}
+                money={prediction.money}
+                labelOf={labelOf}
+              />
             </Suspense>
           )}
           {labels.length > 0 && (

@@ -3,7 +3,7 @@ import { FileSpreadsheet, FileUp, X } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 /** Dragging and the button do the same; whoever cannot drag misses nothing. */
 export function DropZone(props: {

@@ -1,30 +1,18 @@
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
+import { readOperatorKey } from '../http/operator-key.ts';
 import { openLog } from '../log.ts';
 import { readIdentitySettings } from './identity-settings.ts';
 import { makeAuth } from './make-auth.ts';
-import { readOperatorKey } from './operator-key.ts';
 import { OPERATOR_RESET_ROUTE } from './operator-routes.ts';
 import { makeResetLink } from './reset-link.ts';
 
-/** `reset-password <email>`: prints a link with which its bearer chooses a new password, once, within the hour. */
-export const resetPassword = {
-  summary: '<email>  print a one-time link to choose a new password',
-  async run(args: string[]): Promise<void> {
-    const [email, ...more] = args;
-    if (email === undefined || more.length > 0) return fail('Usage: reset-password <email>', 2);
-    const config = readConfig(process.env);
-    if (config.IDENTITY_MODE !== 'embedded')
-      return fail('Passwords are kept by your identity provider; reset it there.', 2);
-    const link = await makeLink(config, email);
-    if (link === null) return fail(`There is no account with the e-mail ${email}.`, 1);
-    process.stdout.write(`${link}\n`);
-  },
-};
-
-/** The embedded database serves one process: while the server runs, the server has to do it. */
-async function makeLink(config: Config, email: string): Promise<string | null> {
+/**
+ * A link with which its bearer chooses a new password; null when there is no such account. The embedded database serves
+ * one process: while the server runs, the server has to do it.
+ */
+export async function resetByOperator(config: Config, email: string): Promise<string | null> {
   try {
     const database = await openDatabase(config);
     try {
@@ -59,9 +47,4 @@ async function askServer(config: Config, email: string): Promise<string | null> 
     );
   }
   return answer.link;
-}
-
-function fail(sentence: string, code: number): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = code;
 }
