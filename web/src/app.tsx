@@ -28,8 +28,8 @@ const ReportPage = lazyScreen('report');
 const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
-const ModelsPage = lazyScreen('models');
-const ModelPage = lazyScreen('model');
+const ModelRoutes = lazyScreen('models');
+const ListRoutes = lazyScreen('lists');
 const SettingsPage = lazyScreen('settings');
 
 export function App() {
@@ -52,8 +52,8 @@ export function App() {
             <Route path="/upload" element={<UploadPage />} />
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />
-            <Route path="/models" element={<ModelsPage />} />
-            <Route path="/models/:id" element={<ModelPage />} />
+            <Route path="/models/*" element={<ModelRoutes />} />
+            <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/settings/*" element={<SettingsPage />} />
           </Route>
         </Route>

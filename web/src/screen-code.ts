@@ -15,8 +15,8 @@ const FETCH = {
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
-  models: () => import('./models/ModelsPage.tsx'),
-  model: () => import('./models/ModelPage.tsx'),
+  models: () => import('./models/ModelRoutes.tsx'),
+  lists: () => import('./worklists/ListRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
@@ -60,7 +60,6 @@ export function fetchAhead(path: string): void {
 const ONE_OF: Readonly<Record<string, ScreenName>> = {
   predictions: 'prediction',
   dashboards: 'board',
-  models: 'model',
   reports: 'report',
 };
 

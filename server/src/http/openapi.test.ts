@@ -115,10 +115,44 @@ const callsOf = (plural: Plural): Record<string, () => Promise<Response>> => {
   };
 };
 
+const modelPath = async (rest = '') => {
+  const { value } = (await (await ada.api('/api/models')).json()) as { value: { id: number }[] };
+  return `/api/models/${value[0]?.id}${rest}`;
+};
+const fileForm = (content: string, name: string) => {
+  const made = new FormData();
+  made.append('file', new Blob([content]), name);
+  return { method: 'POST', body: made };
+};
+const wantedList = () => ({
+  prediction_id: uploaded.prediction_id,
+  customers: 20,
+  judge_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+});
+const listPath = async (rest = '') => {
+  const made = await ada.api('/api/worklists', json('POST', wantedList()));
+  return `/api/worklists/${((await made.json()) as { id: number }).id}${rest}`;
+};
+
 /** How each call is made for real; the ones at the end change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
   'POST /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
+  'POST /api/models': async () =>
+    ada.api('/api/models', fileForm(await (await ada.api(await modelPath('/file'))).text(), 'model.json')),
+  'GET /api/models/:id': async () => ada.api(await modelPath()),
+  'PUT /api/models/:id': async () => ada.api(await modelPath(), json('PUT', { name: 'Mine' })),
+  'POST /api/models/:id/score': async () =>
+    ada.api(await modelPath('/score'), json('POST', { rows: [{ plan: 'pro' }] })),
+  'POST /api/models/:id/fit': async () => ada.api(await modelPath('/fit'), fileForm(customers(40), 'customers.csv')),
+  'POST /api/worklists': () => ada.api('/api/worklists', json('POST', wantedList())),
+  'POST /api/worklists/plan': () => ada.api('/api/worklists/plan', json('POST', wantedList())),
+  'GET /api/worklists/:id': async () => ada.api(await listPath()),
+  'GET /api/worklists/customers/:customer': () => ada.api('/api/worklists/customers/C10001'),
+  'PUT /api/worklists/:id/customers': async () =>
+    ada.api(await listPath('/customers'), json('PUT', { customers: ['C10001'], state: 'contacted' })),
+  'POST /api/predictions/:id/outcomes': () =>
+    ada.api(`/api/predictions/${uploaded.prediction_id}/outcomes`, fileForm(customers(150), 'later.csv')),
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
   ...callsOf('reports'),
   ...callsOf('dashboards'),

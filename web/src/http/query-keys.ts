@@ -14,6 +14,9 @@ export const QUERY_KEYS = {
   model: (id: Id) => ['models', String(id)],
   reports: ['reports'],
   report: (id: string) => ['reports', id],
+  worklists: ['worklists'],
+  worklist: (id: Id) => ['worklist', String(id)],
+  happened: (id: Id) => ['happened', String(id)],
   datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;

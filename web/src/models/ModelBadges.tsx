@@ -1,5 +1,4 @@
 import type { Model } from '@holdfast/contracts/http/models';
-import { Pin } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
 import { Badge, type Tone } from '../ui/Badge.tsx';
 import { useTexts } from './use-texts.ts';
@@ -19,11 +18,7 @@ export function ModelBadges({ model }: { model: Model }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={TONES[model.verdict.grade]}>{verdict}</Badge>
-      {model.pinned && (
-        <Badge tone="busy" icon={<Pin aria-hidden size={12} />}>
-          {say('pinned')}
-        </Badge>
-      )}
+      {model.pinned && <Badge tone="busy">{say('pinned')}</Badge>}
       {model.retired_at !== null && <Badge>{say('retired')}</Badge>}
     </span>
   );

@@ -1,5 +1,4 @@
 import type { Model } from '@holdfast/contracts/http/models';
-import { Archive, ArchiveRestore, Download, MoreHorizontal, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -25,20 +24,18 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
     close();
     if (await remove(model.id)) onRemoved?.();
   };
-  const icon = (Icon: typeof Pencil) => <Icon aria-hidden size={16} />;
   return (
     <>
       <Menu
         align="end"
         trigger={
           <Button variant="ghost" size="small" aria-label={say('actions', { name: model.name })}>
-            <MoreHorizontal aria-hidden size={18} />
+            <span aria-hidden>⋯</span>
           </Button>
         }
         entries={[
           {
             label: say('rename'),
-            icon: icon(Pencil),
             onSelect: () => {
               setName(model.name);
               setAsked('rename');
@@ -48,19 +45,17 @@ export function ModelMenu({ model, onRemoved }: { model: Model; onRemoved?(): vo
             ? [
                 {
                   label: say(model.pinned ? 'unpin' : 'pin'),
-                  icon: icon(model.pinned ? PinOff : Pin),
                   onSelect: () => void change(model.id, { pinned: !model.pinned }),
                 },
               ]
             : []),
           {
             label: say(model.retired_at === null ? 'retire' : 'restore'),
-            icon: icon(model.retired_at === null ? Archive : ArchiveRestore),
             onSelect: () => void change(model.id, { retired: model.retired_at === null }),
           },
-          { label: say('download'), icon: icon(Download), onSelect: () => void download(model) },
+          { label: say('download'), onSelect: () => void download(model) },
           'separator',
-          { label: say('delete'), icon: icon(Trash2), danger: true, onSelect: () => setAsked('delete') },
+          { label: say('delete'), danger: true, onSelect: () => setAsked('delete') },
         ]}
       />
       <Dialog

@@ -37,9 +37,10 @@ export default function PredictionsPage() {
             )}
           </p>
           {predictions && predictions.length > 0 && (
-            <Link to="/models" className="text-muted text-sm hover:text-text hover:underline">
-              {t('nav.models')}
-            </Link>
+            <p className="flex gap-4 text-muted text-sm [&_a]:hover:text-text [&_a]:hover:underline">
+              <Link to="/lists">{t('nav.lists')}</Link>
+              <Link to="/models">{t('nav.models')}</Link>
+            </p>
           )}
           {predictions && predictions.length > 0 && (
             <Button asChild size="small">
