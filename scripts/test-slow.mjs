@@ -33,6 +33,9 @@ tally.vitest(
     HOLDFAST_CAMPAIGNS: '1000',
   },
 );
+tally.vitest('a thousand exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
+  HOLDFAST_EXPORTS: '1000',
+});
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {
