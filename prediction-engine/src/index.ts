@@ -13,4 +13,6 @@ export type {
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
+export type { TableColumn } from './profile/read-table.ts';
+export { readTable } from './profile/read-table.ts';
 export { heapTidier } from './tidy-heap.ts';

@@ -1,9 +1,10 @@
 import { resetPassword } from './identity/cli-reset-password.ts';
+import { ask } from './reports/questions/cli-ask.ts';
 
 /** Commands for the operator: `node server/dist/cli.js <command>`. */
 type Command = { summary: string; run(args: string[]): Promise<void> };
 
-const commands: Record<string, Command> = { 'reset-password': resetPassword };
+const commands: Record<string, Command> = { 'reset-password': resetPassword, ask };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
