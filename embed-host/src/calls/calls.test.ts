@@ -16,6 +16,8 @@ const basic = {
 };
 /** A body that each call accepts, where it needs one. */
 const bodies: Record<string, unknown> = {
+  loadQna: { accessToken: 'T1', datasetIds: ['d'] },
+  interpretQuestion: { question: 'customers by plan' },
   loadReport: loadBody,
   prepareReport: loadBody,
   sendConfigEarly: loadBody,
@@ -57,7 +59,8 @@ const names: Record<string, string> = {
   ':all': 'true',
   ':type': 'report',
 };
-const otherComponents = ['loadQna', 'createReport', 'quickCreate', 'interpretQuestion'];
+const otherComponents = ['createReport', 'quickCreate'];
+const questionsBody = { accessToken: 'T1', datasetIds: ['d'] };
 /** This token allows looking and exporting, so saving and editing are refused with a reason. */
 const notAllowed = ['save', 'saveAs', 'switchMode'];
 
@@ -67,6 +70,7 @@ describe('every call of the protocol', () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody, { uid: 'U1' });
     await until('rendered');
+    if (name === 'interpretQuestion') await ask('POST', '/qna/load', questionsBody);
     const visual = name.includes('Slicer') ? 'slicer' : 'chart';
     const path = call.path.replace(/:\w+/g, (word) => (word === ':visual' ? visual : (names[word] ?? word)));
     const body =
