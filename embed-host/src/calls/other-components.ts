@@ -2,12 +2,12 @@ import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { Frame } from '../frame/frame.ts';
 import type { CallHandlers } from '../wire/call.ts';
 
-type OtherComponents = Pick<CallHandlers, 'createReport' | 'quickCreate'>;
+type OtherComponents = Pick<CallHandlers, 'quickCreate'>;
 
 /** Components this host does not show: each says so in its answer and in an `error` event, and never leaves a host waiting. */
 export function answerOtherComponents(frame: Frame): OtherComponents {
   const refuse =
-    (what: string, route: string): CallHandlers['createReport'] =>
+    (what: string, route: string): CallHandlers['quickCreate'] =>
     ({ headers, origin }) => {
       const error = {
         message: `This server embeds reports, visuals, dashboards, tiles and questions; it does not show ${what}.`,
@@ -22,7 +22,6 @@ export function answerOtherComponents(frame: Frame): OtherComponents {
     };
 
   return {
-    createReport: refuse('the creation of reports', REPORT_EVENT_ROUTES[0]),
     quickCreate: refuse('quick creation', REPORT_EVENT_ROUTES[0]),
   };
 }

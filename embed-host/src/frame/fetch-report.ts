@@ -1,11 +1,21 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
-import type { SavedDashboard } from '@holdfast/contracts/documents/saved';
+import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { Problem } from '@holdfast/contracts/http/problem';
-import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
+import {
+  type AnswerOf,
+  addressOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+} from '@holdfast/contracts/http/route';
+import * as exports from '@holdfast/contracts/http/routes/exports';
 import * as routes from '@holdfast/contracts/http/routes/frame';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { AskAnswer, AskRequest } from '@holdfast/contracts/report/question';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
@@ -18,6 +28,7 @@ const OPENED: FieldsOf<UnsaidReport> = ['document', 'model', 'dataset', 'permiss
 type FieldsOf<Answer> = readonly (keyof Answer & string)[];
 
 interface Sent<R extends Route> {
+  readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
   readonly body?: BodyOf<R>;
   readonly signal?: AbortSignal;
@@ -33,17 +44,21 @@ export interface DataChoice {
 /** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
 export class EmbedApi {
   readonly #tokens: TokenKeeper;
+  readonly #server: string;
   /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
   #chosen: DataChoice = {};
+  #reportId: string | undefined;
 
-  constructor(tokens: TokenKeeper) {
+  constructor(tokens: TokenKeeper, server = '') {
     this.#tokens = tokens;
+    this.#server = server;
   }
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
-    const answer = await send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
+    const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<UnsaidReport>(answer, OPENED);
+    this.#reportId = reportId;
     this.show(opened);
     return opened;
   }
@@ -69,12 +84,30 @@ export class EmbedApi {
 
   /** Does not wait for a newer token, as `openReport`. */
   async openDashboard(query: QueryOf<typeof routes.openDashboard>): Promise<OpenedDashboard> {
-    const answer = await send(this.#tokens.current, routes.openDashboard, { query });
+    const answer = await this.#send(this.#tokens.current, routes.openDashboard, { query });
     return having<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
   }
 
   saveDashboard(dashboardId: string, body: BodyOf<typeof routes.saveDashboard>): Promise<SavedDashboard> {
     return this.#call(routes.saveDashboard, { query: { dashboardId }, body }, ['document', 'revision']);
+  }
+
+  /** An empty report over a dataset. Does not wait for a newer token, as `openReport`. */
+  async openDataset(datasetId: string): Promise<UnsaidReport> {
+    const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
+    const opened = having<UnsaidReport>(answer, OPENED);
+    this.show(opened);
+    return opened;
+  }
+
+  saveReport(reportId: string, body: BodyOf<typeof routes.saveReport>): Promise<SavedReport> {
+    return this.#call(routes.saveReport, { query: { reportId }, body }, ['id', 'revision']);
+  }
+
+  /** A new report over the data that is shown. */
+  createReport(name: string, document: unknown): Promise<SavedReport> {
+    const query = { dataset: this.#chosen.dataset };
+    return this.#call(routes.createReport, { query, body: { name, document } }, ['id', 'revision']);
   }
 
   /** The questions of one tile. */
@@ -115,28 +148,50 @@ export class EmbedApi {
     await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
   }
 
+  /** A file of the report that is open, made by the server. */
+  startExport(body: BodyOf<typeof exports.startExport>): Promise<ExportJob> {
+    return this.#call(exports.startExport, { query: { ...this.#chosen, reportId: this.#reportId }, body }, ['id']);
+  }
+
+  readExport(exportId: string): Promise<ExportJob> {
+    return this.#call(exports.readExport, { params: { exportId } }, ['id']);
+  }
+
+  async cancelExport(exportId: string): Promise<void> {
+    await this.#call(exports.cancelExport, { params: { exportId } }, []);
+  }
+
+  async savePlan(assumed: PlanAssumptions): Promise<void> {
+    await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
+  }
+
   async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
     let token = this.#tokens.current;
     for (;;) {
       try {
-        return having<AnswerOf<R>>(await send(token, route, sent), fields);
+        return having<AnswerOf<R>>(await this.#send(token, route, sent), fields);
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== EXPIRED) throw failure;
         token = await this.#tokens.next(token, sent.signal);
       }
     }
   }
+
+  #send<R extends Route>(token: string, route: R, sent: Sent<R>): Promise<unknown> {
+    return send(`${this.#server}${addressOf<Route>(route, sent.params ?? {}, sent.query)}`, token, route, sent);
+  }
 }
 
 async function send<R extends Route>(
+  address: string,
   token: string,
-  route: R,
-  { query, body, signal, headers }: Sent<R>,
+  { method }: R,
+  { body, signal, headers }: Sent<R>,
 ): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(addressOf<Route>(route, {}, query), {
-      method: route.method,
+    answer = await fetch(address, {
+      method,
       headers: {
         ...headers,
         authorization: `Bearer ${token}`,

@@ -5,6 +5,7 @@ import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
 import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
+import { ReaderPlan } from '../../report/plan.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
 import { AskAnswer, AskRequest, Suggestions, SuggestRequest } from '../../report/question.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
@@ -65,11 +66,23 @@ export const saveReport = {
   refusals: [400, 404, 409],
 } as const satisfies Route;
 
+export const openDataset = {
+  method: 'GET',
+  path: '/api/embed/dataset',
+  auth: 'embed',
+  summary: 'An empty report over a dataset of the token, where it allows creating, with the model of its data',
+  query: { datasetId: z.optional(z.string()) },
+  answers: { 200: UnsaidReport },
+  refusals: [404],
+} as const satisfies Route;
+
 export const createReport = {
   method: 'POST',
   path: '/api/embed/report',
   auth: 'embed',
   summary: 'A new report of the token’s owner: saved under another name, or made from a dataset',
+  /** Which of the token's datasets, as an opened report names it; in place of the body's GUID. */
+  query: { dataset: z.optional(z.string()) },
   body: NewDocument,
   bodyLimit: MAX_DOCUMENT_BYTES,
   answers: { 200: SavedReport },
@@ -158,5 +171,15 @@ export const saveReaderBookmarks = {
   body: ReaderBookmarks,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: ReaderBookmarks },
+  refusals: [400],
+} as const satisfies Route;
+
+export const saveReaderPlan = {
+  method: 'PUT',
+  path: '/api/embed/plan',
+  auth: 'embed',
+  summary: 'Remember what this reader assumes when planning contacts, or nothing',
+  body: ReaderPlan,
+  answers: { 200: ReaderPlan },
   refusals: [400],
 } as const satisfies Route;

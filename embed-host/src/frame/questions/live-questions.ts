@@ -4,7 +4,7 @@ import type { AskAnswer } from '@holdfast/contracts/report/question';
 import { LiveError, type LiveReport, openTile } from '@holdfast/report-engine';
 import { ANSWER_PAGE, ANSWER_VISUAL, documentOfReading } from '@holdfast/report-engine/questions/visual-of-reading.ts';
 import { describeFailure } from '../../wire/failures.ts';
-import type { HostChannel } from '../../wire/host-channel.ts';
+import type { HostLine } from '../../wire/host-line.ts';
 import type { EmbedApi } from '../fetch-report.ts';
 import type { SaidReport } from '../say-report.ts';
 
@@ -24,7 +24,7 @@ export interface QuestionsState {
 
 interface Ground {
   readonly api: EmbedApi;
-  readonly channel: HostChannel;
+  readonly channel: HostLine;
   readonly said: SaidReport;
   readonly config: QnaLoadConfig;
   readonly language: string;

@@ -64,6 +64,8 @@ export async function retentionSubject(language: string): Promise<Subject & { re
     metrics: new Map(),
     decisionThreshold: 0.5,
     accounts: null,
+    tiers: null,
+    money: null,
     otherEvent: null,
     revenueMonths: null,
     survivalEstimator: null,
