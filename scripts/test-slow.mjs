@@ -26,6 +26,7 @@ tally.vitest(
     HOLDFAST_PROBES: '10000',
   },
 );
+tally.command('deployment files', ['deploy/checks/check.mjs']);
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

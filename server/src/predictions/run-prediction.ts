@@ -7,6 +7,7 @@ import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import { partFolder } from '../built-file.ts';
 import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { meters, stageClock } from '../meters.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
 import { type Ending, runInChild } from './child-process.ts';
@@ -42,9 +43,14 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
       return;
     }
     const { HOLDFAST_JOB_MEMORY_MB: memoryMb, HOLDFAST_JOB_SECONDS: seconds } = platform.config;
-    const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) =>
-      lease.at(stage, progress),
-    );
+    const clock = stageClock();
+    meters.running.inc();
+    const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) => {
+      clock.at(stage);
+      lease.at(stage, progress);
+    }).finally(() => meters.running.dec());
+    clock.end();
+    meters.ended.inc({ ending: lease.lost.aborted ? 'lost' : ending.kind });
     if (lease.lost.aborted) {
       log.info('no longer ours: cancelled, deleted or taken over');
       return;
