@@ -1,4 +1,5 @@
 export { scoreWithModel } from './model/model-file.ts';
+export { type ModelQuery, modelQuery } from './model/model-sql.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';
