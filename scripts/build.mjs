@@ -11,11 +11,26 @@ export const builtParts = [
   { name: 'embed-sdk', from: ['embed-sdk', 'contracts'] },
   { name: 'embed-host', from: ['embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'] },
   {
+    name: 'report-react',
+    from: ['report-react', 'embed-host', 'report-engine', 'embed-sdk', 'catalogues', 'contracts'],
+  },
+  {
     name: 'server',
-    from: ['server', 'catalogues', 'prediction-engine', 'report-engine', 'retention-report', 'contracts'],
+    from: [
+      'server',
+      'catalogues',
+      'prediction-engine',
+      'report-engine',
+      'paper-engine',
+      'retention-report',
+      'contracts',
+    ],
   },
   { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
 ];
+
+/** What the server needs to run; the rest is for other people's pages. */
+export const servedParts = builtParts.map(({ name }) => name).filter((name) => name !== 'report-react');
 
 const notSource = new Set(['node_modules', 'dist', 'samples', 'checks', 'services']);
 

@@ -18,9 +18,9 @@ if (existsSync(join(root, 'server', 'src'))) {
   if (!serves) console.log = console.error;
   try {
     const { ensureInstalled } = await import('./install.mjs');
-    const { buildStaleParts } = await import('./build.mjs');
+    const { buildStaleParts, servedParts } = await import('./build.mjs');
     ensureInstalled();
-    await buildStaleParts(serves ? undefined : ['prediction-engine', 'server']);
+    await buildStaleParts(serves ? servedParts : ['prediction-engine', 'server']);
   } catch (trouble) {
     console.error(trouble.message);
     process.exit(1);

@@ -27,6 +27,13 @@ tally.vitest(
   },
 );
 tally.command('deployment files', ['deploy/checks/check.mjs']);
+tally.vitest(
+  'a thousand campaigns',
+  ['--project', 'prediction-engine', 'prediction-engine/src/effect/effect.test.ts'],
+  {
+    HOLDFAST_CAMPAIGNS: '1000',
+  },
+);
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

@@ -23,6 +23,8 @@ import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
+import { agentRoutes } from './mcp/routes.ts';
+import { modelsRoutes } from './models/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -32,9 +34,11 @@ import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
+import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
+import { worklistsRoutes } from './worklists/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
@@ -97,6 +101,7 @@ export async function buildApi(
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
+    await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
@@ -110,8 +115,11 @@ export async function buildApi(
   await app.register(async (owned) => {
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));
+    await owned.register(modelsRoutes(platform));
+    await owned.register(worklistsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
+  await app.register(agentRoutes(version));
   await servePages(app, config);
   return app;
 }

@@ -105,6 +105,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.logLossWhat':
     'Mittlere Überraschung über das Geschehene, −ln der Wahrscheinlichkeit, die ihm gegeben wurde; 0 ist perfekt.',
   'metric.ks': 'KS',
+  'metric.baseline': 'AUC einer Spalte',
+  'metric.baselineWhat': 'Was eine Regel mit der besten einzelnen Spalte erreicht. Das Modell sollte besser sein.',
   'metric.ksWhat':
     'Größter Abstand zwischen dem Anteil der Abwanderer und dem der Bleibenden über einem Risiko (Kolmogorow-Smirnow).',
   'metric.ksWhatEvent':

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Kundenbindungsbericht (Beispieldaten)',
+  'report.untitled': 'Neuer Bericht',
+  'report.firstPage': 'Seite 1',
   'report.notShown': 'Nicht gezeigt: Dies betrifft alle Kunden der Datei, und Ihr Zugang umfasst nur einen Teil davon.',
   'report.name': 'Kundenbindungsbericht: {name}',
   'page.overview': 'Überblick',
@@ -49,6 +51,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Oberes Ende des Intervalls um das Risiko.',
   'label.tier': 'Risikostufe',
   'label.tierWhat': 'Das Risiko in vier Stufen, von Kritisch bis Niedrig.',
+  'label.tierLimits': 'Niedrig: unter {medium}; Mittel: ab {medium}; Hoch: ab {high}; Kritisch: ab {critical}.',
   'label.riskRank': 'Risikorang',
   'label.riskRankWhat': '1 ist der Kunde mit dem höchsten Risiko.',
   'label.riskPercentile': 'Risikoperzentil',
@@ -181,6 +184,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' Tage',
   'suffix.months': ' Monate',
   'suffix.years': ' Jahre',
+  'suffix.perMonth': '/Monat',
+  'suffix.perYear': '/Jahr',
+  'suffix.perOrder': '/Bestellung',
   'value.raises': 'erhöht',
   'value.lowers': 'senkt',
   'value.mixed': 'je nach Wert',

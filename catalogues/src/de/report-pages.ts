@@ -36,8 +36,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor, daher lässt sich niemand verfolgen.',
   'overview.tiers': 'Kunden nach Risikostufe',
   'overview.tiersSubscriptions': 'Abonnements nach Risikostufe',
-  'overview.tiersWhat':
-    'Niedrig: unter dem Durchschnitt; Mittel: darüber; Hoch: rund 2,7-mal die durchschnittlichen Chancen; Kritisch: rund 7-mal.',
+  'overview.largeGroups': 'Gruppen mit weniger als {count} Kunden fehlen neben größeren',
   'overview.notLeft': 'Von denen, die nicht gegangen sind',
   'overview.notLeftEvent': 'Von denen ohne „{event}“',
   'overview.byTier': 'Gefährdeter Umsatz nach Stufe',
@@ -119,21 +118,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTierEvent': 'Kunden nach Wahrscheinlichkeit',
   'risk.byTierWhat':
     'Wie viele Kunden ein vorhergesagtes Risiko in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
-  'risk.list': 'Höchstes Risiko zuerst',
-  'risk.listSub': 'Kunden, die noch nicht gegangen sind',
-  'risk.listSubEvent': 'Kunden ohne „{event}“',
+  'risk.list': 'Anrufliste',
+  'risk.listSub': 'Wen der Plan oben kontaktiert, höchster erwarteter Wert zuerst',
   'risk.listWhat':
-    'Das vorhergesagte Risiko jedes Kunden, von dem nicht bekannt ist, dass er ging, mit Risiko × Wert, wo ein Wert bekannt ist.',
+    'Alle Kunden, die der Plan kontaktiert: an oder über seinem Risiko und soweit bekannt nicht gegangen. Die gespeicherte Datei enthält dieselben Kunden in derselben Reihenfolge.',
   'risk.listWhatEvent':
-    'Die vorhergesagte Wahrscheinlichkeit jedes Kunden ohne „{event}“, mit Wahrscheinlichkeit × Wert, wo ein Wert bekannt ist.',
+    'Alle Kunden, die der Plan kontaktiert: an oder über seiner Wahrscheinlichkeit und ohne „{event}“. Die gespeicherte Datei enthält dieselben Kunden in derselben Reihenfolge.',
   'plan.title': 'Wen kontaktieren',
   'plan.sub': 'Nach Kosten, Nutzen und Kapazität',
   'plan.what':
     'Kunden an oder über einem Risiko, was ein Kontakt voraussichtlich bringt, und wie oft eine solche Liste richtig lag.',
-  'plan.gauge': 'Kunden auf der Liste',
-  'plan.gaugeSub': 'Der Strich zeigt Ihre Kapazität',
-  'plan.gaugeWhat':
-    'Kunden an oder über der Schwelle, auf einer Skala bis zu allen, die man kontaktieren könnte; Ihre Kapazität ist markiert. Geht der Balken darüber hinaus, erhöhen Sie die Schwelle.',
   'segments.tree': 'Erwartete Abwanderer, Schritt für Schritt',
   'segments.treeEvent': 'Erwartete „{event}“, Schritt für Schritt',
   'segments.treeWhat': 'Σ der vorhergesagten Risiken aktiver Kunden, Spalte für Spalte aufgeteilt.',
@@ -282,8 +276,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesWhat':
     'Über die Kundennummer zugeordnete Kunden; neue und weggefallene stehen nur in einer der Dateien.',
   'compare.tiers': 'Von Stufe zu Stufe',
-  'compare.tiersSub': 'Kunden in beiden Dateien. Zeilen: zuvor, Spalten: jetzt',
-  'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe.',
+  'compare.tiersSub': 'Kunden in beiden Dateien, nach denselben Grenzen. Zeilen: zuvor, Spalten: jetzt',
+  'compare.tiersWhat': 'Kunden in beiden Vorhersagen nach früherer und jetziger Stufe. {limits}',
   'compare.list': 'Größte Anstiege zuerst',
   'compare.listSub': 'Kunden in beiden Dateien',
   'compare.listWhat': 'Änderung des vorhergesagten Risikos in Punkten für Kunden in beiden Vorhersagen.',

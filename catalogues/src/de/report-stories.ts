@@ -143,8 +143,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetimeEvent':
     '**Erwartete Zeit**: 1 ÷ Quote je Zeitraum, und nur, wenn das Risiko bei jeder Dauer gleich ist.',
   'def.clv': '**Kundenlebenswert**: Σ über Zeiträume von Marge × Anteil noch da ÷ (1 + Zinssatz)^Zeitraum.',
-  'def.tier':
-    '**Risikostufe**: Niedrig: unter dem Durchschnitt; Mittel: darüber; Hoch: rund 2,7-mal die durchschnittlichen Chancen; Kritisch: rund 7-mal.',
+  'def.tier': '**Risikostufe**: {limits}',
   'def.lift':
     '**Lift und Gewinn**: Abwanderungsquote eines Teils der Rangliste ÷ Quote aller; darin gefundene ÷ alle Abwanderer.',
   'def.liftEvent':

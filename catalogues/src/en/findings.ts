@@ -183,4 +183,11 @@ export const findings: Words<typeof FINDINGS> = {
     '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
   openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
   speltOtherwise: 'We took “{name}” for the column “{model}” of the earlier model. Rename it if they are not the same.',
+  modelColumnTold: '“{name}” stands for the column “{model}” of the model, as you said.',
+  modelColumnMissing:
+    'The model looks at “{name}”, which this file does not have. It carries {percent} of what the model knows; everybody is scored without it.',
+  modelUnseen:
+    '{count} of {customers} customers has a value in “{name}” that the model never met: {list}. It counts as missing. | {count} of {customers} customers have a value in “{name}” that the model never met: {list}. It counts as missing.',
+  modelOutside:
+    'In “{name}”, {count} of {customers} customers lies beyond everything the model learnt from (here {least} to {most}, there {lowest} to {highest}). | In “{name}”, {count} of {customers} customers lie beyond everything the model learnt from (here {least} to {most}, there {lowest} to {highest}).',
 };

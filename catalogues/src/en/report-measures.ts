@@ -99,6 +99,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.logLoss': 'Log loss',
   'metric.logLossWhat': 'Mean surprise at what happened, −ln of the probability that was given to it; 0 is perfect.',
   'metric.ks': 'KS',
+  'metric.baseline': 'AUC of one column',
+  'metric.baselineWhat': 'What a rule on the best single column reaches. The model should be better.',
   'metric.ksWhat':
     'Largest distance between the share of leavers and the share of stayers above a risk (Kolmogorov-Smirnov).',
   'metric.ksWhatEvent':

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Retention report (sample data)',
+  'report.untitled': 'New report',
+  'report.firstPage': 'Page 1',
   'report.notShown': 'Not shown: this is about all customers of the file, and your access covers a part of them.',
   'report.name': 'Retention report: {name}',
   'page.overview': 'Overview',
@@ -49,6 +51,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'High end of the interval around the risk.',
   'label.tier': 'Risk tier',
   'label.tierWhat': 'The risk in four steps, Critical to Low.',
+  'label.tierLimits': 'Low: below {medium}; Medium: from {medium}; High: from {high}; Critical: from {critical}.',
   'label.riskRank': 'Risk rank',
   'label.riskRankWhat': '1 is the customer with the highest risk.',
   'label.riskPercentile': 'Risk percentile',
@@ -181,6 +184,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' days',
   'suffix.months': ' months',
   'suffix.years': ' years',
+  'suffix.perMonth': '/mo',
+  'suffix.perYear': '/yr',
+  'suffix.perOrder': '/order',
   'value.raises': 'raises',
   'value.lowers': 'lowers',
   'value.mixed': 'varies by value',

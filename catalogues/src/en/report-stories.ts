@@ -131,8 +131,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetime': '**Expected lifetime**: 1 ÷ churn rate per period, and only if the risk is the same at every tenure.',
   'def.lifetimeEvent': '**Expected time**: 1 ÷ rate per period, and only if the risk is the same at every tenure.',
   'def.clv': '**Customer lifetime value**: Σ over periods of margin × share still here ÷ (1 + discount rate)^period.',
-  'def.tier':
-    '**Risk tier**: Low: below average; Medium: above average; High: about 2.7× the average odds; Critical: about 7×.',
+  'def.tier': '**Risk tier**: {limits}',
   'def.lift':
     '**Lift and gain**: churn rate of a part of the ranking ÷ churn rate of all; leavers found in it ÷ all leavers.',
   'def.liftEvent':

@@ -97,6 +97,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.logLoss': 'Pérdida logarítmica',
   'metric.logLossWhat': 'Sorpresa media ante lo ocurrido, −ln de la probabilidad asignada; 0 es perfecto.',
   'metric.ks': 'KS',
+  'metric.baseline': 'AUC de una columna',
+  'metric.baselineWhat': 'Lo que alcanza una regla con la mejor columna por sí sola. El modelo debería ser mejor.',
   'metric.ksWhat':
     'Mayor distancia entre la parte de bajas y la de quienes se quedan por encima de un riesgo (Kolmogórov-Smirnov).',
   'metric.ksWhatEvent':

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Informe de retención (datos de ejemplo)',
+  'report.untitled': 'Informe nuevo',
+  'report.firstPage': 'Página 1',
   'report.notShown': 'No se muestra: se refiere a todos los clientes del archivo y su acceso abarca solo una parte.',
   'report.name': 'Informe de retención: {name}',
   'page.overview': 'Resumen',
@@ -49,6 +51,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Límite superior del intervalo del riesgo.',
   'label.tier': 'Nivel de riesgo',
   'label.tierWhat': 'El riesgo en cuatro niveles, de Crítico a Bajo.',
+  'label.tierLimits': 'Bajo: menos de {medium}; Medio: desde {medium}; Alto: desde {high}; Crítico: desde {critical}.',
   'label.riskRank': 'Posición por riesgo',
   'label.riskRankWhat': '1 es el cliente con mayor riesgo.',
   'label.riskPercentile': 'Percentil de riesgo',
@@ -181,6 +184,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' días',
   'suffix.months': ' meses',
   'suffix.years': ' años',
+  'suffix.perMonth': '/mes',
+  'suffix.perYear': '/año',
+  'suffix.perOrder': '/pedido',
   'value.raises': 'aumenta',
   'value.lowers': 'reduce',
   'value.mixed': 'según el valor',

@@ -31,8 +31,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Ningún valor de «{now}» en {file} aparece en «{before}» de {other}, así que no se puede seguir a nadie.',
   'overview.tiers': 'Clientes por nivel de riesgo',
   'overview.tiersSubscriptions': 'Suscripciones por nivel de riesgo',
-  'overview.tiersWhat':
-    'Bajo: por debajo de la media; Medio: por encima; Alto: unas 2,7× las probabilidades medias; Crítico: unas 7×.',
+  'overview.largeGroups': 'Sin los grupos de menos de {count} clientes, si los hay mayores',
   'overview.notLeft': 'De quienes no se han ido',
   'overview.notLeftEvent': 'De quienes no tienen «{event}»',
   'overview.byTier': 'Ingresos en riesgo por nivel',
@@ -109,20 +108,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'risk.byTier': 'Clientes por riesgo de baja',
   'risk.byTierEvent': 'Clientes por probabilidad',
   'risk.byTierWhat': 'Cuántos clientes tienen un riesgo previsto en cada vigésima parte de 0 % a 100 %, por nivel.',
-  'risk.list': 'Mayor riesgo primero',
-  'risk.listSub': 'Clientes que aún no se han ido',
-  'risk.listSubEvent': 'Clientes sin «{event}»',
-  'risk.listWhat': 'El riesgo previsto de cada cliente que no consta como ido, con riesgo × valor si se conoce.',
+  'risk.list': 'Lista de llamadas',
+  'risk.listSub': 'A quién contacta el plan de arriba, mayor valor esperado primero',
+  'risk.listWhat':
+    'Todos los clientes que el plan contacta: por encima de su riesgo y que no constan como idos. El archivo guardado tiene los mismos clientes en el mismo orden.',
   'risk.listWhatEvent':
-    'La probabilidad prevista de cada cliente sin «{event}», con probabilidad × valor si se conoce.',
+    'Todos los clientes que el plan contacta: por encima de su probabilidad y sin «{event}». El archivo guardado tiene los mismos clientes en el mismo orden.',
   'plan.title': 'A quién contactar',
   'plan.sub': 'Según coste, beneficio y capacidad',
   'plan.what':
     'Clientes por encima de un riesgo, lo que se espera de contactarlos y la frecuencia con que esa lista acertó.',
-  'plan.gauge': 'Clientes en la lista',
-  'plan.gaugeSub': 'La línea marca su capacidad',
-  'plan.gaugeWhat':
-    'Clientes por encima del umbral, en una escala hasta todos los contactables, con su capacidad marcada. Si la barra la supera, suba el umbral.',
   'segments.tree': 'Bajas esperadas, paso a paso',
   'segments.treeEvent': '«{event}» esperados, paso a paso',
   'segments.treeWhat': 'Σ de los riesgos previstos de los clientes activos, columna por columna.',
@@ -271,8 +266,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'compare.changesWhat':
     'Clientes emparejados por identificador; los nuevos y los que ya no están solo figuran en un archivo.',
   'compare.tiers': 'De nivel a nivel',
-  'compare.tiersSub': 'Clientes en ambos archivos. Filas: antes, columnas: ahora',
-  'compare.tiersWhat': 'Clientes en ambas predicciones por el nivel que tenían y el que tienen.',
+  'compare.tiersSub': 'Clientes en ambos archivos, con los mismos límites. Filas: antes, columnas: ahora',
+  'compare.tiersWhat': 'Clientes en ambas predicciones por el nivel que tenían y el que tienen. {limits}',
   'compare.list': 'Mayores subidas primero',
   'compare.listSub': 'Clientes en ambos archivos',
   'compare.listWhat': 'Cambio del riesgo previsto en puntos, para clientes en ambas predicciones.',

@@ -134,8 +134,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetimeEvent': '**Tiempo esperado**: 1 ÷ tasa por periodo, y solo si el riesgo es igual en toda antigüedad.',
   'def.clv':
     '**Valor de vida del cliente**: Σ por periodo de margen × parte que sigue ÷ (1 + tasa de descuento)^periodo.',
-  'def.tier':
-    '**Nivel de riesgo**: Bajo: por debajo de la media; Medio: por encima; Alto: unas 2,7× las probabilidades medias; Crítico: unas 7×.',
+  'def.tier': '**Nivel de riesgo**: {limits}',
   'def.lift':
     '**Lift y ganancia**: tasa de bajas de una parte de la lista ÷ tasa de todos; bajas halladas en ella ÷ todas las bajas.',
   'def.liftEvent':

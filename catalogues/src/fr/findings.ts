@@ -189,4 +189,11 @@ export const findings: Words<typeof FINDINGS> = {
     '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
   speltOtherwise:
     'Nous avons pris « {name} » pour la colonne « {model} » du modèle antérieur. Renommez-la si ce n’est pas la même.',
+  modelColumnTold: '« {name} » tient lieu de la colonne « {model} » du modèle, comme vous l’avez indiqué.',
+  modelColumnMissing:
+    'Le modèle regarde « {name} », que ce fichier n’a pas. Elle porte {percent} de ce que le modèle sait ; tous les clients sont évalués sans elle.',
+  modelUnseen:
+    '{count} client sur {customers} a dans « {name} » une valeur que le modèle n’a jamais vue : {list}. Elle compte comme manquante. | {count} clients sur {customers} ont dans « {name} » une valeur que le modèle n’a jamais vue : {list}. Elle compte comme manquante.',
+  modelOutside:
+    'Pour « {name} », {count} client sur {customers} sort de tout ce dont le modèle a appris (ici de {least} à {most}, là de {lowest} à {highest}). | Pour « {name} », {count} clients sur {customers} sortent de tout ce dont le modèle a appris (ici de {least} à {most}, là de {lowest} à {highest}).',
 };

@@ -104,6 +104,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.logLoss': 'Perte logarithmique',
   'metric.logLossWhat': 'Surprise moyenne devant ce qui s’est passé, −ln de la probabilité attribuée ; 0 est parfait.',
   'metric.ks': 'KS',
+  'metric.baseline': 'AUC d’une colonne',
+  'metric.baselineWhat': 'Ce qu’atteint une règle sur la meilleure colonne seule. Le modèle devrait faire mieux.',
   'metric.ksWhat':
     'Plus grand écart entre la part des partis et celle des restés au-dessus d’un risque (Kolmogorov-Smirnov).',
   'metric.ksWhatEvent':

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Rapport de fidélisation (données d’exemple)',
+  'report.untitled': 'Nouveau rapport',
+  'report.firstPage': 'Page 1',
   'report.notShown':
     'Non affiché : ceci porte sur tous les clients du fichier, et votre accès n’en couvre qu’une partie.',
   'report.name': 'Rapport de fidélisation : {name}',
@@ -50,6 +52,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Borne haute de l’intervalle autour du risque.',
   'label.tier': 'Niveau de risque',
   'label.tierWhat': 'Le risque en quatre niveaux, de Critique à Faible.',
+  'label.tierLimits':
+    'Faible : moins de {medium} ; Moyen : à partir de {medium} ; Élevé : à partir de {high} ; Critique : à partir de {critical}.',
   'label.riskRank': 'Rang de risque',
   'label.riskRankWhat': '1 est le client au risque le plus élevé.',
   'label.riskPercentile': 'Centile de risque',
@@ -182,6 +186,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' jours',
   'suffix.months': ' mois',
   'suffix.years': ' ans',
+  'suffix.perMonth': '/mois',
+  'suffix.perYear': '/an',
+  'suffix.perOrder': '/commande',
   'value.raises': 'augmente',
   'value.lowers': 'réduit',
   'value.mixed': 'selon la valeur',

@@ -137,8 +137,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetimeEvent':
     '**Temps attendu** : 1 ÷ taux par période, et seulement si le risque est le même à toute ancienneté.',
   'def.clv': '**Valeur vie client** : Σ par période de marge × part toujours là ÷ (1 + taux d’actualisation)^période.',
-  'def.tier':
-    '**Niveau de risque** : Faible : sous la moyenne ; Moyen : au-dessus ; Élevé : environ 2,7× la cote moyenne ; Critique : environ 7×.',
+  'def.tier': '**Niveau de risque** : {limits}',
   'def.lift':
     '**Lift et gain** : taux de départ d’une partie du classement ÷ taux de tous ; départs qui s’y trouvent ÷ tous les départs.',
   'def.liftEvent':

@@ -90,6 +90,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.logLoss': '対数損失',
   'metric.logLossWhat': '実際の結果に与えた確率の−lnの平均。0が理想です。',
   'metric.ks': 'KS',
+  'metric.baseline': '1列だけのAUC',
+  'metric.baselineWhat': '最も優れた1列だけの規則が達する値。モデルはこれを上回るべきです。',
   'metric.ksWhat': 'あるリスク以上にいる離脱者と継続者の割合の最大差（コルモゴロフ・スミルノフ）。',
   'metric.ksWhatEvent': 'あるリスク以上にいる「{event}」とそれ以外の割合の最大差（コルモゴロフ・スミルノフ）。',
   'metric.concordance': 'Cインデックス',

@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': '継続率レポート（サンプルデータ）',
+  'report.untitled': '新しいレポート',
+  'report.firstPage': 'ページ 1',
   'report.notShown':
     '表示されません：これはファイルの全顧客に関するもので、あなたのアクセス権はその一部に限られています。',
   'report.name': '継続率レポート：{name}',
@@ -50,6 +52,7 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'リスクの区間の上限。',
   'label.tier': 'リスク区分',
   'label.tierWhat': '「重大」から「低」までの4段階のリスク。',
+  'label.tierLimits': '低：{medium} 未満、中：{medium} 以上、高：{high} 以上、重大：{critical} 以上。',
   'label.riskRank': 'リスク順位',
   'label.riskRankWhat': '1位は最もリスクの高い顧客。',
   'label.riskPercentile': 'リスクのパーセンタイル',
@@ -182,6 +185,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': '日',
   'suffix.months': 'か月',
   'suffix.years': '年',
+  'suffix.perMonth': '/月',
+  'suffix.perYear': '/年',
+  'suffix.perOrder': '/注文',
   'value.raises': '上げる',
   'value.lowers': '下げる',
   'value.mixed': '値による',

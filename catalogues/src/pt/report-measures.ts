@@ -92,6 +92,8 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.logLoss': 'Perda logarítmica',
   'metric.logLossWhat': 'Surpresa média perante o que aconteceu, −ln da probabilidade atribuída; 0 é perfeito.',
   'metric.ks': 'KS',
+  'metric.baseline': 'AUC de uma coluna',
+  'metric.baselineWhat': 'O que uma regra sobre a melhor coluna sozinha alcança. O modelo deve ser melhor.',
   'metric.ksWhat': 'Maior distância entre a parte de saídas e a dos que ficam acima de um risco (Kolmogorov-Smirnov).',
   'metric.ksWhatEvent':
     'Maior distância entre a parte com “{event}” e a parte sem acima de um risco (Kolmogorov-Smirnov).',

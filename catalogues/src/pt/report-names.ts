@@ -3,6 +3,8 @@ import type { Words } from '../catalogue.ts';
 
 export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.sample': 'Relatório de retenção (dados de exemplo)',
+  'report.untitled': 'Novo relatório',
+  'report.firstPage': 'Página 1',
   'report.notShown':
     'Não exibido: isto diz respeito a todos os clientes do arquivo, e o seu acesso abrange apenas uma parte.',
   'report.name': 'Relatório de retenção: {name}',
@@ -50,6 +52,8 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'label.riskHighWhat': 'Limite superior do intervalo do risco.',
   'label.tier': 'Nível de risco',
   'label.tierWhat': 'O risco em quatro níveis, de Crítico a Baixo.',
+  'label.tierLimits':
+    'Baixo: menos de {medium}; Médio: a partir de {medium}; Alto: a partir de {high}; Crítico: a partir de {critical}.',
   'label.riskRank': 'Posição por risco',
   'label.riskRankWhat': '1 é o cliente com maior risco.',
   'label.riskPercentile': 'Percentil de risco',
@@ -182,6 +186,9 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'suffix.days': ' dias',
   'suffix.months': ' meses',
   'suffix.years': ' anos',
+  'suffix.perMonth': '/mês',
+  'suffix.perYear': '/ano',
+  'suffix.perOrder': '/encomenda',
   'value.raises': 'aumenta',
   'value.lowers': 'reduz',
   'value.mixed': 'conforme o valor',

@@ -134,8 +134,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetimeEvent': '**Tempo esperado**: 1 ÷ taxa por período, e só se o risco for igual em qualquer tempo de casa.',
   'def.clv':
     '**Valor do tempo de vida**: Σ por período de margem × parte que continua ÷ (1 + taxa de desconto)^período.',
-  'def.tier':
-    '**Nível de risco**: Baixo: abaixo da média; Médio: acima; Alto: cerca de 2,7× as hipóteses médias; Crítico: cerca de 7×.',
+  'def.tier': '**Nível de risco**: {limits}',
   'def.lift':
     '**Lift e ganho**: taxa de saída de uma parte da lista ÷ taxa de todos; saídas encontradas nela ÷ todas as saídas.',
   'def.liftEvent': '**Lift e ganho**: taxa de uma parte da lista ÷ taxa de todos; “{event}” encontrados nela ÷ todos.',

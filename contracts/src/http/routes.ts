@@ -10,10 +10,13 @@ import * as events from './routes/events.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
+import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
+import * as questions from './routes/questions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
@@ -21,6 +24,7 @@ import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as worklists from './routes/worklists.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -31,6 +35,9 @@ export const ROUTES: readonly Route[] = [
   users,
   uploads,
   columns,
+  models,
+  scoring,
+  worklists,
   predictions,
   downloads,
   files,
@@ -45,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   handedTokens,
   frame,
   search,
+  questions,
   account,
   signUp,
   v1,

@@ -138,4 +138,16 @@ export const FINDINGS = {
   mixedNotation: { name: 'column', values: 'names' },
   openEnds: { name: 'column', values: 'names' },
   speltOtherwise: { name: 'column', model: 'text' },
+  modelColumnTold: { name: 'column', model: 'text' },
+  modelColumnMissing: { name: 'text', percent: 'percent' },
+  modelUnseen: { count: 'count', customers: 'count', name: 'column', list: 'names' },
+  modelOutside: {
+    count: 'count',
+    customers: 'count',
+    name: 'column',
+    lowest: 'figure',
+    highest: 'figure',
+    least: 'figure',
+    most: 'figure',
+  },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -112,6 +112,12 @@ export const PROBLEMS = {
   modelLacksReason: { found: 'count', columns: 'count', list: 'names' },
   modelLacksFix: {},
   modelMisfit: {},
-  modelMisfitReason: { found: 'count', columns: 'count', list: 'names' },
+  modelMisfitReason: { list: 'names', percent: 'percent' },
   modelMisfitFix: {},
+  modelUnreadable: {},
+  modelUnreadableReason: {},
+  noOutcomes: {},
+  noOutcomesReason: {},
+  noOutcomesFix: {},
+  otherCustomers: { matched: 'count', customers: 'count' },
 } as const satisfies Readonly<Record<string, Places>>;

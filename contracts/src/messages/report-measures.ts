@@ -90,6 +90,8 @@ export const REPORT_MEASURES = {
   'metric.logLoss': {},
   'metric.logLossWhat': {},
   'metric.ks': {},
+  'metric.baseline': {},
+  'metric.baselineWhat': {},
   'metric.ksWhat': {},
   'metric.ksWhatEvent': { event: 'text' },
   'metric.concordance': {},

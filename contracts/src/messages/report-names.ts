@@ -3,6 +3,9 @@ import type { Places } from './kinds.ts';
 /** Names the report shows: pages, tables, columns, measures, values of ours. A code that ends in Event says the same of another event than leaving. */
 export const REPORT_NAMES = {
   'report.sample': {},
+  /** A report and a page somebody has just begun. */
+  'report.untitled': {},
+  'report.firstPage': {},
   'report.notShown': {},
   'report.name': { name: 'text' },
   'page.overview': {},
@@ -49,6 +52,7 @@ export const REPORT_NAMES = {
   'label.riskHighWhat': {},
   'label.tier': {},
   'label.tierWhat': {},
+  'label.tierLimits': { medium: 'percent1', high: 'percent1', critical: 'percent1' },
   'label.riskRank': {},
   'label.riskRankWhat': {},
   'label.riskPercentile': {},
@@ -181,6 +185,9 @@ export const REPORT_NAMES = {
   'suffix.days': {},
   'suffix.months': {},
   'suffix.years': {},
+  'suffix.perMonth': {},
+  'suffix.perYear': {},
+  'suffix.perOrder': {},
   'value.raises': {},
   'value.lowers': {},
   'value.mixed': {},

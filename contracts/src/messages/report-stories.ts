@@ -106,7 +106,7 @@ export const REPORT_STORIES = {
   'def.lifetime': {},
   'def.lifetimeEvent': { event: 'text' },
   'def.clv': {},
-  'def.tier': {},
+  'def.tier': { limits: 'message' },
   'def.lift': {},
   'def.liftEvent': { event: 'text' },
   'def.calibration': {},

@@ -8,6 +8,7 @@ type Lifecycle = Pick<
   CallHandlers,
   | 'loadReport'
   | 'prepareReport'
+  | 'createReport'
   | 'sendConfigEarly'
   | 'renderReport'
   | 'save'
@@ -35,6 +36,14 @@ export function answerLifecycle(frame: Frame): Lifecycle {
   };
 
   return {
+    createReport(request) {
+      frame.channel.pinHost(request.origin);
+      frame.create(request.body, {
+        uid: typeof request.headers.uid === 'string' ? request.headers.uid : undefined,
+        hasTokenProvider: request.headers.tokenProviderSupplied === true,
+      });
+      return accepted;
+    },
     loadReport: (request) => load(request, false),
     prepareReport: (request) => load(request, true),
     sendConfigEarly(request) {
@@ -71,7 +80,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     async print() {
       const live = await frame.report();
       // After the answer has left: the browser's dialog stops everything, this channel included.
-      setTimeout(() => printPage(live), 0);
+      setTimeout(() => printPage(live, frame.stage), 0);
       return accepted;
     },
     async hasUnsavedChanges() {
@@ -81,7 +90,8 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       const mode = params.mode.toLowerCase();
       if (mode !== 'view' && mode !== 'edit') return invalid('viewMode property is invalid');
       const live = await frame.report();
-      if (mode === 'edit') frame.requirePermission('edit', 'This embed token does not allow editing.');
+      if (mode === 'edit')
+        frame.requirePermission(['edit', 'copy', 'create'], 'This embed token does not allow editing.');
       live.arranging.switchMode(mode, 'sdk');
       return accepted;
     },

@@ -1,11 +1,11 @@
 import type { AskHost } from '@holdfast/report-engine';
-import type { HostChannel } from '../wire/host-channel.ts';
+import type { HostLine } from '../wire/host-line.ts';
 
 /** A host page that hangs must not hold its readers up: after this the act happens as it was meant. */
 const LONGEST_WAIT_MS = 5_000;
 
 /** Asks the host page before an act: `false` refuses it, an object replaces what the act says, all else lets it be. */
-export function askBefore(channel: Pick<HostChannel, 'askHook'>): AskHost {
+export function askBefore(channel: Pick<HostLine, 'askHook'>): AskHost {
   return async (hook, act) => {
     const unanswered = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LONGEST_WAIT_MS));
     // A host page without such a function answers so; one whose function fails has not refused anything.

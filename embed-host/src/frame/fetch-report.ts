@@ -1,11 +1,12 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
-import type { SavedDashboard } from '@holdfast/contracts/documents/saved';
+import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
 import * as routes from '@holdfast/contracts/http/routes/frame';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from '../wire/failures.ts';
@@ -32,16 +33,18 @@ export interface DataChoice {
 /** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
 export class EmbedApi {
   readonly #tokens: TokenKeeper;
+  readonly #server: string;
   /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
   #chosen: DataChoice = {};
 
-  constructor(tokens: TokenKeeper) {
+  constructor(tokens: TokenKeeper, server = '') {
     this.#tokens = tokens;
+    this.#server = server;
   }
 
   /** Does not wait for a newer token: a report that never opened tells its host page why. */
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
-    const answer = await send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
+    const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<UnsaidReport>(answer, OPENED);
     this.show(opened);
     return opened;
@@ -68,12 +71,30 @@ export class EmbedApi {
 
   /** Does not wait for a newer token, as `openReport`. */
   async openDashboard(query: QueryOf<typeof routes.openDashboard>): Promise<OpenedDashboard> {
-    const answer = await send(this.#tokens.current, routes.openDashboard, { query });
+    const answer = await this.#send(this.#tokens.current, routes.openDashboard, { query });
     return having<OpenedDashboard>(answer, ['document', 'tiles', 'sources', 'permissions']);
   }
 
   saveDashboard(dashboardId: string, body: BodyOf<typeof routes.saveDashboard>): Promise<SavedDashboard> {
     return this.#call(routes.saveDashboard, { query: { dashboardId }, body }, ['document', 'revision']);
+  }
+
+  /** An empty report over a dataset. Does not wait for a newer token, as `openReport`. */
+  async openDataset(datasetId: string): Promise<UnsaidReport> {
+    const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
+    const opened = having<UnsaidReport>(answer, OPENED);
+    this.show(opened);
+    return opened;
+  }
+
+  saveReport(reportId: string, body: BodyOf<typeof routes.saveReport>): Promise<SavedReport> {
+    return this.#call(routes.saveReport, { query: { reportId }, body }, ['id', 'revision']);
+  }
+
+  /** A new report over the data that is shown. */
+  createReport(name: string, document: unknown): Promise<SavedReport> {
+    const query = { dataset: this.#chosen.dataset };
+    return this.#call(routes.createReport, { query, body: { name, document } }, ['id', 'revision']);
   }
 
   /** The questions of one tile. */
@@ -106,28 +127,37 @@ export class EmbedApi {
     await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
   }
 
+  async savePlan(assumed: PlanAssumptions): Promise<void> {
+    await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
+  }
+
   async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
     let token = this.#tokens.current;
     for (;;) {
       try {
-        return having<AnswerOf<R>>(await send(token, route, sent), fields);
+        return having<AnswerOf<R>>(await this.#send(token, route, sent), fields);
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== EXPIRED) throw failure;
         token = await this.#tokens.next(token, sent.signal);
       }
     }
   }
+
+  #send<R extends Route>(token: string, route: R, sent: Sent<R>): Promise<unknown> {
+    return send(`${this.#server}${addressOf<Route>(route, {}, sent.query)}`, token, route, sent);
+  }
 }
 
 async function send<R extends Route>(
+  address: string,
   token: string,
-  route: R,
-  { query, body, signal, headers }: Sent<R>,
+  { method }: R,
+  { body, signal, headers }: Sent<R>,
 ): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(addressOf<Route>(route, {}, query), {
-      method: route.method,
+    answer = await fetch(address, {
+      method,
       headers: {
         ...headers,
         authorization: `Bearer ${token}`,

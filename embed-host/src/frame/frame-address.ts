@@ -1,5 +1,7 @@
 /** What the address of the frame says; everything else comes by message. */
 export interface FrameAddress {
+  /** Where the report comes from; empty in a frame, which stands on its own server. */
+  readonly server: string;
   /** The embed's name on the host page, until a load message brings a newer one. */
   readonly uid: string;
   /** The last part of the path, lower case: reportembed, dashboardembed, … */
@@ -13,10 +15,11 @@ export interface FrameAddress {
   readonly asksHostBeforeQueries: boolean;
 }
 
-export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>): FrameAddress {
+export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>, server = ''): FrameAddress {
   const query = new URLSearchParams(address.search);
   const scheme = query.get('colorScheme');
   return {
+    server,
     uid: query.get('uid') ?? '',
     endpoint: (address.pathname.split('/').filter(Boolean).at(-1) ?? '').toLowerCase(),
     language: query.get('language'),

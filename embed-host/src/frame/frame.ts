@@ -1,13 +1,14 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
-import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { CreateConfig, DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
-import type { HostChannel } from '../wire/host-channel.ts';
+import type { HostLine } from '../wire/host-line.ts';
 import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
 import { type LiveDashboard, liveDashboard } from './dashboard/open-dashboard.ts';
@@ -17,8 +18,10 @@ import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
+import { rightsOf } from './rights.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
+import { unsay } from './unsay.ts';
 
 /** The page that appears when two predictions are compared. */
 const COMPARE_PAGE = 'compare';
@@ -55,12 +58,16 @@ export interface LoadOptions {
   readonly phased: boolean;
   /** The host page has a function that gives new tokens. */
   readonly hasTokenProvider: boolean;
+  /** Set when a new report over this dataset is wanted. */
+  readonly datasetId?: string;
 }
 
 /** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
 export class Frame {
   readonly address: FrameAddress;
-  readonly channel: HostChannel;
+  readonly channel: HostLine;
+  /** Where the report stands: the whole document of a frame, or an element of somebody's page. */
+  readonly stage: HTMLElement;
   /** Quoted by people who ask for help; the server's log carries it too. */
   readonly correlationId = crypto.randomUUID();
   userStateApplied = false;
@@ -76,9 +83,10 @@ export class Frame {
   #language = 'en';
   readonly #watchers = new Set<() => void>();
 
-  constructor(address: FrameAddress, channel: HostChannel) {
+  constructor(address: FrameAddress, channel: HostLine, stage: HTMLElement = document.documentElement) {
     this.address = address;
     this.channel = channel;
+    this.stage = stage;
   }
 
   get shown(): Shown {
@@ -105,7 +113,7 @@ export class Frame {
     const asked = askedBy(config);
     // Which of the two messages comes first is up to the browser.
     if (this.#asked === asked) return;
-    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}));
+    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}), this.address.server);
     const opened = api.openReport(config.id, choiceOf(config));
     opened.catch(() => {});
     this.#early = { asked, opened };
@@ -119,14 +127,19 @@ export class Frame {
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     const tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
     this.#tokens = tokens;
-    this.#api = new EmbedApi(tokens);
+    this.#api = new EmbedApi(tokens, this.address.server);
     this.#show({ state: 'loading' });
-    const opening = this.#open(config, this.#api, options.phased);
+    const opening = this.#open(config, this.#api, options);
     this.#opening = opening;
     this.#wakeFormats();
     opening.catch((failure) => {
       if (this.#opening === opening) this.#fail(failure);
     });
+  }
+
+  /** A new report over a dataset. Once it is saved, this frame goes on as that report. */
+  create({ datasetId, ...config }: CreateConfig, options: Omit<LoadOptions, 'phased'>): void {
+    this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, datasetId });
   }
 
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
@@ -135,7 +148,7 @@ export class Frame {
     this.#errorRoute = routeOf(kind);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
-    const api = new EmbedApi(this.#tokens);
+    const api = new EmbedApi(this.#tokens, this.address.server);
     this.#api = api;
     this.#show({ state: 'loading' });
     this.#wakeFormats();
@@ -150,7 +163,7 @@ export class Frame {
     this.channel.publish(
       routeOf(kind),
       { eventName: 'tileClicked' },
-      clickOn(tile, dashboard.opened.id, window.location.origin),
+      clickOn(tile, dashboard.opened.id, this.address.server || window.location.origin),
     );
   };
 
@@ -210,6 +223,15 @@ export class Frame {
     this.#tokens.renew(token);
   }
 
+  /** The end: nothing is asked any more and nobody hears of it. */
+  close(): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#api = null;
+    this.#show({ state: 'waiting' });
+  }
+
   /** Says in the frame why there is nothing in it. */
   refuse(error: IError): void {
     this.#close();
@@ -219,16 +241,20 @@ export class Frame {
   }
 
   /** What the host page may not do with this token, said in the words of the protocol. */
-  requirePermission(permission: ReportPermission, sentence: string): void {
-    const { state } = this.#shown;
-    if (state === 'open' && this.#shown.opened.permissions.includes(permission)) return;
+  requirePermission(anyOf: readonly ReportPermission[], sentence: string): void {
+    const rights = this.#shown.state === 'open' ? this.#shown.opened.permissions : [];
+    if (anyOf.some((right) => rights.includes(right))) return;
     throw new LiveError('not-allowed', sentence);
   }
 
   /** A change of settings as the embedded component takes it: a visual stays alone whatever its host orders. */
   settingsFor(live: LiveReport, patch: ReportSettings): ReportSettings {
     if (this.#shown.state !== 'open' || (patch.layoutType === undefined && !patch.customLayout)) return patch;
-    const { layoutType, customLayout } = aloneInFrame(this.#shown.config, { ...live.state.settings, ...patch });
+    const { layoutType, customLayout } = aloneInFrame(
+      this.#shown.config,
+      { ...live.state.settings, ...patch },
+      this.stage,
+    );
     return { ...patch, ...(layoutType === undefined ? {} : { layoutType }), ...(customLayout ? { customLayout } : {}) };
   }
 
@@ -250,15 +276,23 @@ export class Frame {
     return sayIn(language, this.address.formatLocale ?? language);
   }
 
-  async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
+  async #open(config: LoadConfig, api: EmbedApi, { phased, datasetId }: LoadOptions): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
-    const [unsaid, say] = await Promise.all([
-      early?.asked === askedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config)),
+    const fetched =
+      datasetId !== undefined
+        ? api.openDataset(datasetId)
+        : early?.asked === askedBy(config)
+          ? early.opened
+          : api.openReport(config.id, choiceOf(config));
+    const [whole, say] = await Promise.all([
+      fetched,
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
+    if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
+    const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
-    const live = this.#liveReport(said, config, api);
+    const live = this.#liveReport(said, config, api, datasetId !== undefined);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')
@@ -277,7 +311,7 @@ export class Frame {
     this.#close = publishTiles(dashboard, this.channel, kind);
   }
 
-  #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi): LiveReport {
+  #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {
     const { address } = this;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
@@ -286,13 +320,17 @@ export class Frame {
       opened,
       sayCell,
       address,
+      stage: this.stage,
       ask,
       askWhatIf: async (request, signal) => sayWhatIf(await api.askWhatIf(request, signal), sayCell),
       askHost: askBefore(this.channel),
+      save: (document, name) => this.#save(document, name),
+      isNew,
       personalBookmarks: {
         read: () => api.savedBookmarks(),
         keep: (bookmarks) => api.saveBookmarks(bookmarks),
       },
+      keepAssumed: (assumed) => api.savePlan(assumed),
     });
   }
 
@@ -312,6 +350,34 @@ export class Frame {
     // Asked before anything is drawn: the server computes while the browser draws the page's frame.
     if (renderFor) live.render(renderFor);
     this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
+  }
+
+  /** The next revision, or under another name a report of its own: then that one is open. */
+  async #save(document: ReportDocument, name: string | null): Promise<{ id: string; name: string }> {
+    const before = this.#shown;
+    if (before.state !== 'open') throw new LiveError('invalid', 'No report is loaded in this frame yet.');
+    const { opened, unsaid, config } = before;
+    const stored = unsay(document, unsaid.document, opened.document);
+    const api = this.api();
+    let saved: SavedReport;
+    if (name !== null) {
+      this.requirePermission(['copy', 'create'], 'This embed token does not allow saving under another name.');
+      saved = await api.createReport(name.trim(), stored);
+    } else {
+      this.requirePermission(['edit'], 'This embed token does not allow saving.');
+      if (opened.revision === undefined)
+        throw new LiveError('invalid', 'This report is made from its prediction: save it under another name.');
+      const change = { revision: opened.revision, name: document.displayName, document: stored };
+      saved = await api.saveReport(config.id ?? opened.document.id, change);
+    }
+    const { id, revision } = saved;
+    if (this.#shown.state === 'open') {
+      // Whoever made the copy may change it, if only with this token.
+      const permissions = name === null ? opened.permissions : [...new Set([...opened.permissions, 'edit' as const])];
+      const now = { ...this.#shown, config: { ...config, id }, opened: { ...opened, revision, permissions } };
+      this.#show(now);
+    }
+    return { id, name: saved.name };
   }
 
   /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */

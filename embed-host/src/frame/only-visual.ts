@@ -9,11 +9,12 @@ const [CUSTOM_LAYOUT, CUSTOM_SIZE] = [1, 4];
  * Settings as an embedded visual wears them: itself alone, whatever the layout says. Which one it is, its type and name
  * say; hosts since 2.24 keep layouts of their own, and those may show everything.
  */
-export function aloneInFrame(config: LoadConfig, settings: ReportSettings): ReportSettings {
+export function aloneInFrame(config: LoadConfig, settings: ReportSettings, stage: HTMLElement): ReportSettings {
   const { type, pageName, visualName } = config;
   if (type !== 'visual' || pageName === undefined || visualName === undefined) return settings;
-  const { displayOption = 0, pageSize = ownSize(config), pagesLayout }: CustomLayout = settings.customLayout ?? {};
-  const { width, height } = { ...ownSize(config), ...pageSize };
+  const size = ownSize(config, stage);
+  const { displayOption = 0, pageSize = size, pagesLayout }: CustomLayout = settings.customLayout ?? {};
+  const { width, height } = { ...size, ...pageSize };
   const place = { x: 1, y: 1, z: 1, width, height, ...pagesLayout?.[pageName]?.visualsLayout?.[visualName] };
   const visualsLayout = { [visualName]: { ...place, displayState: { mode: VISIBLE } } };
   return {
@@ -27,10 +28,10 @@ export function aloneInFrame(config: LoadConfig, settings: ReportSettings): Repo
   };
 }
 
-const ownSize = ({ width = window.innerWidth, height = window.innerHeight }: LoadConfig) => ({
+const ownSize = ({ width, height }: LoadConfig, { clientWidth, clientHeight }: HTMLElement) => ({
   type: CUSTOM_SIZE,
-  width,
-  height,
+  width: width ?? (clientWidth || window.innerWidth),
+  height: height ?? (clientHeight || window.innerHeight),
 });
 
 /** An embedded visual that does not exist would be an empty frame that calls itself rendered. */

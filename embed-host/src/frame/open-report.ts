@@ -1,5 +1,6 @@
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
   type AskBatch,
@@ -8,12 +9,14 @@ import {
   kindOf,
   LiveError,
   type LiveReport,
+  type LiveReportOptions,
   openLiveReport,
   type PersonalBookmarks,
 } from '@holdfast/report-engine';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame, refuseUnknownVisual } from './only-visual.ts';
+import { mayEdit } from './rights.ts';
 
 const MOBILE_PORTRAIT = 2;
 
@@ -22,32 +25,42 @@ interface Opening {
   readonly opened: OpenedReport;
   readonly sayCell: (cell: string) => string;
   readonly address: FrameAddress;
+  readonly stage: HTMLElement;
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
+  readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
   readonly askHost: AskHost;
+  readonly save: NonNullable<LiveReportOptions['save']>;
+  /** A report that begins here. */
+  readonly isNew: boolean;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, ask, askWhatIf, personalBookmarks, askHost } = opening;
+  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
+  const { askHost, save, isNew } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
     personalBookmarks,
+    assumed: opened.plan?.assumed ?? null,
+    ...(opened.plan && { keepAssumed }),
     askHost,
+    save,
+    isNew,
     sayCell,
     kinds: kindOf,
-    settings: aloneInFrame(config, settingsOf(config, address)),
+    settings: aloneInFrame(config, settingsOf(config, address), stage),
     mayExport: opened.permissions.includes('export'),
     phased: true,
     painted: afterPaint,
   });
   refuseUnknownVisual(config, live);
   if (config.theme?.themeJson) live.arranging.applyTheme(config.theme.themeJson, 'sdk');
-  if (config.viewMode === 1 && opened.permissions.includes('edit')) live.arranging.switchMode('edit', 'sdk');
+  if (config.viewMode === 1 && mayEdit(opened.permissions)) live.arranging.switchMode('edit', 'sdk');
   if (config.bookmark) applyBookmark(live, config.bookmark);
   applyOnRender(live, config);
   return live;

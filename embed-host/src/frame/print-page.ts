@@ -1,24 +1,41 @@
 import type { LiveReport } from '@holdfast/report-engine';
 
 const NO_ADJUSTMENTS = 1;
+const PRINTED = 'data-hf-printed';
+/** In a page that is not the report's own, the report alone goes on paper. */
+const NOTHING_ELSE = `
+  body * { visibility: hidden }
+  [${PRINTED}], [${PRINTED}] * { visibility: visible }
+  [${PRINTED}] { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important }`;
 
 /**
  * Opens the browser's print dialog with paper as large as the page is drawn: nothing is cut, shrunk or parted. A host
  * page may ask for the browser's own way instead (`printSettings.browserPrintAdjustmentsMode`).
  */
-export function printPage(live: LiveReport): void {
-  const drawn = document.querySelector<HTMLElement>('.hf-page-space')?.getBoundingClientRect();
+export function printPage(live: LiveReport, stage: HTMLElement): void {
+  const drawn = stage.querySelector<HTMLElement>('.hf-page-space')?.getBoundingClientRect();
   const mode = live.state.settings.printSettings?.browserPrintAdjustmentsMode;
-  if (drawn && mode !== NO_ADJUSTMENTS) setPaper(drawn);
+  const isAlone = stage === document.documentElement;
+  const rules = [
+    drawn && mode !== NO_ADJUSTMENTS ? paper(drawn) : '',
+    isAlone ? '' : `@media print {${NOTHING_ELSE} }`,
+  ];
+  untilPrinted(stage, rules.join('\n'));
   window.print();
 }
 
-function setPaper({ width, height }: { width: number; height: number }): void {
+const paper = ({ width, height }: DOMRect): string =>
+  `@page { size: ${Math.ceil(width)}px ${Math.ceil(height) + 1}px; margin: 0 }`;
+
+function untilPrinted(stage: HTMLElement, rules: string): void {
+  if (rules.trim() === '') return;
   // Adopted, not inserted as an element: the frame's policy allows no inline style sheets.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`@page { size: ${Math.ceil(width)}px ${Math.ceil(height) + 1}px; margin: 0 }`);
+  sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
+  stage.setAttribute(PRINTED, '');
   const away = () => {
+    stage.removeAttribute(PRINTED);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   window.addEventListener('afterprint', away, { once: true });

@@ -1,16 +1,10 @@
+import { type AuthoringCall, authoringCalls } from '@holdfast/contracts/embed/authoring';
 import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed/calls';
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
-import {
-  type RoutedRequest,
-  type RoutedResponse,
-  Router,
-  Rpc,
-  type Sender,
-  Transport,
-} from '@holdfast/embed-sdk/messaging';
-import type { CallAnswer, CallHandlers, CallRequest } from './call.ts';
-import { answerFailure } from './failures.ts';
-import { bodyReaders } from './read-body.ts';
+import { type RoutedRequest, Router, Rpc, type Sender, Transport } from '@holdfast/embed-sdk/messaging';
+import { type Asked, answerCall, answered } from './answer-call.ts';
+import type { AuthoringHandler, CallHandlers } from './call.ts';
+import type { HostLine } from './host-line.ts';
 
 const fill = (route: string, names: Record<string, string>) =>
   route.replace(/:(\w+)/g, (_, name: string) => names[name] ?? '');
@@ -19,8 +13,8 @@ const fill = (route: string, names: Record<string, string>) =>
  * The one line to the host page. It hears the parent window and nobody else, answers every request at once or with its
  * result, and speaks only to the origin that loaded the report once that is known.
  */
-export class HostChannel {
-  /** Host pages re-embed under a new uid in the same frame; events go to the uid of the latest load. */
+export class HostChannel implements HostLine {
+  /** Host pages re-embed under a new uid in the same frame. */
   uid: string;
   #hostOrigin = '*';
   readonly #rpc: Rpc;
@@ -38,8 +32,15 @@ export class HostChannel {
   }
 
   /** Registers an answer for every call of the protocol; whatever is not in it gets a 404, never silence. */
-  answer(handlers: CallHandlers): void {
+  answer(handlers: CallHandlers, authoring: AuthoringHandler): void {
     const router = new Router(this.#transport);
+    for (const [name, { method, path }] of Object.entries(authoringCalls)) {
+      const verb = method.toLowerCase() as Lowercase<typeof method>;
+      router[verb](path, async ({ params, body: sent }, response) => {
+        const { status, body } = await answered(() => authoring(name as AuthoringCall, { params, body: sent }));
+        response.send(status, body ?? null);
+      });
+    }
     const taken = new Set<string>();
     const register = <Name extends CallName>(name: Name) => {
       const call = calls[name];
@@ -47,9 +48,10 @@ export class HostChannel {
       if (taken.has(route)) return;
       taken.add(route);
       const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
-      router[method](call.path, (request, response, sender) =>
-        this.#handle(() => handlers[name](callRequest(name, request, sender)), response),
-      );
+      router[method](call.path, async (request, response, sender) => {
+        const { status, body } = await answerCall(handlers, name, asked(request, sender));
+        response.send(status, body ?? null);
+      });
     };
     for (const name of Object.keys(calls)) register(name as CallName);
     this.#transport.addHandler({
@@ -62,7 +64,7 @@ export class HostChannel {
     });
   }
 
-  /** From now on nobody but this origin can read what we post. A host without an origin of its own stays addressable. */
+  /** A host without an origin of its own stays addressable. */
   pinHost(origin: string): void {
     this.#hostOrigin = origin === '' || origin === 'null' ? '*' : origin;
   }
@@ -75,7 +77,6 @@ export class HostChannel {
     this.#post(fill(route, { ...names, uniqueId: this.uid }), body);
   }
 
-  /** Asks a function of the host page. Rejects when it has none or when it failed. */
   async askHook(eventName: string, body: object): Promise<unknown> {
     const answer = await this.#rpc.post<unknown>(fill(HOOK_ROUTE, { uniqueId: this.uid, eventName }), body);
     return answer.body;
@@ -85,27 +86,13 @@ export class HostChannel {
     // Nobody waits for the answer to an event, and a host that does not answer is not our failure.
     this.#rpc.post(url, body).catch(() => {});
   }
-
-  async #handle(work: () => CallAnswer | Promise<CallAnswer>, response: RoutedResponse): Promise<void> {
-    try {
-      const { status, body } = await work();
-      response.send(status, body ?? null);
-    } catch (failure) {
-      const { status, body } = answerFailure(failure);
-      response.send(status, body);
-    }
-  }
 }
 
-function callRequest<Name extends CallName>(
-  name: Name,
-  request: RoutedRequest,
-  sender: Sender | undefined,
-): CallRequest<Name> {
+function asked<Name extends CallName>(request: RoutedRequest, sender: Sender | undefined): Asked<Name> {
   return {
     // The router found every name of the path, or it would have found another route.
     params: request.params as CallParams<Name>,
-    body: bodyReaders[name](request.body),
+    body: request.body,
     headers: request.headers ?? {},
     origin: sender?.origin ?? '',
   };

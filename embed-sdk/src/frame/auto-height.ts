@@ -12,7 +12,7 @@ export type AutoHeight = (wanted: ISizeChangedEvent) => void;
  * half a second of being left keeps the larger of the two until things calm down.
  */
 export function autoHeight(
-  frame: HTMLIFrameElement,
+  frame: HTMLElement,
   wish: NonNullable<EmbedExtras['autoHeight']>,
   now: () => number = () => performance.now(),
 ): AutoHeight {

@@ -1,13 +1,21 @@
 import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
-import type { Embed } from '../components/embed.ts';
 import type { Report } from '../components/report.ts';
 
 /** What a change of the configuration asks for, from nothing to a new frame. */
 export type Change = 'none' | 'update' | 'load' | 'frame';
 
-type Update = (embed: Embed, config: IEmbedConfiguration) => Promise<unknown>;
-const report = (embed: Embed) => embed as unknown as Report;
+/** What a live component must take; a report takes more. */
+export interface Updatable {
+  setAccessToken(token: string): Promise<unknown>;
+}
+export type UpdatableReport = Pick<
+  Report,
+  'setAccessToken' | 'setPage' | 'setFilters' | 'removeFilters' | 'updateSettings' | 'applyTheme' | 'resetTheme'
+>;
+
+type Update = (embed: Updatable, config: IEmbedConfiguration) => Promise<unknown>;
+const report = (embed: Updatable) => embed as UpdatableReport;
 
 /** Keys that a live component can take one by one. Everything else needs a new load. */
 const UPDATES: Partial<Record<keyof IEmbedConfiguration, Update>> = {
@@ -35,7 +43,7 @@ export function judge(keys: readonly (keyof IEmbedConfiguration)[], type: string
 }
 
 export async function apply(
-  embed: Embed,
+  embed: Updatable,
   keys: readonly (keyof IEmbedConfiguration)[],
   config: IEmbedConfiguration,
 ): Promise<void> {

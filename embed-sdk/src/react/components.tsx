@@ -17,7 +17,7 @@ import { QuickCreate } from '../components/quick-create.ts';
 import { Report } from '../components/report.ts';
 import { Tile } from '../components/tile.ts';
 import { Visual } from '../components/visual.ts';
-import type { ComponentClass } from '../embedder.ts';
+import type { ComponentClass, Embedder } from '../embedder.ts';
 import type {
   BaseEventDetails,
   DashboardEventDetails,
@@ -25,24 +25,9 @@ import type {
   ReportEventDetails,
   TileEventDetails,
 } from '../objects/events.ts';
+import { type EmbedProps, handlersOf } from './props.ts';
 import { sharedEmbedder } from './shared-embedder.ts';
-import { type EmbedPlan, type Handlers, useEmbed } from './use-embed.ts';
-
-/** `onLoaded`, `onDataSelected` …: one prop per event of the component, with the event's own detail. */
-export type EventProps<Events> = {
-  [Name in keyof Events & string as `on${Capitalize<Name>}`]?: (event: CustomEvent<Events[Name]>) => void;
-};
-
-export type EmbedProps<Configuration, Component, Events> = EventProps<Events> & {
-  /** May be written inline: only what really changed reaches the frame. Shown once it has a URL and a token. */
-  config: Omit<Configuration, 'type'>;
-  /** The component, to drive it: `onEmbed={(report) => report.getPages()}`. */
-  onEmbed?: (component: Component) => void;
-  /** Origins that may be embedded besides the compatible hosts. */
-  allowedEmbedOrigins?: readonly string[];
-  className?: string;
-  style?: CSSProperties;
-};
+import { type EmbedPlan, useEmbed } from './use-embed.ts';
 
 type AnyProps = { config: object; onEmbed?: unknown; allowedEmbedOrigins?: readonly string[] } & Record<
   string,
@@ -54,7 +39,7 @@ function embedComponent<Configuration, Component, Events>(
   displayName: string,
   type: string,
   kind: ComponentClass | undefined,
-  start: EmbedPlan['start'] = (embedder, element, config) => embedder.embed(element, config),
+  start: EmbedPlan<Embedder, Embed>['start'] = (embedder, element, config) => embedder.embed(element, config),
 ): (props: EmbedProps<Configuration, Component, Events>) => ReactElement {
   function EmbedElement(props: EmbedProps<Configuration, Component, Events>): ReactElement {
     const { config, onEmbed, allowedEmbedOrigins, className, style, ...events } = props as unknown as AnyProps;
@@ -70,16 +55,6 @@ function embedComponent<Configuration, Component, Events>(
   }
   EmbedElement.displayName = displayName;
   return EmbedElement;
-}
-
-function handlersOf(props: Record<string, unknown>): Handlers {
-  const handlers: Handlers = {};
-  for (const [prop, handler] of Object.entries(props)) {
-    if (/^on[A-Z]/.test(prop) && typeof handler === 'function') {
-      handlers[prop.charAt(2).toLowerCase() + prop.slice(3)] = handler as Handlers[string];
-    }
-  }
-  return handlers;
 }
 
 const kind = (component: unknown) => component as ComponentClass;

@@ -1,1 +1,2 @@
 export * from './components.tsx';
+export type { EmbedProps, EventProps } from './props.ts';

@@ -1,26 +1,33 @@
 import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Embed } from '../components/embed.ts';
-import type { Embedder } from '../embedder.ts';
-import { apply, changedKeys, judge } from './change.ts';
+import { apply, changedKeys, judge, type Updatable } from './change.ts';
 
 export type Handlers = Record<string, ((event: CustomEvent) => void) | undefined>;
-export interface EmbedPlan {
+/** Whoever puts components on elements and takes them away. */
+export interface Places {
+  reset(element: HTMLElement): void;
+  readonly config: { onError?: ((problem: unknown) => unknown) | undefined };
+}
+
+export interface EmbedPlan<Placer extends Places, Component extends Updatable> {
   config: IEmbedConfiguration;
   /** Puts the component on the element; differs for the kinds that create a report. */
-  start(embedder: Embedder, element: HTMLElement, config: IEmbedConfiguration): Embed;
-  embedder(): Embedder;
+  start(embedder: Placer, element: HTMLElement, config: IEmbedConfiguration): Component;
+  embedder(): Placer;
   handlers: Handlers;
-  onEmbed: ((embed: Embed) => void) | undefined;
+  onEmbed: ((embed: Component) => void) | undefined;
 }
 
 /**
  * Keeps one element embedded for as long as it is mounted. The first effect owns the life of the component (so
  * StrictMode's second mount simply embeds again), the second brings later configurations to it.
  */
-export function useEmbed(element: RefObject<HTMLElement | null>, plan: EmbedPlan): void {
+export function useEmbed<Placer extends Places, Component extends Updatable>(
+  element: RefObject<HTMLElement | null>,
+  plan: EmbedPlan<Placer, Component>,
+): void {
   const latest = useRef(plan);
-  const live = useRef<{ embed: Embed; config: IEmbedConfiguration } | undefined>(undefined);
+  const live = useRef<{ embed: Component; config: IEmbedConfiguration } | undefined>(undefined);
   latest.current = plan;
   const { config } = plan;
   const ready = !!config.embedUrl && !!config.accessToken;
@@ -36,7 +43,7 @@ export function useEmbed(element: RefObject<HTMLElement | null>, plan: EmbedPlan
       embedder.reset(host);
     };
 
-    function embed(into: Embedder, on: HTMLElement): void {
+    function embed(into: Placer, on: HTMLElement): void {
       const { config: wanted, start, onEmbed } = latest.current;
       live.current = { embed: start(into, on, { ...wanted }), config: wanted };
       onEmbed?.(live.current.embed);

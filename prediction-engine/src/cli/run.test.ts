@@ -125,8 +125,8 @@ describe('the command line', () => {
     );
     const refused = await ask('score', other, '--model', model, '--out', join(folder, 'refused'));
     expect(refused.code).toBe(2);
-    expect(refused.out).toContain('The model does not fit this file');
-    expect(refused.out).toMatch(/Missing, or without usable values: .*calls/);
+    expect(refused.out).toContain('This file does not fit the model');
+    expect(refused.out).toMatch(/It lacks .*calls/);
   });
 
   it('says so when the results cannot be written', async () => {

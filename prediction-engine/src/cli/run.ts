@@ -77,8 +77,7 @@ export async function predictFile(
       asOf: command.asOf ?? terminal.today(),
       seed: command.seed,
       contributions: command.contributions,
-      earlierModels: models.map(({ bytes }) => bytes),
-      scoreOnly: command.name === 'score',
+      ...(command.name === 'score' ? { model: models[0]?.bytes } : { earlierModels: models.map(({ bytes }) => bytes) }),
     },
     {
       onProgress(stage, fraction) {

@@ -3,6 +3,7 @@ import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Format } from '@holdfast/contracts/report/model';
 import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, isLabelled, type RetentionFacts, type Words } from '../facts/facts.ts';
+import { moneyFormat, type UnsaidFormat } from '../model/formats.ts';
 import type { Piece, UnsaidFilter } from './compose.ts';
 import { column, measure, total } from './fields.ts';
 
@@ -77,3 +78,10 @@ export function metricCard(
 export function note(name: string, text: Words | readonly Words[], more: Partial<Piece> = {}): Piece {
   return { name, kind: 'textbox', options: { text }, ...more };
 }
+
+/** How visuals that are told a value by the model write it. */
+export const moneyOption = (facts: RetentionFacts): Record<string, UnsaidFormat> => ({ money: moneyFormat(facts) });
+
+/** For visuals with words of their own: what the report is about, where that is not leaving. */
+export const eventOption = ({ otherEvent }: RetentionFacts): Record<string, Words> =>
+  otherEvent === null ? {} : { event: otherEvent };

@@ -4,6 +4,7 @@ import type { Expression, Parameter, RowCondition, Table } from '@holdfast/contr
 import { about, type Tell } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, type RetentionFacts } from '../facts/facts.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
+import { moneyFormat } from './formats.ts';
 import type { UnsaidMeasure, UnsaidTable } from './unsaid-model.ts';
 
 /** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
@@ -169,7 +170,7 @@ export function planMeasures(facts: RetentionFacts): UnsaidMeasure[] {
               left: multiply(chosen('saved'), { op: 'orZero', expression: atRisk }),
               right: multiply(chosen('cost'), contacted),
             },
-            format: { style: 'currency', digits: 0 },
+            format: moneyFormat(facts),
             description: say('measure.profitWhat'),
           } satisfies UnsaidMeasure,
         ]

@@ -4,6 +4,7 @@ import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
 import { about } from '../facts/about.ts';
 import { type Comparison, NOTABLE_POINTS, namesOf, type Standing } from '../facts/comparison.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
@@ -120,7 +121,7 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
   }));
 }
 
-function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
+function whoMoved({ matching, tiers, ...files }: Comparison, facts: About): Piece[] {
   const say = about(facts);
   const names = namesOf(files.now, files.before);
   const titles = { changes: say('compare.changes'), tiers: say('compare.tiers'), list: say('compare.list') };
@@ -155,7 +156,7 @@ function whoMoved({ matching, ...files }: Comparison, facts: About): Piece[] {
     {
       name: 'movers-tiers',
       kind: 'pivotTable',
-      description: say('compare.tiersWhat'),
+      description: say('compare.tiersWhat', { limits: tierWords({ tiers }) }),
       title: titles.tiers,
       subtitle: say('compare.tiersSub'),
       roles: { rows: [column(movers.tier_before)], columns: [column(movers.tier_now)], values: [counted] },

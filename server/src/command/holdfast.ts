@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
+import { exportReport } from './export.ts';
 import { report } from './report.ts';
 import { resetPassword } from './reset-password.ts';
 import { serve } from './serve.ts';
@@ -42,6 +43,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   report,
+  export: exportReport,
   backup,
   restore,
   doctor,

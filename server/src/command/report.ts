@@ -52,7 +52,7 @@ async function writtenFrom({ tables, summary }: Completed, name: string, { today
     try {
       const reports = new ReadyReports(analytics, await openLocalFolder(join(folder, 'store')), folder);
       const about = { id: 'report', name, sample: false, createdAt: `${today()}T00:00:00.000Z` };
-      const ready = await reports.open({ ...about, tables: { folder }, summary });
+      const ready = await reports.open({ ...about, tables: { folder }, summary, limits: null, money: null });
       if (ready === null) throw new Error('the prediction has no table of customers');
       return await writtenReport(ready, analytics, `${today()}T12:00:00`);
     } finally {

@@ -144,12 +144,23 @@ const made: Record<string, () => Promise<Response>> = {
     fromFrame('/api/embed/what-if', json('POST', { about: 'customer', rank: 1, changes: [] })),
   'GET /api/embed/state': () => fromFrame('/api/embed/state'),
   'PUT /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
+  'PUT /api/embed/plan': () => fromFrame('/api/embed/plan', json('PUT', { assumed: null })),
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'GET /api/column-levers': () => ada.api('/api/column-levers'),
+  'PUT /api/column-levers': () =>
+    ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'GET /api/column-money': () => ada.api('/api/column-money'),
+  'PUT /api/column-money': () =>
+    ada.api(
+      '/api/column-money',
+      json('PUT', { column: 'fee', money: { currency: 'EUR', period: 'month', per: null } }),
+    ),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
+  'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
-  'POST /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
+  'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (
       await ada.api('/api/csv', { method: 'POST', body: form() })

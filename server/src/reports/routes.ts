@@ -13,11 +13,13 @@ import { Problem } from '../http/problem.ts';
 import { isServiceKey } from '../keys/service-keys.ts';
 import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
 import { documentHandlers } from './frame-documents.ts';
-import { coveredDatasets, notInToken, openData, openGranted } from './granted/open-granted.ts';
+import { type Asked, coveredDatasets, notInToken, openData, openGranted } from './granted/open-granted.ts';
 import { ownGrant } from './granted/own-grant.ts';
 import { tokenLives } from './handed-tokens.ts';
 import { labelsOf } from './labels-of.ts';
 import { narrowBatch } from './narrow/narrow-query.ts';
+import type { Asker } from './questions/questions.ts';
+import { keepPlan, readPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
 import type { ReportParts } from './report-parts.ts';
 import { keepState, readState } from './report-states.ts';
@@ -38,7 +40,7 @@ declare module 'fastify' {
  * none at all when it is sandboxed, so any origin may call; without the token there is nothing to be had.
  */
 export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
-  const { platform, analytics, ready, rescorers } = parts;
+  const { platform, analytics, ready, rescorers, questions } = parts;
   const { pool } = platform.database;
 
   const prepare = (app: FastifyInstance): void => {
@@ -58,6 +60,24 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
     for (const path of new Set(Object.values(frame).map((route) => route.path))) {
       app.options(path, async (_request, reply) => reply.code(204).send());
     }
+  };
+
+  /** Whoever asks sees the rows of their token, and lists no more of them than it allows. */
+  const askerOf = async <Body>(request: FastifyRequest, question: Body): Promise<{ question: Body; asker: Asker }> => {
+    const { embedGrant: grant } = request;
+    const { report, narrowing } = await openData(parts, grant, request.query as Partial<Asked>);
+    if (narrowing) throw notInToken('Questions need the whole report.');
+    const labels = await labelsOf(pool, grant.userId, report, false);
+    const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
+    const mayExport = grant.permissions.includes('export');
+    const asker = {
+      report,
+      rules: grant.rules,
+      labels,
+      onFailure,
+      ...(mayExport ? {} : { mostRows: MAX_VIEWED_ROWS }),
+    };
+    return { question, asker };
   };
 
   const handlers: Handlers<typeof frame> = {
@@ -84,6 +104,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         ...(report.compared && { compared: report.compared.id }),
         ...(isSample && { uploadUrl: `${ownOrigin(request, platform.config)}/upload` }),
         datasets: finished.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+        ...(grant.own && { plan: { assumed: await readPlan(pool, grant.userId) } }),
         permissions: [...grant.permissions],
         expiresAt: grant.expiresAt.toISOString(),
       };
@@ -106,6 +127,13 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
       const { bookmarks } = readBody(frame.saveReaderBookmarks, body);
       await keepBookmarks(pool, userId, report, bookmarks);
       return { bookmarks };
+    },
+
+    saveReaderPlan: async ({ embedGrant, body }) => {
+      const { userId } = readerOf(embedGrant);
+      const { assumed } = readBody(frame.saveReaderPlan, body);
+      await keepPlan(pool, userId, assumed);
+      return { assumed };
     },
 
     queryReport: async (request, reply) => {
@@ -139,6 +167,15 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
         stopped.signal,
       );
       return sendWritten(reply, { answers: [...answers, ...refused] }, batchJson);
+    },
+
+    askQuestion: async (request) => {
+      const { question, asker } = await askerOf(request, readBody(frame.askQuestion, request.body));
+      return questions.ask(question, asker);
+    },
+    suggestQuestions: async (request) => {
+      const { question, asker } = await askerOf(request, readBody(frame.suggestQuestions, request.body));
+      return { suggestions: await questions.suggest(question.text, question.language ?? 'en', asker) };
     },
 
     askWhatIf: async (request, reply) => {

@@ -22,10 +22,15 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   const outputs = await database.pool.query<{ id: number; status: string; prefix: string | null; attempt: number }>(
     'select id, status, output_prefix as prefix, attempt from predictions',
   );
+  const models = await database.pool.query<{ key: string }>(
+    `select file_key as key from models where file_key like 'models/%'`,
+  );
+  const brought = new Set(models.rows.map(({ key }) => key));
   const uploaded = new Set(uploads.rows.map(({ key }) => key));
   const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
   const belongs = ({ key, folder, id }: (typeof suspects)[number]) => {
     if (folder === 'uploads/') return uploaded.has(key);
+    if (folder === 'models/') return brought.has(key);
     const prediction = predictions.get(id);
     const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
     return prefix ? key.startsWith(prefix) : false;

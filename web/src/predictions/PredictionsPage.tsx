@@ -37,6 +37,11 @@ export default function PredictionsPage() {
             )}
           </p>
           {predictions && predictions.length > 0 && (
+            <Link to="/models" className="text-muted text-sm hover:text-text hover:underline">
+              {t('nav.models')}
+            </Link>
+          )}
+          {predictions && predictions.length > 0 && (
             <Button asChild size="small">
               <Link to="/upload">
                 <Plus aria-hidden size={16} />

@@ -1,6 +1,6 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { DASHBOARD_EVENT_ROUTE, TILE_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
-import type { HostChannel } from '../../wire/host-channel.ts';
+import type { HostLine } from '../../wire/host-line.ts';
 import type { LiveDashboard } from './open-dashboard.ts';
 
 export type DashboardKind = 'dashboard' | 'tile';
@@ -14,7 +14,7 @@ const STALE_AFTER_MS = 5 * 60_000;
  * Draws every tile and tells the host page: `loaded` at once, `tileLoaded` for each tile that stands, `rendered` when all
  * of them do. Gives back what stops it.
  */
-export function publishTiles({ opened, tiles }: LiveDashboard, channel: HostChannel, kind: DashboardKind): () => void {
+export function publishTiles({ opened, tiles }: LiveDashboard, channel: HostLine, kind: DashboardKind): () => void {
   const dashboardId = opened.id;
   const tell = (eventName: string, body: object) => channel.publish(routeOf(kind), { eventName }, body);
   const waiting = new Set<string>();

@@ -6,7 +6,7 @@ import { arrangeTiles, inReadingOrder } from '../arrange-tiles.ts';
 import { type DashboardLook, type OpenTiles, openOf } from '../open-tiles.ts';
 import { nameOf, TileBox } from '../TileBox.tsx';
 import { useSize } from '../use-size.ts';
-import { begin, redo, step, undo } from './history.ts';
+import { begin, redo, step, undo } from '../../edit/history.ts';
 import { addTile, moveTile, removeTile } from './move-tile.ts';
 import { TextTileForm } from './TextTileForm.tsx';
 

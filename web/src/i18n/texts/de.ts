@@ -22,6 +22,7 @@ export const de: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Dashboard',
   'nav.upload': 'Daten hochladen',
   'nav.predictions': 'Vorhersagen',
+  'nav.models': 'Modelle',
   'nav.logout': 'Abmelden',
   'nav.skip': 'Zum Inhalt springen',
   'nav.open': 'Navigation öffnen',
@@ -65,6 +66,8 @@ export const de: Record<keyof typeof en, string> = {
   'bell.error': 'Die Benachrichtigungen konnten nicht geladen werden.',
   'bell.markRead': 'Alle als gelesen markieren',
 
+  'reports.title': 'Meine Berichte',
+  'reports.customise': 'Bericht anpassen',
   'boards.title': 'Meine Dashboards',
   'boards.text': 'Angeheftete Grafiken an einem Ort, für den Blick jeden Morgen.',
   'boards.pin': 'An Dashboard anheften',

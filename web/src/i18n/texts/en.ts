@@ -25,6 +25,7 @@ export const en = {
   'nav.dashboard': 'Dashboard',
   'nav.upload': 'Upload Data',
   'nav.predictions': 'Predictions',
+  'nav.models': 'Models',
   'nav.logout': 'Logout',
   'nav.skip': 'Skip to content',
   'nav.open': 'Open navigation',
@@ -68,6 +69,8 @@ export const en = {
   'bell.error': 'Notifications could not be loaded.',
   'bell.markRead': 'Mark all as read',
 
+  'reports.title': 'My reports',
+  'reports.customise': 'Customise this report',
   'boards.title': 'My dashboards',
   'boards.text': 'Pinned visuals in one place, for the look you take every morning.',
   'boards.pin': 'Pin to a dashboard',

@@ -22,6 +22,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Panel',
   'nav.upload': 'Subir datos',
   'nav.predictions': 'Predicciones',
+  'nav.models': 'Modelos',
   'nav.logout': 'Cerrar sesión',
   'nav.skip': 'Ir al contenido',
   'nav.open': 'Abrir la navegación',
@@ -64,6 +65,8 @@ export const es: Record<keyof typeof en, string> = {
   'bell.error': 'No se pudieron cargar las notificaciones.',
   'bell.markRead': 'Marcar todo como leído',
 
+  'reports.title': 'Mis informes',
+  'reports.customise': 'Personalizar este informe',
   'boards.title': 'Mis paneles',
   'boards.text': 'Gráficos anclados en un solo lugar, para el vistazo de cada mañana.',
   'boards.pin': 'Anclar a un panel',

@@ -22,6 +22,7 @@ export const fr: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Tableau de bord',
   'nav.upload': 'Importer des données',
   'nav.predictions': 'Prédictions',
+  'nav.models': 'Modèles',
   'nav.logout': 'Se déconnecter',
   'nav.skip': 'Aller au contenu',
   'nav.open': 'Ouvrir la navigation',
@@ -65,6 +66,8 @@ export const fr: Record<keyof typeof en, string> = {
   'bell.error': 'Les notifications n’ont pas pu être chargées.',
   'bell.markRead': 'Tout marquer comme lu',
 
+  'reports.title': 'Mes rapports',
+  'reports.customise': 'Personnaliser ce rapport',
   'boards.title': 'Mes tableaux de bord',
   'boards.text': 'Les visuels épinglés au même endroit, pour le coup d’œil du matin.',
   'boards.pin': 'Épingler à un tableau de bord',

@@ -22,6 +22,7 @@ export const ja: Record<keyof typeof en, string> = {
   'nav.dashboard': 'ダッシュボード',
   'nav.upload': 'データをアップロード',
   'nav.predictions': '予測',
+  'nav.models': 'モデル',
   'nav.logout': 'ログアウト',
   'nav.skip': '本文へ移動',
   'nav.open': 'ナビゲーションを開く',
@@ -64,6 +65,8 @@ export const ja: Record<keyof typeof en, string> = {
   'bell.error': '通知を読み込めませんでした。',
   'bell.markRead': 'すべて既読にする',
 
+  'reports.title': 'マイレポート',
+  'reports.customise': 'このレポートを編集',
   'boards.title': 'マイダッシュボード',
   'boards.text': 'ピン留めしたグラフを一か所で。毎朝ひと目で確認できます。',
   'boards.pin': 'ダッシュボードにピン留め',

@@ -22,6 +22,7 @@ export const pt: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Painel',
   'nav.upload': 'Enviar dados',
   'nav.predictions': 'Previsões',
+  'nav.models': 'Modelos',
   'nav.logout': 'Sair',
   'nav.skip': 'Ir para o conteúdo',
   'nav.open': 'Abrir a navegação',
@@ -65,6 +66,8 @@ export const pt: Record<keyof typeof en, string> = {
   'bell.error': 'Não foi possível carregar as notificações.',
   'bell.markRead': 'Marcar tudo como lido',
 
+  'reports.title': 'Meus relatórios',
+  'reports.customise': 'Personalizar este relatório',
   'boards.title': 'Meus painéis',
   'boards.text': 'Visuais fixados em um só lugar, para a olhada de todas as manhãs.',
   'boards.pin': 'Fixar em um painel',

@@ -1,0 +1,30 @@
+import type { CallName, CallParams } from '@holdfast/contracts/embed/calls';
+import type { CallAnswer, CallHandlers } from './call.ts';
+import { answerFailure } from './failures.ts';
+import { bodyReaders } from './read-body.ts';
+
+/** A call as it arrives: nothing of it has been checked. */
+export interface Asked<Name extends CallName> {
+  readonly params: CallParams<Name>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly origin: string;
+}
+
+/** Reads the body and lets the handler work. */
+export async function answerCall<Name extends CallName>(
+  handlers: CallHandlers,
+  name: Name,
+  { body, ...asked }: Asked<Name>,
+): Promise<CallAnswer> {
+  return answered(() => handlers[name]({ ...asked, body: bodyReaders[name](body) }));
+}
+
+/** Never rejects: every failure is an answer in the client's shape. */
+export async function answered(act: () => CallAnswer | Promise<CallAnswer>): Promise<CallAnswer> {
+  try {
+    return await act();
+  } catch (failure) {
+    return answerFailure(failure);
+  }
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/**
+ * Declarations for people who have only this package: those of our other parts that the public names lead to are taken
+ * in, with relative specifiers, and the rest of what the compiler wrote goes away.
+ */
+const here = import.meta.dirname;
+const types = join(here, 'dist/types');
+const require = createRequire(import.meta.url);
+const typescript = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+
+rmSync(types, { recursive: true, force: true });
+execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
+
+const SPECIFIER = /(from\s+|import\()(['"])([^'"]+)\2/g;
+const needed = new Set();
+keep(join(types, 'report-react/src/index.d.ts'));
+for (const name of readdirSync(types, { recursive: true })) {
+  const file = join(types, name);
+  if (name.endsWith('.d.ts') && !needed.has(file)) rmSync(file);
+}
+writeFileSync(join(here, 'dist/index.d.ts'), "export * from './types/report-react/src/index.js';\n");
+
+function keep(file) {
+  if (needed.has(file)) return;
+  needed.add(file);
+  const text = readFileSync(file, 'utf8').replace(/^import ['"][^'"]+\.css['"];\n/gm, '');
+  const rewritten = text.replace(SPECIFIER, (whole, before, quote, specifier) => {
+    const found = declarationOf(file, specifier);
+    if (!found) return whole;
+    keep(found);
+    const path = relative(dirname(file), found)
+      .replaceAll('\\', '/')
+      .replace(/\.d\.ts$/, '.js');
+    return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
+  });
+  writeFileSync(file, rewritten);
+}
+
+/** Where the declarations of one of our own modules lie; nothing for packages of others. */
+function declarationOf(file, specifier) {
+  const [, part, path = 'index'] = /^@holdfast\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const base = part
+    ? join(types, part, 'src', path)
+    : specifier.startsWith('.')
+      ? resolve(dirname(file), specifier.replace(/\.[tj]sx?$/, ''))
+      : null;
+  if (base === null) return null;
+  const found = [`${base}.d.ts`, join(base, 'index.d.ts')].find((candidate) => existsSync(candidate));
+  if (!found) throw new Error(`${file} leads to ${specifier}, which has no declarations.`);
+  return found;
+}

@@ -1,0 +1,172 @@
+import type { CallResult } from '@holdfast/contracts/embed/call-bodies';
+import type { CallName, CallParams } from '@holdfast/contracts/embed/calls';
+import type { IEmbedConfiguration } from '@holdfast/contracts/embed/configuration';
+import type { IError } from '@holdfast/contracts/embed/errors';
+import type { ReportLevelFilters } from '@holdfast/contracts/embed/filters';
+import type { ISettings } from '@holdfast/contracts/embed/settings';
+import type { IReportTheme } from '@holdfast/contracts/embed/theme';
+import { answerCall, answerCalls, Frame, type HostLine, readFrameAddress } from '@holdfast/embed-host';
+import {
+  asFailure,
+  autoHeight,
+  checkHooks,
+  failure,
+  findInUrl,
+  type Hooks,
+  hookFor,
+  milestones,
+  renewTokens,
+  type TokenRenewal,
+} from '@holdfast/embed-sdk/react/kit';
+import type { Kind } from './props.ts';
+import type { CallOptions, ShownReport } from './shown-report.ts';
+
+const ID_IN_URL: Record<Kind, string> = {
+  report: 'reportId',
+  visual: 'reportId',
+  dashboard: 'dashboardId',
+  tile: 'tileId',
+};
+const LOAD = { report: 'loadReport', visual: 'loadReport', dashboard: 'loadDashboard', tile: 'loadTile' } as const;
+/** A visual comes without the furniture of its report. */
+const BARE = { filterPaneEnabled: false, navContentPaneEnabled: false };
+const REMOVE_ALL = 0;
+
+/**
+ * One element of the page as the stage of what a frame would show. The frame's own code opens it, draws it and answers
+ * every call; only the wire between the two windows is missing.
+ */
+export class Shown implements ShownReport {
+  readonly frame: Frame;
+  /** Where the report comes from; another server needs another one of these. */
+  readonly server: string;
+  readonly #handlers: ReturnType<typeof answerCalls>;
+  readonly #kind: Kind;
+  readonly #stage: HTMLElement;
+  readonly #steps = milestones();
+  #hooks: Hooks | undefined;
+  #renewal: TokenRenewal | undefined;
+  #followHeight: ReturnType<typeof autoHeight> | undefined;
+
+  constructor(stage: HTMLElement, kind: Kind, config: IEmbedConfiguration) {
+    const url = new URL(config.embedUrl ?? '', stage.ownerDocument.baseURI);
+    this.server = url.origin;
+    this.#stage = stage;
+    this.#kind = kind;
+    const asksHostBeforeQueries = !!config.eventHooks?.applicationContextProvider;
+    const line: HostLine = {
+      uid: '',
+      pinHost: () => {},
+      publish: (_route, { eventName = '' }, body) => this.#raise(eventName, body),
+      askHook: (name, body) => this.#askHook(name, body),
+    };
+    this.frame = new Frame({ ...readFrameAddress(url, url.origin), asksHostBeforeQueries }, line, stage);
+    this.#handlers = answerCalls(this.frame);
+  }
+
+  /** Shows what the configuration says, in place of whatever stood here. What is wrong with it is an `error` event. */
+  load(config: IEmbedConfiguration): void {
+    const { tokenProvider, tokenExpiresAt, autoHeight: wish, eventHooks, title: _title, ...sent } = config;
+    this.#hooks = eventHooks as Hooks | undefined;
+    if (this.#hooks) checkHooks(this.#hooks, this.#kind, config.tokenType);
+    this.#followHeight = wish ? (this.#followHeight ?? autoHeight(this.#stage, wish)) : undefined;
+    this.#renewal?.stop();
+    this.#renewal = tokenProvider && renewTokens(tokenProvider, (token) => this.setAccessToken(token), tokenExpiresAt);
+    this.#steps.begin();
+    const id = sent.id ?? findInUrl(sent.embedUrl ?? '', ID_IN_URL[this.#kind]);
+    const dashboardId = sent.dashboardId ?? findInUrl(sent.embedUrl ?? '', 'dashboardId');
+    const settings = this.#kind === 'visual' ? { ...BARE, ...sent.settings } : sent.settings;
+    const body = { ...sent, type: this.#kind, ...(id && { id }), ...(settings && { settings }) };
+    const load = this.#kind === 'tile' && dashboardId ? { ...body, dashboardId } : body;
+    const tokenProviderSupplied = this.#hooks?.accessTokenProvider !== undefined;
+    this.#ask(LOAD[this.#kind], load, {}, { tokenProviderSupplied }).catch(this.refused);
+  }
+
+  /** What is wrong with a configuration, told where every other trouble is. */
+  readonly refused = (problem: unknown): void => {
+    const { message = String(problem), errorCode = 'InvalidParameters' } = (
+      Array.isArray(problem) ? problem[0] : problem
+    ) as Partial<IError>;
+    this.#raise('error', { message, errorCode });
+  };
+
+  call<Name extends CallName>(name: Name, { names, body }: CallOptions<Name> = {}): Promise<CallResult<Name>> {
+    return this.#ask(name, body, names);
+  }
+
+  setAccessToken(token: string): Promise<unknown> {
+    return this.#ask('setToken', token, { type: this.#kind });
+  }
+
+  setPage(name: string): Promise<unknown> {
+    return this.#ask('setPage', { name, isActive: true });
+  }
+
+  setFilters(filters: ReportLevelFilters[]): Promise<unknown> {
+    return this.#ask('setReportFilters', filters);
+  }
+
+  removeFilters(): Promise<unknown> {
+    return this.#ask('removeReportFilters', { filtersOperation: REMOVE_ALL });
+  }
+
+  updateSettings(settings: ISettings): Promise<unknown> {
+    return this.#ask('updateSettings', settings);
+  }
+
+  applyTheme(theme: IReportTheme): Promise<unknown> {
+    return this.#ask('setTheme', theme);
+  }
+
+  resetTheme(): Promise<unknown> {
+    return this.#ask('setTheme', {});
+  }
+
+  loaded(): Promise<void> {
+    return this.#steps.until('loaded');
+  }
+
+  rendered(): Promise<void> {
+    return this.#steps.until('rendered');
+  }
+
+  close(): void {
+    this.#renewal?.stop();
+    this.frame.close();
+    this.#steps.fail(failure('The report was taken off the page.', 'EmbedReset'));
+  }
+
+  async #ask<Name extends CallName>(
+    name: Name,
+    body: unknown,
+    names: object = {},
+    headers: Record<string, unknown> = {},
+  ): Promise<CallResult<Name>> {
+    // The new token itself waits for nobody.
+    if (this.#renewal?.pending && name !== 'setToken') await this.#renewal.pending;
+    const asked = { params: names as CallParams<Name>, body, headers, origin: this.server };
+    const answer = await answerCall(this.#handlers, name, asked);
+    if (answer.status >= 400) throw asFailure(answer.body);
+    return answer.body as CallResult<Name>;
+  }
+
+  async #askHook(name: string, act: object): Promise<unknown> {
+    const hook = hookFor(name, this.#hooks);
+    if (!hook) throw new Error(`The page has no function for ${name}.`);
+    return hook({ ...act, report: this });
+  }
+
+  /** As the SDK raises them: on the element, where props and DOM listeners hear them. */
+  #raise(name: string, detail: unknown): void {
+    if (name === 'loaded' || name === 'rendered') this.#steps.reach(name);
+    else if (name === 'sizeChanged') this.#followHeight?.(detail as { width: number; height: number });
+    else if (name === 'error' && !this.#renews(detail as IError)) this.#steps.fail(asFailure(detail));
+    this.#stage.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
+  }
+
+  #renews({ errorCode }: IError): boolean {
+    if (errorCode !== 'TokenExpired' || !this.#renewal) return false;
+    this.#renewal.renew().catch((problem) => this.#steps.fail(problem));
+    return true;
+  }
+}
