@@ -11,7 +11,7 @@ import { Tally } from './tally.mjs';
 const BUDGET = { HOLDFAST_KILLS: '20', HOLDFAST_FUZZ_REQUESTS: '20000', HOLDFAST_PROBES: '10000', ...process.env };
 
 ensureInstalled();
-await buildStaleParts();
+await buildStaleParts(['prediction-engine', 'server']);
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
 const figures = join(folder, 'figures.jsonl');
 const env = { ...BUDGET, HOLDFAST_FIGURES: figures };
