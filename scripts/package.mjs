@@ -27,11 +27,10 @@ export function layOut(folder) {
   for (const path of reachable(join(root, 'server', 'dist'))) copy(relative(root, path));
 
   const { version, license, description, engines, bin } = read('package.json');
-  const { dependencies } = read('server/package.json');
-  const own = Object.fromEntries(Object.entries(dependencies).filter(([name]) => !name.startsWith('@holdfast/')));
-  const manifest = { name: 'holdfast', version, license, description, type: 'module', engines, bin, dependencies: own };
+  const { dependencies, users } = dependenciesOf('server');
+  const manifest = { name: 'holdfast', version, license, description, type: 'module', engines, bin, dependencies };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const pinned = shrinkwrapOf(manifest, read('package-lock.json').packages);
+  const pinned = shrinkwrapOf(manifest, read('package-lock.json').packages, users);
   writeFileSync(join(folder, 'npm-shrinkwrap.json'), `${JSON.stringify(pinned, null, 2)}\n`);
   // Inside, our parts are in the bundle; npm would look for them otherwise.
   const server = read('server/package.json');
@@ -40,6 +39,18 @@ export function layOut(folder) {
     `${JSON.stringify({ name: server.name, version, private: true, type: 'module' }, null, 2)}\n`,
   );
   return manifest;
+}
+
+/** Our own parts are inside the server's files, what they need of others is not. Also which part needs each first. */
+function dependenciesOf(part, dependencies = {}, users = {}) {
+  for (const [name, version] of Object.entries(read(join(part, 'package.json')).dependencies ?? {})) {
+    if (name.startsWith('@holdfast/')) dependenciesOf(name.slice('@holdfast/'.length), dependencies, users);
+    else if (!(name in dependencies)) {
+      dependencies[name] = version;
+      users[name] = part;
+    }
+  }
+  return { dependencies, users };
 }
 
 function reachable(dist) {

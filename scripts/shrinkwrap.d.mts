@@ -9,5 +9,5 @@ interface Locked {
 export function shrinkwrapOf(
   manifest: { name: string; version: string; dependencies: Readonly<Record<string, string>> },
   locked: Readonly<Record<string, Locked>>,
-  from?: string,
+  users?: Readonly<Record<string, string>>,
 ): { packages: Record<string, { version: string }> };

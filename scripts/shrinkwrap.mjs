@@ -1,8 +1,9 @@
 /**
  * The part of our lockfile that a package with these dependencies needs, laid out for that package. A package finds
- * another beside itself or above; where the two lockfiles differ in what lies above, it gets its own copy.
+ * another beside itself or above; where the two lockfiles differ in what lies above, it gets its own copy. `users`: the part
+ * of ours that needs a dependency, which may have it in a folder of its own.
  */
-export function shrinkwrapOf({ name, version, dependencies }, locked, from = 'server') {
+export function shrinkwrapOf({ name, version, dependencies }, locked, users = {}) {
   const packages = { '': { name, version, dependencies } };
   const resolveFrom = (path, wanted) => {
     for (let at = path; ; at = above(at)) {
@@ -30,8 +31,12 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, from = 'se
   };
   const keep = (there, old) => {
     const { dev: _dev, devOptional: _devOptional, peer: _peer, ...entry } = locked[old];
-    packages[there] = entry;
-    return entry;
+    // What was never published for a platform is not in our lockfile, and npm would look for it.
+    const optional = Object.entries(entry.optionalDependencies ?? {}).filter(([wanted]) => resolveFrom(old, wanted));
+    packages[there] = entry.optionalDependencies
+      ? { ...entry, optionalDependencies: Object.fromEntries(optional) }
+      : entry;
+    return packages[there];
   };
   const put = (there, old) => {
     const entry = keep(there, old);
@@ -46,7 +51,7 @@ export function shrinkwrapOf({ name, version, dependencies }, locked, from = 'se
   };
   // What the package itself asks for has its place at the top, whatever its packages need.
   const direct = Object.keys(dependencies).map((wanted) => {
-    const old = resolveFrom(from, wanted);
+    const old = resolveFrom(users[wanted] ?? 'server', wanted);
     if (old === null) throw new Error(`The lockfile lacks ${wanted}.`);
     return [`node_modules/${wanted}`, old];
   });
