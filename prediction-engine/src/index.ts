@@ -28,5 +28,7 @@ export type {
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
+export type { TableColumn } from './profile/read-table.ts';
+export { readTable } from './profile/read-table.ts';
 export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';

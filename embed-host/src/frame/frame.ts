@@ -2,8 +2,13 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { IError } from '@holdfast/contracts/embed/errors';
-import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
-import type { CreateConfig, DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
+import {
+  NEW_ACCESS_TOKEN_HOOK,
+  PRE_QUERY_HOOK,
+  QNA_EVENT_ROUTE,
+  REPORT_EVENT_ROUTES,
+} from '@holdfast/contracts/embed/events';
+import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
@@ -18,6 +23,7 @@ import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
 import { openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
+import type { LiveQuestions } from './questions/live-questions.ts';
 import { rightsOf } from './rights.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
@@ -51,6 +57,11 @@ export type Shown =
       readonly language: string;
       readonly formatLocale: string;
     }
+  | {
+      readonly state: 'questions';
+      readonly questions: LiveQuestions;
+      readonly formatLocale: string;
+    }
   | { readonly state: 'failed'; readonly error: IError };
 
 export interface LoadOptions {
@@ -76,6 +87,7 @@ export class Frame {
   #api: EmbedApi | null = null;
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
+  #asking: Promise<LiveQuestions> | null = null;
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
   #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
@@ -155,6 +167,32 @@ export class Frame {
     this.#openDashboard(config, kind, api).catch((failure) => {
       if (this.#api === api) this.#fail(failure);
     });
+  }
+
+  loadQuestions(config: QnaLoadConfig, options: LoadOptions): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#errorRoute = QNA_EVENT_ROUTE;
+    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
+    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
+    const api = new EmbedApi(this.#tokens);
+    this.#api = api;
+    this.#show({ state: 'loading' });
+    this.#wakeFormats();
+    const asking = this.#openQuestions(config, api);
+    this.#asking = asking;
+    asking.then(
+      (questions) => (this.#asking === asking ? questions.start() : undefined),
+      (failure) => {
+        if (this.#asking === asking) this.#fail(failure);
+      },
+    );
+  }
+
+  /** The questions every call works on. */
+  questions(): Promise<LiveQuestions> {
+    return this.#asking ?? Promise.reject(new LiveError('invalid', 'No questions are loaded in this frame yet.'));
   }
 
   readonly clickTile = (tile: Tile): void => {
@@ -309,6 +347,23 @@ export class Frame {
     const dashboard = liveDashboard(opened, api, say, { ...config.settings });
     this.#show({ state: 'dashboard', kind, dashboard, config, language, formatLocale });
     this.#close = publishTiles(dashboard, this.channel, kind);
+  }
+
+  /** Fetched when somebody asks: readers of reports carry none of it. */
+  async #openQuestions(config: QnaLoadConfig, api: EmbedApi): Promise<LiveQuestions> {
+    const language = this.address.language ?? config.settings?.localeSettings?.language ?? 'en';
+    const formatLocale = this.address.formatLocale ?? config.settings?.localeSettings?.formatLocale ?? language;
+    const [{ LiveQuestions }, unsaid, say] = await Promise.all([
+      import('./questions/live-questions.ts'),
+      api.openReport(undefined, { dataset: config.datasetIds[0] }),
+      sayIn(language, formatLocale),
+    ]);
+    const { channel } = this;
+    const questions = new LiveQuestions({ api, channel, said: sayReport(unsaid, say), config, language });
+    if (this.#api !== api) return questions;
+    this.#show({ state: 'questions', questions, formatLocale });
+    this.#close = () => questions.close();
+    return questions;
   }
 
   #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {

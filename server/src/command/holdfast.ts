@@ -2,6 +2,7 @@ import { ENGINE_VERBS, Misunderstood, run as runEngine, type Terminal } from '@h
 import { BackupTrouble } from '../backup/backup-trouble.ts';
 import { ConfigError } from '../config.ts';
 import { DirectoryInUse } from '../directory-lock.ts';
+import { ask } from './ask.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { exportReport } from './export.ts';
@@ -30,6 +31,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   score: engineVerb('score', 'score FILE.csv --model FILE [options]', 'scores by a saved model'),
   report,
   export: exportReport,
+  ask,
   backup,
   restore,
   doctor,

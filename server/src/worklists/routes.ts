@@ -11,6 +11,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import { customerHistory } from './customer-history.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
 import * as store from './store.ts';
@@ -100,7 +101,6 @@ function checked(change: WorkChange): WorkChange {
     throw new Problem(400, 'invalid-request', `Between 1 and ${MAX_LISTED} customers can be changed at once.`);
   if ([owner, next_step, note].some((text) => (text?.length ?? 0) > LONGEST_TEXT))
     throw new Problem(400, 'invalid-request', `A text has at most ${LONGEST_TEXT} letters.`);
-  const isDay = due_on == null || (/^\d{4}-\d{2}-\d{2}$/.test(due_on) && !Number.isNaN(Date.parse(due_on)));
-  if (!isDay) throw new Problem(400, 'invalid-request', 'The due day is not a day.');
+  if (due_on != null && !isCalendarDay(due_on)) throw new Problem(400, 'invalid-request', 'The due day is not a day.');
   return change;
 }

@@ -130,11 +130,14 @@ describe('a list to work with', () => {
       { customers: 1.5 },
       { hold_out: 0.9 },
       { judge_on: 'soon' },
+      { judge_on: '2199-02-31' },
       { judge_on: inDays(-3) },
       { prediction_id: 'x' },
     ])
       expect((await ada.send('/api/worklists', json('POST', { ...wanted, ...wrong }))).status).toBe(400);
     expect((await ada.send('/api/worklists', json('POST', { ...wanted, prediction_id: 999_999 }))).status).toBe(404);
+    const noDay = json('PUT', { customers: ['C10001'], due_on: '2026-02-31' });
+    expect((await ada.send(`/api/worklists/${list.id}/customers`, noDay)).status).toBe(400);
     const nobody = json('PUT', { customers: [], state: 'lost' });
     expect((await ada.send(`/api/worklists/${list.id}/customers`, nobody)).status).toBe(400);
   });

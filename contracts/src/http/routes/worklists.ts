@@ -93,5 +93,5 @@ export const readHistory = {
   auth: 'owner',
   summary: 'One customer over the latest predictions: risk, work and outcome',
   answers: { 200: CustomerHistory },
-  refusals: [],
+  refusals: [400],
 } as const satisfies Route;
