@@ -28,6 +28,7 @@ const slow = [
   'server/**',
   '**/*.test.tsx',
   '**/calls.test.ts',
+  '**/make-file.test.ts',
   '**/kernel.test.ts',
   '**/size.test.ts',
   '**/models.test.ts',
@@ -52,6 +53,8 @@ const node = (name: string, extra: object = {}) => ({
     ...limits,
     include: [`${name}/**/*.test.ts`],
     exclude,
+    // It has sources in TypeScript under our condition 'source', which Node would not run by itself.
+    server: { deps: { inline: ['eventsource-parser', /@modelcontextprotocol/] } },
     ...extra,
   },
 });
@@ -78,6 +81,7 @@ export default defineConfig({
       node('prediction-engine', { isolate }),
       node('retention-report', { isolate }),
       dom('report-engine'),
+      node('paper-engine'),
       dom('embed-sdk'),
       dom('embed-host'),
       dom('report-react'),

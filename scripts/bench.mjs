@@ -16,6 +16,7 @@ const benches = [
   'prediction-engine/checks/bench-xgboost.mjs',
   'server/checks/bench-query.mjs',
   'server/checks/bench-list.mjs',
+  'server/checks/bench-score.mjs',
   'scripts/bench-frame.mjs',
 ];
 

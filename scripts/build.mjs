@@ -16,7 +16,15 @@ export const builtParts = [
   },
   {
     name: 'server',
-    from: ['server', 'catalogues', 'prediction-engine', 'report-engine', 'retention-report', 'contracts'],
+    from: [
+      'server',
+      'catalogues',
+      'prediction-engine',
+      'report-engine',
+      'paper-engine',
+      'retention-report',
+      'contracts',
+    ],
   },
   { name: 'web', from: ['web', 'embed-sdk', 'catalogues', 'contracts', 'docs'] },
 ];

@@ -147,38 +147,118 @@ function transactionLog(count, chance) {
   return orders.map((order, index) => ({ order_id: 500_001 + index, ...order }));
 }
 
-/** A billing system's table: one row a subscription, with an end date once it ended. */
+const COMPANIES = {
+  first:
+    'Alder Amber Aspen Basalt Birch Bramble Brook Cedar Clover Cobalt Copper Coral Cypress Delta Ember Falcon Fern Flint Garnet Granite Hazel Heron Indigo Iris Ivory Jasper Juniper Kestrel Lark Linden Lotus Maple Marble Meadow Nimbus Nova Oak Onyx Orchid Otter Pebble Pine Plover Quartz Quill Raven Ridge Robin Rowan Saffron Sable Sierra Slate Sorrel Spruce Summit Tamarind Thistle Topaz Vesper Walnut Willow Wren Zephyr'.split(
+      ' ',
+    ),
+  second:
+    'Analytics Bakery Bikes Books Builders Clinic Consulting Design Education Energy Engineering Events Farms Films Finance Foods Freight Games Gardens Health Homes Hotels Interiors Kitchens Labs Law Legal Logistics Media Mobility Motors Music Optics Outdoors Partners Pharma Print Robotics Shipping Software Sports Studio Systems Textiles Tools Travel Water Works'.split(
+      ' ',
+    ),
+};
+const OWNERS = ['Amara Diallo', 'Ben Okafor', 'Chiara Rossi', 'Jonas Weber', 'Mei Tanaka', 'Sofia Marques'];
+
+/**
+ * A table of subscriptions: one row each, with an end once it ended, and what was known of it last. The one file that
+ * fills every page of the report: some customers take a second subscription or give one of two up, so their revenue grows
+ * and shrinks. It has no column of tenure: beside the start it would tell the end.
+ */
 function subscriptionTable(count, chance) {
-  const firstDay = lastDay - 1460 * dayMs;
-  return Array.from({ length: count }, (_, index) => {
-    const plan = chance.pick({ Basic: 5, Plus: 4, Pro: 2 });
-    const interval = chance.pick({ month: 7, year: 3 });
-    const start = firstDay + chance.between(0, 1440) * dayMs;
-    const price = { Basic: 12, Plus: 29, Pro: 79 }[plan] * (interval === 'year' ? 10 : 1);
-    // Weibull with a shape below one: most who leave, leave early.
-    const scaleDays = { Basic: 420, Plus: 620, Pro: 980 }[plan] * (interval === 'year' ? 1.9 : 1);
-    let life = scaleDays * (-Math.log(1 - chance.next())) ** (1 / 0.75);
-    if (interval === 'year') life = Math.ceil(life / 365) * 365;
-    const end = start + Math.max(7, life) * dayMs;
-    const ended = end <= lastDay;
+  const prices = { Starter: 19, Team: 49, Business: 119 };
+  const firstDay = lastDay - 1095 * dayMs;
+  const account = (number) => ({
+    customer_id: `A-${String(3001 + number)}`,
+    company: `${COMPANIES.first[chance.whole(0, 63)]} ${COMPANIES.second[chance.whole(0, 47)]}`,
+    account_owner: OWNERS[chance.whole(0, 5)],
+    region: chance.pick({ North: 3, South: 3, East: 2, West: 4 }),
+    habit: 0.9 * chance.normal(),
+    since: firstDay + chance.between(0, 1094) * dayMs,
+  });
+  const accounts = [];
+  const subscription = (index) => {
+    const earlier = accounts[Math.floor(chance.next() * accounts.length)];
+    const isSecond = earlier !== undefined && chance.next() < 0.1 && earlier.since < lastDay - 60 * dayMs;
+    const own = isSecond ? earlier : account(accounts.length);
+    if (!isSecond) accounts.push(own);
+    const start = isSecond ? chance.between(own.since + 30 * dayMs, lastDay) : own.since;
+    const plan = chance.pick({ Starter: 5, Team: 4, Business: 2 });
+    const contract = chance.pick(
+      plan === 'Business' ? { Monthly: 3, Annual: 5, 'Two-year': 2 } : { Monthly: 6, Annual: 3, 'Two-year': 1 },
+    );
+    const seats =
+      plan === 'Starter' ? chance.whole(1, 3) : plan === 'Team' ? chance.whole(3, 15) : chance.whole(10, 80);
+    const discount = chance.next() < 0.25 ? chance.whole(1, 4) * 5 : 0;
+    const price = round(prices[plan] * (1 + 0.06 * chance.normal()) * (1 - discount / 100));
+    const habit = own.habit + (contract === 'Monthly' ? -0.2 : 0.25);
+    const logins = Math.max(0, Math.round(14 + 7 * habit + 2 * chance.normal()));
+    const features = Math.max(1, Math.min(12, Math.round(5 + 1.8 * habit + chance.normal())));
+    const contacts = Math.max(0, Math.round(chance.exponential(0.9) + (habit < -0.8 ? 0.8 : 0)));
+    const late = Math.min(6, Math.floor(chance.exponential(0.55)));
+    const payment = chance.pick({ 'Credit card': 5, 'Bank transfer': 3, Invoice: 2, 'Electronic check': 3 });
+    const satisfaction =
+      chance.next() < 0.35
+        ? ''
+        : Math.max(1, Math.min(10, Math.round(7 + 1.5 * habit - 0.6 * contacts + chance.normal())));
+    const risk =
+      -0.9 * habit +
+      0.45 * contacts +
+      0.5 * late +
+      0.4 * ((price - prices[plan]) / (0.1 * prices[plan])) +
+      (payment === 'Electronic check' ? 0.5 : 0) +
+      (contacts >= 3 && contract === 'Monthly' ? 0.7 : 0) -
+      (seats > 20 ? 0.5 : 0);
+    // Most who leave, leave early; who is bound decides at the end of each term.
+    const term = { Monthly: 1, Annual: 12, 'Two-year': 24 }[contract];
+    const months = Math.floor((lastDay - start) / (30.44 * dayMs));
+    // Those who came lately leave more often, which the cohorts show.
+    const trend = 1.25 - (0.5 * (lastDay - start)) / (lastDay - firstDay);
+    let stayed = term;
+    const leaves = (month) =>
+      1 - Math.exp(-Math.exp(0.8 * risk) * trend * (term === 1 ? 0.001 + 0.15 * Math.exp(-month / 1.7) : term / 110));
+    while (stayed <= months && chance.next() >= leaves(stayed)) stayed += term;
+    const end = start + (stayed * 30.44 - chance.between(0, 20)) * dayMs;
+    const ended = stayed <= months;
+    const reasons = {
+      'Too expensive': 3 + (discount === 0 ? 1 : 0),
+      'Not used enough': habit < -0.5 ? 6 : 2,
+      'Poor support': contacts >= 2 ? 4 : 1,
+      'Missing feature': 2,
+      Competitor: 2,
+    };
     return {
       subscription_id: `S-${String(7001 + index)}`,
-      customer_id: `A-${String(3001 + Math.floor(index * 0.92))}`,
+      customer_id: own.customer_id,
+      company: own.company,
+      account_owner: own.account_owner,
+      region: own.region,
       plan,
-      billing_interval: interval,
-      price,
-      country: chance.pick({ DE: 4, FR: 3, ES: 2, PT: 1, JP: 1, US: 5 }),
-      seats: plan === 'Pro' ? chance.whole(5, 40) : chance.whole(1, 6),
+      contract,
+      payment_method: payment,
+      seats,
+      monthly_price: price,
+      discount_percent: discount,
+      logins_last_30d: logins,
+      features_used: features,
+      support_contacts_90d: contacts,
+      late_payments_12m: late,
+      satisfaction,
       start_date: isoDay(start),
       end_date: ended ? isoDay(end) : '',
-      cancel_reason: ended
-        ? chance.pick({ 'Too expensive': 4, 'Not used enough': 4, 'Missing feature': 2, Competitor: 2 })
-        : '',
+      cancel_reason: ended ? chance.pick(reasons) : '',
+      churned: ended ? 'Yes' : 'No',
     };
-  });
+  };
+  return Array.from({ length: count }, (_, index) => subscription(index));
 }
 
 const samples = [
+  {
+    name: 'subscriptions',
+    title: 'Subscriptions',
+    description: 'Three years of software subscriptions with start, end, plan and use. Fills every page of the report.',
+    rows: subscriptionTable(4000, seeded(20_260_932)),
+  },
   {
     name: 'subscription-snapshot',
     title: 'Subscription customers',
@@ -190,12 +270,6 @@ const samples = [
     title: 'Shop orders',
     description: 'Two years of orders of a coffee shop, one row per order; no churn label.',
     rows: transactionLog(2600, seeded(20_260_931)),
-  },
-  {
-    name: 'billing-table',
-    title: 'Billing table',
-    description: 'Subscriptions with their start and end dates, as a billing system exports them.',
-    rows: subscriptionTable(3000, seeded(20_260_932)),
   },
 ];
 

@@ -29,6 +29,8 @@ const args = [
   'run',
   '--config',
   join(root, 'server/services/vitest.config.ts'),
+  // Some of them by name: npm run test:services -- backup
+  ...process.argv.slice(2),
 ];
 const checks = spawn(process.execPath, args, { cwd: join(root, 'server'), stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => checks.kill(signal));

@@ -26,6 +26,13 @@ tally.vitest(
     HOLDFAST_PROBES: '10000',
   },
 );
+tally.vitest(
+  'a thousand campaigns',
+  ['--project', 'prediction-engine', 'prediction-engine/src/effect/effect.test.ts'],
+  {
+    HOLDFAST_CAMPAIGNS: '1000',
+  },
+);
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

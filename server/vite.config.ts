@@ -6,8 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const conditions = ['source', 'node', 'development|production'];
 
 /**
- * Node runs what this builds: the program, its command line, and the two files that become a thread or a child
- * process. Our own parts are inlined, packages from node_modules are not.
+ * Node runs what this builds: the program, its command line, and the files that become a thread or a child process. Our own parts are inlined, packages from node_modules are not.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,8 +24,10 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         cli: 'src/cli.ts',
+        mcp: 'src/mcp/stdio.ts',
         'database-worker': 'src/database/database-worker.ts',
         'prediction-process': 'src/predictions/prediction-process.ts',
+        'paper-process': 'src/exports/paper-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

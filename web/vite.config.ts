@@ -17,10 +17,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // What several screens share, in one file and not in twenty small ones: each would cost a round trip of its
             // own over a browser's six connections. Overlays (ui/Open*) stay apart, they are fetched when opened.
-            // So do the routes of documents, with all that a document may hold: no first screen needs them.
+            // So do the routes of documents, with all that a document may hold, and what models and work lists need: no
+            // first screen asks for them.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open)|http|i18n\/[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(?!documents|routes\/(dashboards|datasets|reports|document-routes|handed-tokens))|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open|DropZone|check-file)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(?!documents|models|worklists|routes\/(models|worklists|dashboards|datasets|reports|document-routes|handed-tokens))|lucide-react|clsx|query-core|react-query/,
               minShareCount: 2,
             },
           ],

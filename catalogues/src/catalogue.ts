@@ -1,4 +1,5 @@
 import type { Code } from '@holdfast/contracts/messages/codes';
+import type { Places } from '@holdfast/contracts/messages/kinds';
 
 /** The words of some messages in one language. A missing or superfluous one is a type error. */
 export type Words<Table> = Readonly<Record<keyof Table, string>>;
@@ -22,4 +23,6 @@ export interface Catalogue {
   readonly lines: string;
   /** With places in braces; ' | ' parts the form for one from the form for all other counts. */
   readonly words: Words<Record<Code, unknown>>;
+  /** Of messages that are fetched apart from the others. */
+  readonly places?: Readonly<Record<string, Places>>;
 }

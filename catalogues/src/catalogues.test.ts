@@ -6,6 +6,7 @@ import { FINDINGS } from '@holdfast/contracts/messages/findings';
 import type { Kind, Places } from '@holdfast/contracts/messages/kinds';
 import { MODEL } from '@holdfast/contracts/messages/model';
 import { PROBLEMS } from '@holdfast/contracts/messages/problems';
+import { QUESTIONS, questionMessage } from '@holdfast/contracts/messages/questions';
 import { REASONS } from '@holdfast/contracts/messages/reasons';
 import { REPORT_MEASURES } from '@holdfast/contracts/messages/report-measures';
 import { REPORT_NAMES } from '@holdfast/contracts/messages/report-names';
@@ -14,6 +15,7 @@ import { REPORT_STORIES } from '@holdfast/contracts/messages/report-stories';
 import { WORDS } from '@holdfast/contracts/messages/words';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, loadCatalogue } from './languages.ts';
+import { questionSpeaker } from './questions.ts';
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const WORDS_ONLY = new Set<Kind | undefined>(['text', 'column', 'shortColumn', 'message']);
@@ -55,4 +57,25 @@ it('no code stands in two tables, where the later one would hide the other', () 
   const report = [REPORT_MEASURES, REPORT_NAMES, REPORT_PAGES, REPORT_STORIES];
   const codes = [...engine, ...report].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
+});
+
+describe.each(LANGUAGES)('the words of questions in %s', (language) => {
+  it('know the places of every message', async () => {
+    const { questions } = (await import(`./${language}/questions.ts`)) as { questions: Record<string, string> };
+    const wrong = Object.entries(QUESTIONS).flatMap(([code, places]) =>
+      placesIn(questions[code] ?? '')
+        .toSorted()
+        .join() === Object.keys(places).toSorted().join()
+        ? []
+        : [code],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are said with the others', async () => {
+    const say = await questionSpeaker(language);
+    const said = say(questionMessage('question.unread', { words: { items: ['Atlantis'], more: 0 } }));
+    expect(said).toContain('Atlantis');
+    expect(said).not.toContain('{');
+  });
 });

@@ -77,7 +77,8 @@ type Template = readonly (string | { readonly name: string; readonly kind: Kind 
 /** Cut once for each code: a file of 70,000 customers says 300,000 reasons. */
 function templates(catalogue: Catalogue): (code: string) => { one: Template; other: Template } | null {
   const words: Readonly<Record<string, string>> = catalogue.words;
-  const places: Readonly<Record<string, Places>> = MESSAGES;
+  const own = catalogue.places;
+  const places: Readonly<Record<string, Places>> = own ? { ...MESSAGES, ...own } : MESSAGES;
   const known = new Map<string, { one: Template; other: Template } | null>();
   const cut = (text: string, code: string): Template =>
     text.split(/(\{\w+\})/).map((piece) => {

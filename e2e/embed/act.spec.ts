@@ -61,6 +61,14 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     await planner.getByRole('slider').fill('0.3');
     const called = await figure(planner, 'To contact');
     expect(called).toBeLessThanOrEqual(150);
+    // One plan, one list, one set of figures: what stands below follows.
+    const list = report.locator('[data-visual="call-list"]');
+    await expect(list.getByRole('grid').or(list.getByRole('table'))).toHaveAttribute(
+      'aria-rowcount',
+      String(called + 1),
+    );
+    await expect(report.locator('.hf-figures dt', { hasText: 'To contact' })).toHaveCount(1);
+    await expect(report.locator('[data-kind="card"], [data-kind="gauge"]')).toHaveCount(0);
     const download = page.waitForEvent('download');
     await planner.getByRole('button', { name: 'Save call list' }).click();
     const [header = '', ...lines] = readFileSync(await (await download).path(), 'utf8')
@@ -79,6 +87,19 @@ test('a reader finds a customer, asks what-ifs, plans contacts and takes the cal
     expect(await figure(planner, 'Precision')).toBeCloseTo((100 * left.length) / above.length, 0);
     const profit = listed.reduce((sum, one) => sum + (one ? one.risk * 0.2 * one.value - 5 : 0), 0);
     expect(Math.abs((await figure(planner, 'Expected profit')) - profit)).toBeLessThan(1);
+    await expect(list.getByRole('row').nth(1)).toContainText(lines[0]?.split(',')[0] ?? '');
+  });
+
+  await test.step('finds the same assumptions next time, called so', async () => {
+    await page.evaluate((config) => {
+      const place = document.getElementById('report') as HTMLElement;
+      powerbi.reset(place);
+      powerbi.embed(place, config);
+    }, config);
+    await report.getByRole('tab', { name: 'Risk', exact: true }).click();
+    const planner = report.locator('[data-visual="planner"]');
+    await expect(planner.getByLabel('Contact capacity')).toHaveValue('150');
+    await expect(planner.getByText('Yours, kept for your next report.')).toBeVisible();
   });
 });
 

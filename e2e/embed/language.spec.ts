@@ -120,7 +120,7 @@ async function textsIn(
   return found;
 }
 
-const SAMPLES = ['subscription-snapshot', 'order-log', 'billing-table'];
+const SAMPLES = ['subscription-snapshot', 'order-log', 'subscriptions'];
 
 for (const language of ['de', 'fr', 'es', 'pt', 'ja'])
   for (const sample of SAMPLES) {

@@ -1,7 +1,8 @@
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import { vi } from 'vitest';
-import { answerCalls } from './calls/index.ts';
+import { patience } from '../../scripts/machine-speed.mjs';
+import { answerAuthoringCalls, answerCalls } from './calls/index.ts';
 import { Frame } from './frame/frame.ts';
 import { readFrameAddress } from './frame/frame-address.ts';
 import { HostChannel } from './wire/host-channel.ts';
@@ -109,6 +110,7 @@ export function serverAnswers(
   overrides: { status?: () => number; tokens?: Set<string>; permissions?: string[]; opened?: UnsaidReport } = {},
 ) {
   const batches: { token: string; batch: BatchRequest }[] = [];
+  const saves: { method: string; path: string; sent: Record<string, unknown> }[] = [];
   const addresses: string[] = [];
   let state: string | null = null;
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -118,6 +120,23 @@ export function serverAnswers(
     const token = String((init.headers as Record<string, string>).authorization).replace('Bearer ', '');
     if (overrides.tokens && !overrides.tokens.has(token)) {
       return answer({ detail: 'The embed token has expired.', code: 'token-expired', request_id: 'r1' }, 401);
+    }
+    if (path.startsWith('/api/embed/report') && init.method !== 'GET') {
+      const sent = JSON.parse(String(init.body)) as { name: string; revision?: number };
+      saves.push({ method: String(init.method), path, sent });
+      if (sent.revision === 7) return answer({ detail: 'Somebody saved meanwhile.', code: 'conflict' }, 409);
+      return answer({ id: init.method === 'POST' ? 'R2' : 'R1', name: sent.name, revision: (sent.revision ?? 0) + 1 });
+    }
+    if (path.startsWith('/api/embed/dataset')) {
+      const { permissions = openedReport.permissions } = overrides;
+      const [page] = openedReport.document.pages;
+      const document = {
+        ...openedReport.document,
+        id: '',
+        displayName: 'New report',
+        pages: [{ ...page, visuals: [] }],
+      };
+      return answer({ ...openedReport, document, permissions });
     }
     if (path.startsWith('/api/embed/report')) {
       const { opened = openedReport, permissions = opened.permissions } = overrides;
@@ -132,7 +151,7 @@ export function serverAnswers(
     batches.push({ token, batch });
     return answer(countPlans(batch));
   });
-  return { batches, addresses };
+  return { batches, saves, addresses };
 }
 
 function countPlans(batch: BatchRequest): BatchAnswer {
@@ -202,7 +221,7 @@ export function openConversation(search = '?uid=U1') {
   const address = readFrameAddress({ pathname: '/reportEmbed', search });
   const channel = new HostChannel(address.uid, host as unknown as Window, window);
   const frame = new Frame(address, channel);
-  channel.answer(answerCalls(frame));
+  channel.answer(answerCalls(frame), answerAuthoringCalls(frame));
   channel.sayReady();
 
   const ask = (method: string, url: string, body?: unknown, headers: object = {}) =>
@@ -217,7 +236,7 @@ export function openConversation(search = '?uid=U1') {
     vi.waitFor(() => {
       if (heard(name).length < count) throw new Error(`${name} was not raised`);
       return heard(name);
-    });
+    }, patience(3_000));
   return { ask, events, heard, until, hooks, frame, deliver, targetOrigins };
 }
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter';
 import './frame.css';
 import { createRoot } from 'react-dom/client';
-import { answerCalls } from './calls/index.ts';
+import { answerAuthoringCalls, answerCalls } from './calls/index.ts';
 import { FrameView } from './frame/FrameView.tsx';
 import { Frame } from './frame/frame.ts';
 import { readFrameAddress } from './frame/frame-address.ts';
@@ -13,7 +13,7 @@ const address = readFrameAddress(window.location);
 const channel = new HostChannel(address.uid, window.parent, window);
 const frame = new Frame(address, channel);
 
-channel.answer(answerCalls(frame));
+channel.answer(answerCalls(frame), answerAuthoringCalls(frame));
 channel.sayReady();
 
 const root = document.getElementById('report');

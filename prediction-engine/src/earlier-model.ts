@@ -1,18 +1,16 @@
 import { message, some } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { type ColumnDrift, driftFindings, driftOf, verdictAfterDrift } from './evaluate/drift.ts';
-import { probabilityInterval } from './evaluate/intervals.ts';
 import { openKernel } from './kernel/wasm-kernel.ts';
-import { type ColumnMatch, matchColumns } from './model/match-columns.ts';
+import { fileColumns } from './model/file-columns.ts';
+import { type ColumnFit, type FittedTable, fitToModel, unanswered } from './model/fit.ts';
 import { modelVersion, readModel, type SavedModel } from './model/model-file.ts';
-import type { PredictionRequest } from './outcome/outcome.ts';
+import { scoreBins } from './model/score-rows.ts';
 import { binTable } from './prepare/binned-table.ts';
-import type { Measures, ModelSteps, PreparedRows, Run, TrainedRows } from './run.ts';
+import type { Measures, ModelSteps, PreparedRows, ProfiledRun, TrainedRows } from './run.ts';
 import type { Customers } from './shapes/customers.ts';
-import { forestMargins } from './train/forest-margins.ts';
-import { splineMargin } from './train/ridge-logistic.ts';
-import { stacked } from './train/stack.ts';
 
 interface EarlierRows extends TrainedRows, PreparedRows {}
 
@@ -20,57 +18,127 @@ interface EarlierMeasures extends Measures {
   readonly drift: readonly ColumnDrift[];
 }
 
-interface Candidate {
+type EarlierModel = ModelSteps<PreparedRows, EarlierRows, EarlierMeasures>;
+
+interface Candidate extends FittedTable {
   readonly bytes: Uint8Array;
   readonly saved: SavedModel;
-  readonly match: ColumnMatch;
 }
 
 /** A model with fewer of its columns in the file than this was made for another kind of file. */
 const NEARLY_ALL = 0.6;
 const LISTED = 5;
 
+/** Whether a file holds a model this version can read. */
+export const isModel = (bytes: Uint8Array): boolean => readModel(bytes) !== null;
+
+/** The model somebody asked for, or why it cannot score these customers. */
+export function chosenModel(
+  run: ProfiledRun,
+  bytes: Uint8Array,
+  customers: Customers | null,
+): { readonly steps: EarlierModel } | { readonly problem: Problem } {
+  const saved = readModel(bytes);
+  if (saved === null || saved.columns.length === 0) return { problem: unreadableModel() };
+  if (customers === null)
+    return {
+      problem: misfit(
+        saved.columns.map(({ name }) => name),
+        1,
+      ),
+    };
+  const told = run.request.choices?.model_columns ?? {};
+  const fitted = fitOf(run, saved, customers);
+  const open = unanswered(fitted.fit, told);
+  const gone = fitted.fit.columns.filter(({ how }) => how === 'missing');
+  if (fitted.fit.verdict === 'refused' || open.length > 0) {
+    const lacking = open.length > 0 ? open : gone;
+    return {
+      problem: misfit(
+        lacking.map(({ column }) => column),
+        gone.reduce((sum, { share }) => sum + share, 0),
+      ),
+    };
+  }
+  return { steps: stepsOf(run, { bytes, saved, ...fitted }, customers) };
+}
+
 /**
  * A model saved with an earlier labelled file, for one that cannot be learnt from but has its columns: the customers are
  * scored by it, and the findings say how far their values have moved since. Null when no earlier model fits.
  */
-export function earlierModel(
-  { request }: Run,
-  customers: Customers | null,
-): ModelSteps<PreparedRows, EarlierRows, EarlierMeasures> | null {
+export function earlierModel(run: ProfiledRun, customers: Customers | null): EarlierModel | null {
   if (customers === null) return null;
-  const earlier = candidates(request, customers).find(({ match }) => match.columns !== null);
-  if (earlier?.match.columns == null) return null;
-  const { saved, bytes, match } = earlier;
-  const table = { ...customers.table, columns: earlier.match.columns };
-  const note = scoredWith(saved);
+  const earlier = candidates(run, customers).find(({ fit }) => fit.columns.every(({ how }) => how !== 'missing'));
+  return earlier === undefined ? null : stepsOf(run, earlier, customers);
+}
+
+/** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
+export function nearlyFits(run: ProfiledRun, customers: Customers | null): Problem | null {
+  if (customers === null) return null;
+  const [closest] = candidates(run, customers)
+    .map(({ saved, fit }) => ({ saved, missing: fit.columns.filter(({ how }) => how === 'missing') }))
+    .filter(({ saved, missing }) => missing.length <= (1 - NEARLY_ALL) * saved.columns.length)
+    .sort((a, b) => a.missing.length - b.missing.length);
+  if (closest === undefined) return null;
+  const missing = closest.saved.columns
+    .map(({ name }) => name)
+    .filter((name) => closest.missing.some(({ column }) => column === name));
+  const all = closest.saved.columns.length;
   return {
-    customers: {
-      ...customers,
-      table,
-      features: featuresOf(customers, saved, match),
-      event: saved.event,
-      meaning: saved.meaning ?? 'leaving',
-    },
+    code: 'model-lacks-columns',
+    title: message('modelLacks'),
+    reason: message('modelLacksReason', { found: all - missing.length, columns: all, list: some(missing, LISTED) }),
+    fix: message('modelLacksFix'),
+  };
+}
+
+function candidates(run: ProfiledRun, customers: Customers): Candidate[] {
+  return (run.request.earlierModels ?? []).flatMap((bytes) => {
+    const saved = readModel(bytes);
+    if (saved === null || saved.columns.length === 0) return [];
+    return [{ bytes, saved, ...fitOf(run, saved, customers) }];
+  });
+}
+
+function fitOf({ profile, request }: ProfiledRun, saved: SavedModel, customers: Customers): FittedTable {
+  const found = fileColumns(profile, customers, request.asOf);
+  return fitToModel(saved, found, customers.table.rowCount, request.choices?.model_columns);
+}
+
+function stepsOf(
+  { request }: ProfiledRun,
+  { saved, bytes, fit, columns, features }: Candidate,
+  customers: Customers,
+): EarlierModel {
+  const table = { ...customers.table, columns };
+  const note = scoredWith(saved, request.model === undefined ? 'earlierModel' : 'givenModel');
+  const tiers = request.tiers ? tiersFrom(request.tiers) : saved.tiers;
+  return {
+    customers: { ...customers, table, features, event: saved.event, meaning: saved.meaning ?? 'leaving' },
     prepare() {
-      const { columns, bins } = binTable(table, saved.columns);
-      return { data: { columns, bins, label: new Int8Array(table.rowCount).fill(-1) } };
+      const { columns: learnt, bins } = binTable(table, saved.columns);
+      return { data: { columns: learnt, bins, label: new Int8Array(table.rowCount).fill(-1) } };
     },
     train: async ({ data }) => {
       const rows = Int32Array.from({ length: customers.scoredRows }, (_, row) => row);
-      const { model, tiers } = saved;
-      return { data, ...scoreAll(saved, data.bins, table.rowCount), tiers, parts: [{ model, rows }], final: model };
+      const { model } = saved;
+      const scored = scoreBins(openKernel(), saved, data.bins, table.rowCount);
+      return { data, ...scored, tiers, parts: [{ model, rows }], final: model };
     },
     async evaluate({ data }, measured) {
       const drift = driftOf({ rowCount: table.rowCount, ...data });
       measured();
-      return { drift, findings: [note, ...aboutSpelling(match), ...driftFindings(drift)] };
+      return {
+        drift,
+        findings: [note, ...fit.columns.flatMap((column) => aboutFit(column, fit.rows)), ...driftFindings(drift)],
+      };
     },
     trust: (_, { drift }) => ({
       metrics: saved.metrics,
       verdict: verdictAfterDrift(saved.verdict, drift),
       threshold: saved.threshold,
-      tiers: saved.tiers,
+      tiers,
       lift: [],
       calibration: [],
       roc: [],
@@ -83,79 +151,67 @@ export function earlierModel(
   };
 }
 
-/** Why no earlier model scored the file, if one nearly fits: its columns that are missing, by name. */
-export function nearlyFits({ request }: Pick<Run, 'request'>, customers: Customers | null): Problem | null {
-  if (customers === null) return null;
-  const [closest] = candidates(request, customers)
-    .filter(({ match, saved }) => match.missing.length <= (1 - NEARLY_ALL) * saved.columns.length)
-    .sort((a, b) => a.match.missing.length - b.match.missing.length);
-  if (closest === undefined) return null;
-  const { missing } = closest.match;
-  const all = closest.saved.columns.length;
-  return {
-    code: 'model-lacks-columns',
-    title: message('modelLacks'),
-    reason: message('modelLacksReason', { found: all - missing.length, columns: all, list: some(missing, LISTED) }),
-    fix: message('modelLacksFix'),
-  };
-}
-
-function candidates(request: PredictionRequest, { table }: Customers): Candidate[] {
-  return (request.earlierModels ?? []).flatMap((bytes) => {
-    const saved = readModel(bytes);
-    if (saved === null || saved.columns.length === 0) return [];
-    return [{ bytes, saved, match: matchColumns(saved.columns, table.columns) }];
-  });
-}
-
-/** As the model speaks of them. */
-function featuresOf({ features }: Customers, { columns }: SavedModel, { renamed }: ColumnMatch): Customers['features'] {
-  return columns.flatMap(({ name }) => {
-    const theirs = renamed.find(({ ours }) => ours === name)?.theirs ?? name;
-    const feature = features.find((candidate) => candidate.name === theirs);
-    return feature === undefined ? [] : [{ ...feature, name }];
-  });
-}
-
-function aboutSpelling({ renamed }: ColumnMatch): Finding[] {
-  return renamed.map(({ theirs, ours }) => ({
-    code: 'spelt-otherwise',
-    severity: 'warning',
-    column: theirs,
-    message: message('speltOtherwise', { name: theirs, model: ours }),
-  }));
-}
-
-function scoreAll(
-  { model, columns, labelled }: SavedModel,
-  bins: Uint8Array,
-  count: number,
-): Pick<TrainedRows, 'scores' | 'logOdds'> {
-  const trees = forestMargins(openKernel(), bins.subarray(0, count * columns.length), columns.length, model.forests);
-  const scores = {
-    probability: new Float64Array(count),
-    low: new Float64Array(count),
-    high: new Float64Array(count),
-  };
-  const logOdds = new Float64Array(count);
-  for (let row = 0; row < count; row++) {
-    const spline = splineMargin(model.spline, bins, row);
-    const own = stacked(model.stack, trees[row] as number, spline);
-    const [low, high] = probabilityInterval(own, trees[row] as number, spline, model.stack, labelled);
-    logOdds[row] = own;
-    scores.probability[row] = 1 / (1 + Math.exp(-own));
-    scores.low[row] = low;
-    scores.high[row] = high;
+/** What scores less surely because of one column, where there is something to say. */
+function aboutFit(
+  { column, from, how, share, unseen, unseenRows, outsideRows, learnt, here }: ColumnFit,
+  rows: number,
+) {
+  const findings: Finding[] = [];
+  const warn = (code: string, text: Finding['message'], severity: Finding['severity'] = 'warning') =>
+    findings.push({ code, severity, column: from ?? column, message: text });
+  if (how === 'missing') warn('model-column-missing', message('modelColumnMissing', { name: column, percent: share }));
+  if (how === 'spelt' && from !== null)
+    warn('spelt-otherwise', message('speltOtherwise', { name: from, model: column }));
+  if (how === 'told' && from !== null)
+    warn('spelt-otherwise', message('modelColumnTold', { name: from, model: column }), 'info');
+  if (unseenRows > 0) {
+    const list = some(
+      unseen.map(({ value }) => value),
+      LISTED,
+    );
+    warn('model-unseen', message('modelUnseen', { count: unseenRows, customers: rows, name: column, list }));
   }
-  return { scores, logOdds };
+  if (outsideRows > 0 && learnt !== null && here !== null) {
+    const places = {
+      count: outsideRows,
+      customers: rows,
+      name: column,
+      ...learnt,
+      least: here.lowest,
+      most: here.highest,
+    };
+    warn('model-outside', message('modelOutside', places), outsideRows >= rows * FEW ? 'warning' : 'info');
+  }
+  return findings;
 }
 
-function scoredWith({ labelled, metrics: { auc } }: SavedModel): Finding {
+/** Customers beyond what was learnt from, up to which nobody need be warned. */
+const FEW = 0.02;
+
+function misfit(lacking: readonly string[], share: number): Problem {
+  return {
+    code: 'model-does-not-fit',
+    title: message('modelMisfit'),
+    reason: message('modelMisfitReason', { list: some(lacking, LISTED), percent: share }),
+    fix: message('modelMisfitFix'),
+  };
+}
+
+function unreadableModel(): Problem {
+  return {
+    code: 'model-unreadable',
+    title: message('modelUnreadable'),
+    reason: message('modelUnreadableReason'),
+    fix: message('modelMisfitFix'),
+  };
+}
+
+function scoredWith({ labelled, metrics: { auc } }: SavedModel, words: 'givenModel' | 'earlierModel'): Finding {
   return {
     code: 'scored-with-earlier-model',
     severity: 'info',
     column: null,
-    message: message('earlierModel', {
+    message: message(words, {
       labelled,
       auc: auc === undefined ? message('unknown') : message('card.figure', { value: auc.value }),
     }),

@@ -1,7 +1,22 @@
-export { scoreWithModel } from './model/model-file.ts';
+export { setAside } from './effect/draw.ts';
+export type { Judgement, Listed, TooEarly } from './effect/judge-campaign.ts';
+export { judgeCampaign } from './effect/judge-campaign.ts';
+export { looksUntil } from './effect/looks.ts';
+export { customersNeeded, smallestVisible } from './effect/power.ts';
+export type { Interval } from './effect/proportions.ts';
+export { shareOf } from './effect/proportions.ts';
+export { hasBaseRateMoved } from './evaluate/drift.ts';
+export { fitFile } from './fit-file.ts';
+export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
+export { describeModel, type ModelFacts } from './model/model-facts.ts';
+export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
+export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';
+export { Scorer } from './model/scorer.ts';
+export { isSound, probeOf } from './model/soundness.ts';
 export { labelColumns, labelOfName } from './names/label-columns.ts';
+export { proposeMoney } from './names/propose-money.ts';
 export type {
   OutputFile,
   PredictionOutcome,
@@ -13,4 +28,5 @@ export type {
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
+export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';

@@ -42,7 +42,8 @@ export function learntModel(
       const { logOdds, final } = trained;
       const parts = trained.parts(customers.scoredRows);
       const scores = scoresOf(trained, prepared);
-      return { profile, customers, prepared, trained, pool, scores, logOdds, tiers: tiersFor(baseRate), parts, final };
+      const tiers = tiersFor(baseRate, request.tiers);
+      return { profile, customers, prepared, trained, pool, scores, logOdds, tiers, parts, final };
     },
     async evaluate(learnt, measured) {
       const judged = judgeActive(evaluate(learnt, random.fork('evaluate')), learnt);

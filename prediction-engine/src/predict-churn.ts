@@ -1,6 +1,7 @@
-import { earlierModel, nearlyFits } from './earlier-model.ts';
+import { chosenModel, earlierModel, nearlyFits } from './earlier-model.ts';
 import { explain } from './explain/explain.ts';
 import { learntModel } from './learnt-model.ts';
+import { notesOf } from './levers/lever-rule.ts';
 import { writeScoring } from './model/scoring-file.ts';
 import type { PredictionOutcome, PredictionRequest, Watch } from './outcome/outcome.ts';
 import { profileReading } from './profile/profile.ts';
@@ -21,6 +22,7 @@ import {
   type TrainedRows,
 } from './run.ts';
 import { type Gathered, gatherCustomers } from './shapes/gather-customers.ts';
+import { withLevers } from './shapes/with-levers.ts';
 
 /** A model of buying has no columns to change. */
 const NO_WHAT_IF = new Uint8Array();
@@ -44,21 +46,27 @@ async function predictFrom(run: Run, reading: Reading): Promise<PredictionOutcom
   progress.enter('profile');
   const profile = profileReading(reading, request.choices);
   const profiled = { ...run, profile };
-  const gathered = gatherCustomers(profile, request.asOf);
-  if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered);
-  const earlier = earlierModel(run, gathered.customers);
+  const gathered = withLevers(gatherCustomers(profile, request.asOf), notesOf(request.levers));
+  if (request.model !== undefined) {
+    const chosen = chosenModel(profiled, request.model, gathered.customers);
+    if ('steps' in chosen) return predictWith(profiled, chosen.steps, gathered);
+    return unusable(request, profile, { ...gathered, problem: chosen.problem });
+  }
+  if (gathered.kind === 'labelled') return predictWith(profiled, learntModel(profiled, gathered), gathered, true);
+  const earlier = earlierModel(profiled, gathered.customers);
   if (earlier !== null) return predictWith(profiled, earlier, gathered);
   if (gathered.kind === 'unlabelled') {
-    const problem = nearlyFits(run, gathered.customers) ?? gathered.problem;
+    const problem = nearlyFits(profiled, gathered.customers) ?? gathered.problem;
     return unusable(request, profile, { ...gathered, problem });
   }
   progress.enter('write');
   return completed({
     ...profiled,
     ...gathered,
-    scored: buyingScores(gathered),
+    scored: buyingScores(gathered, request.tiers),
     scoring: NO_WHAT_IF,
     contributions: [],
+    isLearnt: false,
   });
 }
 
@@ -67,6 +75,7 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
   run: ProfiledRun,
   model: ModelSteps<Prepared, Trained, Evaluated>,
   gathered: Pick<Gathered, 'findings'>,
+  isLearnt = false,
 ): Promise<PredictionOutcome> {
   const { customers } = model;
   const { progress, threads } = run;
@@ -99,6 +108,7 @@ async function predictWith<Prepared extends PreparedRows, Trained extends Traine
       scored: assembleScores(explained),
       scoring: writeScoring(explained),
       contributions: contributionsFile(explained),
+      isLearnt,
     });
   } finally {
     await pool.close();

@@ -9,11 +9,12 @@ import { checkReport, type Known, Ledger } from './report-numbers/check-report.t
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
 import { checkAgainstAll, checkPairs, checkSegments } from './report-numbers/check-segments.ts';
 import { checkMeanStay, checkMedian, checkSurvival } from './report-numbers/check-stay.ts';
+import { checkStories } from './report-numbers/check-stories.ts';
 import { MADE_FILES, type MadeFile } from './report-numbers/made-files.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';
 
-export { MADE_FILES };
+export { checkStories, MADE_FILES };
 
 /** What somebody who knows the file would say about it. */
 export interface Case {
@@ -122,6 +123,7 @@ export async function checkBytes(bytes: Uint8Array, about: Case, workerUrl?: URL
   const rig = await openRig(outcome.tables, outcome.summary);
   try {
     await checkAnswers(rig, ledger);
+    await checkStories(rig, ledger);
     if (about.isNew !== true) await checkOutcome(rig, outcome, bytes, about, ledger);
   } finally {
     await rig.close();

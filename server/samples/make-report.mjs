@@ -1,4 +1,4 @@
-// Predicts the first sample with the built engine and keeps the tables its report is drawn from, so that whoever has no
+// Predicts the first sample, which fills every page, with the built engine and keeps the tables its report is drawn from, so that whoever has no
 // prediction yet sees a report at once. Run it after the engine or the sample changed: node server/samples/make-report.mjs
 import { fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,11 @@ const output = join(folder, 'output');
 const child = fork(join(server, 'dist', 'prediction-process.js'));
 child.send({
   kind: 'predict',
-  input: join(server, 'samples', 'subscription-snapshot.csv'),
-  filename: 'subscription-snapshot.csv',
+  input: join(server, 'samples', 'subscriptions.csv'),
+  filename: 'subscriptions.csv',
   choices: {},
   asOf: '2026-10-01',
+  tiers: null,
   earlierModels: [],
   output,
   threads: 2,

@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { partFolder } from './built-file.ts';
 import { columnsRoutes } from './columns/routes.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { OwnedThings } from './documents/owned-things.ts';
 import { ownedThingRoutes } from './documents/routes.ts';
+import { Exports } from './exports/exports.ts';
+import { exportedFileRoute, exportRoutes } from './exports/routes.ts';
 import { authenticate } from './http/authenticate.ts';
 import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
@@ -22,6 +25,8 @@ import type { Identity } from './identity/open-identity.ts';
 import { signUpRoutes } from './identity/sign-up-routes.ts';
 import { serviceKeyRoutes } from './keys/routes.ts';
 import { verifyOwner } from './keys/verify-owner.ts';
+import { agentRoutes } from './mcp/routes.ts';
+import { modelsRoutes } from './models/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
@@ -31,9 +36,11 @@ import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
+import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
 import { usersRoutes } from './users/routes.ts';
+import { worklistsRoutes } from './worklists/routes.ts';
 
 const { version } = JSON.parse(readFileSync(join(partFolder(), 'package.json'), 'utf8')) as { version: string };
 
@@ -78,16 +85,21 @@ export async function buildApi(
   const changes = await Changes.open(database);
   const sessionEnds = await SessionEnds.open(database);
   const reports = await openReports(platform, identity.sessionLives, identity.verifyAccessToken);
+  const exports = new Exports(reports.parts);
   app.addHook('onClose', async () => {
+    exports.close();
     await changes.close();
     await sessionEnds.close();
     reports.close();
   });
 
   await app.register(identity.routes);
+  if (database.exclusive) await app.register(backupRoutes(platform));
   await app.register(openApiRoute(version));
   await app.register(filesRoute(platform, linkKey, identity.sessionLives));
   await app.register(reports.frameRoutes);
+  await app.register(exportedFileRoute(platform, linkKey));
+  await app.register(exportRoutes(reports.parts, exports, linkKey));
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken);
     await signedIn.register(usersRoutes(identity.syncUser));
@@ -95,6 +107,7 @@ export async function buildApi(
     await signedIn.register(signUpRoutes(platform));
     await signedIn.register(uploadsRoutes(platform));
     await signedIn.register(columnsRoutes(platform));
+    await signedIn.register(tiersRoutes(platform));
     await signedIn.register(predictionsRoutes(platform));
     await signedIn.register(downloadLinkRoute(platform, linkKey));
     await signedIn.register(eventStream(changes, sessionEnds, identity.sessionLives));
@@ -104,12 +117,15 @@ export async function buildApi(
   });
   const things = new OwnedThings(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);
-  await app.register(restRoutes(reports.parts, things, verify));
+  await app.register(restRoutes(reports.parts, things, verify, exports));
   await app.register(async (owned) => {
     authenticate(owned, verify);
     await owned.register(ownedThingRoutes(platform, things));
+    await owned.register(modelsRoutes(platform));
+    await owned.register(worklistsRoutes(platform));
     await owned.register(reports.ownerRoutes);
   });
+  await app.register(agentRoutes(version));
   await servePages(app, config);
   return app;
 }

@@ -1,19 +1,9 @@
-import { resetPassword } from './identity/cli-reset-password.ts';
+import { holdfast } from './command/holdfast.ts';
 
-/** Commands for the operator: `node server/dist/cli.js <command>`. */
-type Command = { summary: string; run(args: string[]): Promise<void> };
-
-const commands: Record<string, Command> = { 'reset-password': resetPassword };
-
-const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
-if (command) {
-  await command.run(args);
-} else {
-  console.error(
-    `Usage: holdfast <command>\n${Object.entries(commands)
-      .map(([key, { summary }]) => `  ${key}  ${summary}`)
-      .join('\n')}`,
-  );
-  process.exitCode = 2;
-}
+// What a command writes holds customers' rows or keys.
+process.umask(0o077);
+process.exitCode = await holdfast(process.argv.slice(2), {
+  out: process.stdout,
+  err: process.stderr,
+  today: () => new Date().toISOString().slice(0, 10),
+});

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settingNames } from './config.ts';
+import { ConfigError, readConfig, secretSettings, settingNames } from './config.ts';
 
 test('an empty environment is a complete configuration', () => {
   const config = readConfig({});
@@ -19,6 +21,44 @@ test.each([
 ])('%j is refused with a sentence that names the variable', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('every secret may be the content of a file, and a file that cannot be used is told by name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-secrets-'));
+  try {
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const config = readConfig({
+      DATABASE_URL_FILE: file('url', 'postgres://holdfast:pa%20ss@db/holdfast\n'),
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID_FILE: file('id', 'key'),
+      S3_SECRET_ACCESS_KEY_FILE: file('secret', ' se cret \r\n'),
+      HOLDFAST_AUTH_SECRET_FILE: file('auth', 'a'.repeat(32)),
+    });
+    expect(config.DATABASE_URL).toBe('postgres://holdfast:pa%20ss@db/holdfast');
+    expect(config.S3_ACCESS_KEY_ID).toBe('key');
+    expect(config.HOLDFAST_AUTH_SECRET).toBe('a'.repeat(32));
+    for (const name of secretSettings) {
+      expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'nowhere') })).toThrow(
+        `${name}_FILE names ${join(folder, 'nowhere')}, which cannot be read (ENOENT).`,
+      );
+      expect(() => readConfig({ [name]: 'x', [`${name}_FILE`]: file('both', 'y') })).toThrow(
+        `${name} and ${name}_FILE are both set; keep one of them.`,
+      );
+    }
+    expect(() => readConfig({ SMTP_URL_FILE: file('empty', '\n') })).toThrow(/SMTP_URL_FILE names .*, which is empty/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('every setting that looks like a secret can come from a file', () => {
+  const secretive = settingNames.filter((name) => /SECRET|TOKEN|PASSWORD$|ACCESS_KEY|SMTP_URL|DATABASE_URL/.test(name));
+  expect([...secretSettings].sort()).toEqual(
+    secretive.filter((name) => name !== 'HOLDFAST_MIN_PASSWORD_LENGTH').sort(),
+  );
 });
 
 test('every wrong value is told at once, not one per start', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -155,12 +156,49 @@ export const settingNames: readonly string[] = Object.keys(settings);
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Settings that must not be seen by others: each may also be the content of a file, as container platforms mount them. */
+export const secretSettings = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'HOLDFAST_AUTH_SECRET',
+  'HOLDFAST_METRICS_TOKEN',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'CLERK_SECRET_KEY',
+  'CLERK_WEBHOOK_SECRET',
+] as const satisfies readonly (keyof typeof settings)[];
+
+/** What files say about secrets, and a sentence for each that cannot be used. */
+function readSecrets(given: Record<string, string | undefined>): { read: Record<string, string>; wrong: string[] } {
+  const read: Record<string, string> = {};
+  const wrong: string[] = [];
+  for (const name of secretSettings) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) {
+      wrong.push(`${name} and ${name}_FILE are both set; keep one of them.`);
+      continue;
+    }
+    try {
+      // The end of the last line is the editor's, not the secret's.
+      read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (read[name] === '') wrong.push(`${name}_FILE names ${path}, which is empty.`);
+    } catch (error) {
+      wrong.push(`${name}_FILE names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    }
+  }
+  return { read, wrong };
+}
+
 /** An empty variable counts as absent: that is what `NAME= npm start` and compose files mean by it. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Settings.safeParse(given);
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  const { read, wrong } = readSecrets(given);
+  const parsed = Settings.safeParse({ ...given, ...read });
+  if (!parsed.success || wrong.length > 0) {
+    const others = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`) ?? [];
+    const sentences = [...wrong, ...others];
     throw new ConfigError(`Holdfast cannot start with this configuration. ${sentences.join(' ')}`);
   }
   const { HOLDFAST_DATA_DIR, HOLDFAST_DRAIN_SECONDS, ROLE } = parsed.data;

@@ -7,18 +7,25 @@ import { builtFile } from './built-file.ts';
 /** The built server as its own process, to be killed and started again. */
 export class ServerProcess {
   readonly #env: Record<string, string>;
+  readonly #command: string[];
   #child: ChildProcess | null = null;
 
-  constructor(env: Record<string, string>) {
+  /** With a command: as `holdfast` starts it. */
+  constructor(env: Record<string, string>, command: string[] = []) {
     this.#env = env;
+    this.#command = command;
   }
 
   /** Resolves with the line it prints when ready. */
   async start(): Promise<string> {
-    const child = spawn(process.execPath, [builtFile('main.js')], {
-      env: { ...process.env, UV_THREADPOOL_SIZE: '16', NODE_ENV: 'production', ...this.#env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [builtFile(this.#command.length > 0 ? 'cli.js' : 'main.js'), ...this.#command],
+      {
+        env: { ...process.env, UV_THREADPOOL_SIZE: '16', NODE_ENV: 'production', ...this.#env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.#child = child;
     let complaint = '';
     child.stderr.on('data', (text: Buffer) => {

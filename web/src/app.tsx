@@ -23,9 +23,13 @@ const DocsPage = lazyScreen('docs');
 const DashboardPage = lazyScreen('dashboard');
 const BoardsPage = lazyScreen('dashboards');
 const BoardPage = lazyScreen('board');
+const ReportsPage = lazyScreen('reports');
+const ReportPage = lazyScreen('report');
 const UploadPage = lazyScreen('upload');
 const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
+const ModelRoutes = lazyScreen('models');
+const ListRoutes = lazyScreen('lists');
 const SettingsPage = lazyScreen('settings');
 
 export function App() {
@@ -43,9 +47,13 @@ export function App() {
             <Route path="/dashboard" element={<DashboardPage />} />
             <Route path="/dashboards" element={<BoardsPage />} />
             <Route path="/dashboards/:id" element={<BoardPage />} />
+            <Route path="/reports" element={<ReportsPage />} />
+            <Route path="/reports/:id" element={<ReportPage />} />
             <Route path="/upload" element={<UploadPage />} />
             <Route path="/predictions" element={<PredictionsPage />} />
             <Route path="/predictions/:id" element={<PredictionPage />} />
+            <Route path="/models/*" element={<ModelRoutes />} />
+            <Route path="/lists/*" element={<ListRoutes />} />
             <Route path="/settings/*" element={<SettingsPage />} />
           </Route>
         </Route>

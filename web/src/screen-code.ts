@@ -10,9 +10,13 @@ const FETCH = {
   dashboard: () => import('./dashboard/DashboardPage.tsx'),
   dashboards: () => import('./boards/BoardsPage.tsx'),
   board: () => import('./boards/BoardPage.tsx'),
+  reports: () => import('./reports/ReportsPage.tsx'),
+  report: () => import('./reports/ReportPage.tsx'),
   upload: () => import('./uploads/UploadPage.tsx'),
   predictions: () => import('./predictions/PredictionsPage.tsx'),
   prediction: () => import('./predictions/PredictionPage.tsx'),
+  models: () => import('./models/ModelRoutes.tsx'),
+  lists: () => import('./worklists/ListRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
@@ -53,6 +57,10 @@ export function fetchAhead(path: string): void {
 }
 
 /** The screen of one thing, beside the screen that lists them. */
-const ONE_OF: Readonly<Record<string, ScreenName>> = { predictions: 'prediction', dashboards: 'board' };
+const ONE_OF: Readonly<Record<string, ScreenName>> = {
+  predictions: 'prediction',
+  dashboards: 'board',
+  reports: 'report',
+};
 
 const screenNames = Object.keys(FETCH) as ScreenName[];

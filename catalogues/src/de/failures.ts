@@ -20,4 +20,8 @@ export const failures: Words<typeof FAILURES> = {
   'failure.internal.detail': 'Die Vorhersage endete mit einem Fehler, an dem Ihre Datei nicht schuld ist.',
   'failure.internal.fix':
     'Versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie dem Betreiber die Nummer der Vorhersage.',
+  'failure.modelGone.title': 'Das Modell ist nicht mehr da',
+  'failure.modelGone.detail':
+    'Das Modell, mit dem diese Datei bewertet werden sollte, wurde vorher gelöscht oder stillgelegt.',
+  'failure.modelGone.fix': 'Wählen Sie ein anderes Modell und starten Sie die Vorhersage erneut.',
 };

@@ -122,6 +122,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Die Werte von „{name}“ weichen merklich von denen ab, aus denen das Modell lernte (Stabilitätsindex {index}).',
   earlierModel:
     'Die Datei sagt nicht, wer ging, hat aber die Spalten eines früheren Uploads: Sie wurde mit dem damals gelernten Modell bewertet ({labelled} Kunden mit bekanntem Ausgang, AUC {auc}).',
+  givenModel:
+    'Mit dem angegebenen Modell bewertet; aus dieser Datei wurde nichts gelernt. Das Modell lernte aus {labelled} Kunden mit bekanntem Ausgang, AUC {auc}.',
   withoutId:
     '{without} von {lines} Zeilen haben keine „{name}“ oder kein Datum und gehören niemandem; sie blieben außen vor.',
   returns:
@@ -184,4 +186,11 @@ export const findings: Words<typeof FINDINGS> = {
     '„{name}“ hat offene Enden ({values}). Wir behalten sie in der Reihenfolge, gleich jenseits der genannten Zahl.',
   speltOtherwise:
     'Wir nahmen „{name}“ für die Spalte „{model}“ des früheren Modells. Benennen Sie sie um, wenn es nicht dieselbe ist.',
+  modelColumnTold: '„{name}“ steht, wie Sie sagten, für die Spalte „{model}“ des Modells.',
+  modelColumnMissing:
+    'Das Modell achtet auf „{name}“; diese Datei hat die Spalte nicht. Sie trägt {percent} dessen, was das Modell weiß; alle werden ohne sie bewertet.',
+  modelUnseen:
+    '{count} von {customers} Kunden hat in „{name}“ einen Wert, den das Modell nie gesehen hat: {list}. Er zählt als fehlend. | {count} von {customers} Kunden haben in „{name}“ einen Wert, den das Modell nie gesehen hat: {list}. Er zählt als fehlend.',
+  modelOutside:
+    'Bei „{name}“ liegt {count} von {customers} Kunden außerhalb von allem, woraus das Modell gelernt hat (hier {least} bis {most}, dort {lowest} bis {highest}). | Bei „{name}“ liegen {count} von {customers} Kunden außerhalb von allem, woraus das Modell gelernt hat (hier {least} bis {most}, dort {lowest} bis {highest}).',
 };

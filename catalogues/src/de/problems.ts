@@ -112,4 +112,17 @@ export const problems: Words<typeof PROBLEMS> = {
     'Die Datei sagt nicht, wer gegangen ist, und hat {found} der {columns} Spalten, die ein früheres Modell zum Bewerten braucht. Es fehlen oder haben keine brauchbaren Werte: {list}.',
   modelLacksFix:
     'Fügen Sie diese Spalten unter genau diesen Namen hinzu und laden Sie die Datei neu hoch. Oder ergänzen Sie eine Spalte wie „Gekündigt“ mit Ja oder Nein je Kunde, um aus dieser Datei zu lernen.',
+  modelMisfit: 'Diese Datei passt nicht zum Modell',
+  modelMisfitReason:
+    'Es fehlen {list}. Zusammen tragen die fehlenden Spalten {percent} dessen, was das Modell weiß; ohne sie lägen die Werte weit daneben.',
+  modelMisfitFix:
+    'Sagen Sie, welche Spalte der Datei gemeint ist, oder trainieren Sie ein neues Modell mit einer Datei, die sagt, wer gegangen ist.',
+  modelUnreadable: 'Das Modell ist nicht mehr lesbar',
+  modelUnreadableReason: 'Es stammt von einer anderen Version, oder seine Datei ist beschädigt.',
+  noOutcomes: 'Die Datei sagt nicht, wie es ausging',
+  noOutcomesReason: 'Sie braucht eine Spalte mit den Kennungen der Kunden und eine, die sagt, wer gegangen ist.',
+  noOutcomesFix:
+    'Senden Sie die Datei des nächsten Monats mit beiden Spalten oder eine Liste von Kennungen mit Ja oder Nein.',
+  otherCustomers:
+    'Nur {matched} von {customers} Kunden dieser Vorhersage sind in der Datei: Sie handelt von anderen. Nichts wurde danach beurteilt.',
 };

@@ -13,9 +13,16 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, im untersten Fünftel',
   highestFifth: '{value}, im obersten Fünftel',
   change:
-    'Ähnliche Kunden, aber mit {name} {value} statt {present}, haben {after} ({tierAfter}) statt {before} ({tierBefore}): ein Zusammenhang, kein Versprechen',
+    'Ähnliche Kunden, aber mit {name} {value} statt {present}, haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
   changeAround:
-    'Ähnliche Kunden, aber mit {name} um {value} statt {present}, haben {after} ({tierAfter}) statt {before} ({tierBefore}): ein Zusammenhang, kein Versprechen',
+    'Ähnliche Kunden, aber mit {name} um {value} statt {present}, haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
+  offerChange:
+    '{name} anbieten: {value} statt {present}. Ähnliche Kunden haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
+  offerAround:
+    '{name} anbieten: um {value} statt {present}. Ähnliche Kunden haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
+  offerOwn:
+    '{offer} ({name}: {value} statt {present}). Ähnliche Kunden haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
+  talkAbout: 'Ansprechen: {name}: {value}',
   presentValue: 'dem jetzigen Wert',
   rowGaps: '{missing} von {columns} Werten fehlen: {names}',
   bandIs: '{name} ist {value}',

@@ -22,4 +22,7 @@ export const failures: Words<typeof FAILURES> = {
   'failure.internal.detail': 'The prediction ended with an error that is not your file’s fault.',
   'failure.internal.fix':
     'Try again. If it happens again, tell whoever runs this server the prediction’s number: the cause is in its log.',
+  'failure.modelGone.title': 'The model is gone',
+  'failure.modelGone.detail': 'The model this file was to be scored by was deleted or retired before its turn came.',
+  'failure.modelGone.fix': 'Choose another model and run the prediction again.',
 };

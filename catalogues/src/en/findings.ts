@@ -123,6 +123,8 @@ export const findings: Words<typeof FINDINGS> = {
     'The values of “{name}” differ noticeably from those the model learnt from (stability index {index}).',
   earlierModel:
     'The file does not say who left, but has the columns of an earlier upload: it was scored with the model learnt then ({labelled} labelled customers, AUC {auc}).',
+  givenModel:
+    'Scored with the model that was given; nothing was learnt from this file. The model was learnt from {labelled} labelled customers, AUC {auc}.',
   withoutId: '{without} of {lines} lines have no “{name}” or no date, so they belong to no customer and were left out.',
   returns:
     '{lines} lines have a negative amount (returns, corrections). They lower what was spent on their day and are not counted as purchases.',
@@ -181,4 +183,11 @@ export const findings: Words<typeof FINDINGS> = {
     '“{name}” writes its figures in two ways, points and commas for decimals ({values}). We read each as it is meant; write them one way to be sure.',
   openEnds: '“{name}” has open ends ({values}). We keep them in order, just beyond the figure they name.',
   speltOtherwise: 'We took “{name}” for the column “{model}” of the earlier model. Rename it if they are not the same.',
+  modelColumnTold: '“{name}” stands for the column “{model}” of the model, as you said.',
+  modelColumnMissing:
+    'The model looks at “{name}”, which this file does not have. It carries {percent} of what the model knows; everybody is scored without it.',
+  modelUnseen:
+    '{count} of {customers} customers has a value in “{name}” that the model never met: {list}. It counts as missing. | {count} of {customers} customers have a value in “{name}” that the model never met: {list}. It counts as missing.',
+  modelOutside:
+    'In “{name}”, {count} of {customers} customers lies beyond everything the model learnt from (here {least} to {most}, there {lowest} to {highest}). | In “{name}”, {count} of {customers} customers lie beyond everything the model learnt from (here {least} to {most}, there {lowest} to {highest}).',
 };

@@ -110,4 +110,15 @@ export const problems: Words<typeof PROBLEMS> = {
     'The file does not say who left, and has {found} of the {columns} columns an earlier model needs to score it. Missing, or without usable values: {list}.',
   modelLacksFix:
     'Add these columns under exactly these names and upload the file again. Or add a column such as “Churned” with Yes or No for each customer to learn from this file.',
+  modelMisfit: 'This file does not fit the model',
+  modelMisfitReason:
+    'It lacks {list}. Together the missing columns carry {percent} of what the model knows, and scores without them would be far off.',
+  modelMisfitFix: 'Say which column of the file is meant, or train a new model with a file that tells who left.',
+  modelUnreadable: 'The model can no longer be read',
+  modelUnreadableReason: 'It was written by another version, or its file is damaged.',
+  noOutcomes: 'The file does not say how it ended',
+  noOutcomesReason: 'It needs a column with the customers’ ids and one that tells who left.',
+  noOutcomesFix: 'Send the next month’s file with both columns, or a list of ids with Yes or No.',
+  otherCustomers:
+    'Only {matched} of {customers} customers of this prediction are in the file: it is about others. Nothing was judged by it.',
 };

@@ -13,9 +13,16 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, in the lowest fifth',
   highestFifth: '{value}, in the highest fifth',
   change:
-    'Customers like this one but with {name} {value} instead of {present} score {after} ({tierAfter}) rather than {before} ({tierBefore}): an association, not a promise',
+    'Customers like this one but with {name} {value} instead of {present} score {after} rather than {before}: an association, not a promise',
   changeAround:
-    'Customers like this one but with {name} around {value} instead of {present} score {after} ({tierAfter}) rather than {before} ({tierBefore}): an association, not a promise',
+    'Customers like this one but with {name} around {value} instead of {present} score {after} rather than {before}: an association, not a promise',
+  offerChange:
+    'Offer {name}: {value} instead of {present}. Similar customers score {after} rather than {before}: an association, not a promise',
+  offerAround:
+    'Offer {name} around {value} instead of {present}. Similar customers score {after} rather than {before}: an association, not a promise',
+  offerOwn:
+    '{offer} ({name}: {value} instead of {present}). Similar customers score {after} rather than {before}: an association, not a promise',
+  talkAbout: 'Talk about {name}: {value}',
   presentValue: 'its present value',
   rowGaps: '{missing} of {columns} values are missing: {names}',
   bandIs: '{name} is {value}',

@@ -18,4 +18,7 @@ export const failures: Words<typeof FAILURES> = {
   'failure.internal.detail': 'La predicción terminó con un error del que su archivo no tiene la culpa.',
   'failure.internal.fix':
     'Inténtelo de nuevo. Si vuelve a ocurrir, dé el número de la predicción a quien administra el servidor.',
+  'failure.modelGone.title': 'El modelo ya no está',
+  'failure.modelGone.detail': 'El modelo elegido para este archivo se eliminó o se retiró antes de su turno.',
+  'failure.modelGone.fix': 'Elija otro modelo y vuelva a lanzar la predicción.',
 };

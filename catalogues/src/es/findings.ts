@@ -122,6 +122,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Los valores de «{name}» difieren de forma apreciable de aquellos de los que aprendió el modelo (índice de estabilidad {index}).',
   earlierModel:
     'El archivo no dice quién se fue, pero tiene las columnas de una carga anterior: se puntuó con el modelo de entonces ({labelled} clientes con resultado conocido, AUC {auc}).',
+  givenModel:
+    'Puntuado con el modelo indicado; de este archivo no se aprendió nada. El modelo se aprendió de {labelled} clientes con resultado conocido, AUC {auc}.',
   withoutId: '{without} de {lines} líneas no tienen «{name}» o fecha y no son de nadie; se dejaron fuera.',
   returns:
     '{lines} líneas tienen un importe negativo (devoluciones, correcciones). Reducen el gasto de su día y no cuentan como compras.',
@@ -182,4 +184,11 @@ export const findings: Words<typeof FINDINGS> = {
     '«{name}» tiene extremos abiertos ({values}). Los mantenemos en orden, justo más allá de la cifra que nombran.',
   speltOtherwise:
     'Tomamos «{name}» por la columna «{model}» del modelo anterior. Cámbiele el nombre si no es la misma.',
+  modelColumnTold: '«{name}» hace las veces de la columna «{model}» del modelo, como usted indicó.',
+  modelColumnMissing:
+    'El modelo mira «{name}», que este archivo no tiene. Aporta el {percent} de lo que el modelo sabe; se puntúa a todos sin ella.',
+  modelUnseen:
+    '{count} de {customers} clientes tiene en «{name}» un valor que el modelo nunca vio: {list}. Cuenta como ausente. | {count} de {customers} clientes tienen en «{name}» un valor que el modelo nunca vio: {list}. Cuenta como ausente.',
+  modelOutside:
+    'En «{name}», {count} de {customers} clientes queda fuera de todo lo que el modelo aprendió (aquí de {least} a {most}, allí de {lowest} a {highest}). | En «{name}», {count} de {customers} clientes quedan fuera de todo lo que el modelo aprendió (aquí de {least} a {most}, allí de {lowest} a {highest}).',
 };

@@ -109,4 +109,16 @@ export const problems: Words<typeof PROBLEMS> = {
     'El archivo no dice quién se fue y tiene {found} de las {columns} columnas que necesita un modelo anterior. Faltan, o no tienen valores útiles: {list}.',
   modelLacksFix:
     'Añada estas columnas con exactamente estos nombres y vuelva a cargar el archivo. O añada una columna como «Baja» con Sí o No por cliente para aprender de este archivo.',
+  modelMisfit: 'Este archivo no encaja con el modelo',
+  modelMisfitReason:
+    'Le falta {list}. Juntas, las columnas ausentes aportan el {percent} de lo que el modelo sabe; sin ellas las puntuaciones estarían muy desviadas.',
+  modelMisfitFix:
+    'Diga qué columna del archivo corresponde, o entrene un modelo nuevo con un archivo que diga quién se fue.',
+  modelUnreadable: 'El modelo ya no se puede leer',
+  modelUnreadableReason: 'Lo escribió otra versión, o su archivo está dañado.',
+  noOutcomes: 'El archivo no dice cómo terminó',
+  noOutcomesReason: 'Necesita una columna con los identificadores de los clientes y otra que diga quién se fue.',
+  noOutcomesFix: 'Envíe el archivo del mes siguiente con ambas columnas, o una lista de identificadores con Sí o No.',
+  otherCustomers:
+    'Solo {matched} de {customers} clientes de esta predicción están en el archivo: trata de otros. No se ha juzgado nada con él.',
 };

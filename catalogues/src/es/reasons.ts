@@ -13,9 +13,16 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, en la quinta parte más baja',
   highestFifth: '{value}, en la quinta parte más alta',
   change:
-    'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} ({tierAfter}) en vez de {before} ({tierBefore}): una asociación, no una promesa',
+    'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   changeAround:
-    'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} ({tierAfter}) en vez de {before} ({tierBefore}): una asociación, no una promesa',
+    'Clientes parecidos, pero con {name} en torno a {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerChange:
+    'Ofrecer {name}: {value} en lugar de {present}. Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerAround:
+    'Ofrecer {name} en torno a {value} en lugar de {present}. Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  offerOwn:
+    '{offer} ({name}: {value} en lugar de {present}). Clientes parecidos obtienen {after} en vez de {before}: una asociación, no una promesa',
+  talkAbout: 'Hablar de {name}: {value}',
   presentValue: 'su valor actual',
   rowGaps: 'Faltan {missing} de {columns} valores: {names}',
   bandIs: '{name} es {value}',

@@ -19,4 +19,7 @@ export const failures: Words<typeof FAILURES> = {
   'failure.internal.detail': 'La prédiction s’est terminée par une erreur dont votre fichier n’est pas responsable.',
   'failure.internal.fix':
     'Réessayez. Si cela se répète, donnez le numéro de la prédiction à la personne qui exploite ce serveur.',
+  'failure.modelGone.title': 'Le modèle n’existe plus',
+  'failure.modelGone.detail': 'Le modèle choisi pour ce fichier a été supprimé ou retiré avant son tour.',
+  'failure.modelGone.fix': 'Choisissez un autre modèle et relancez la prédiction.',
 };

@@ -123,6 +123,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Les valeurs de « {name} » diffèrent sensiblement de celles dont le modèle a appris (indice de stabilité {index}).',
   earlierModel:
     'Le fichier ne dit pas qui est parti, mais a les colonnes d’un envoi précédent : il a été noté avec le modèle d’alors ({labelled} clients à l’issue connue, AUC {auc}).',
+  givenModel:
+    'Noté avec le modèle indiqué ; rien n’a été appris de ce fichier. Le modèle a été appris de {labelled} clients à l’issue connue, AUC {auc}.',
   withoutId:
     '{without} lignes sur {lines} n’ont pas de « {name} » ou pas de date et n’appartiennent à personne ; elles ont été écartées.',
   returns:
@@ -187,4 +189,11 @@ export const findings: Words<typeof FINDINGS> = {
     '« {name} » a des bornes ouvertes ({values}). Nous les gardons dans l’ordre, juste au-delà du nombre indiqué.',
   speltOtherwise:
     'Nous avons pris « {name} » pour la colonne « {model} » du modèle antérieur. Renommez-la si ce n’est pas la même.',
+  modelColumnTold: '« {name} » tient lieu de la colonne « {model} » du modèle, comme vous l’avez indiqué.',
+  modelColumnMissing:
+    'Le modèle regarde « {name} », que ce fichier n’a pas. Elle porte {percent} de ce que le modèle sait ; tous les clients sont évalués sans elle.',
+  modelUnseen:
+    '{count} client sur {customers} a dans « {name} » une valeur que le modèle n’a jamais vue : {list}. Elle compte comme manquante. | {count} clients sur {customers} ont dans « {name} » une valeur que le modèle n’a jamais vue : {list}. Elle compte comme manquante.',
+  modelOutside:
+    'Pour « {name} », {count} client sur {customers} sort de tout ce dont le modèle a appris (ici de {least} à {most}, là de {lowest} à {highest}). | Pour « {name} », {count} clients sur {customers} sortent de tout ce dont le modèle a appris (ici de {least} à {most}, là de {lowest} à {highest}).',
 };

@@ -110,4 +110,17 @@ export const problems: Words<typeof PROBLEMS> = {
     'Le fichier ne dit pas qui est parti et a {found} des {columns} colonnes qu’il faut à un modèle antérieur. Manquent, ou sont sans valeurs utilisables : {list}.',
   modelLacksFix:
     'Ajoutez ces colonnes sous ces noms exacts et renvoyez le fichier. Ou ajoutez une colonne telle que « Parti » avec Oui ou Non pour chaque client, afin d’apprendre de ce fichier.',
+  modelMisfit: 'Ce fichier ne convient pas au modèle',
+  modelMisfitReason:
+    'Il lui manque {list}. Ensemble, les colonnes manquantes portent {percent} de ce que le modèle sait ; sans elles, les scores seraient très loin du compte.',
+  modelMisfitFix:
+    'Indiquez quelle colonne du fichier est visée, ou entraînez un nouveau modèle avec un fichier qui dit qui est parti.',
+  modelUnreadable: 'Le modèle n’est plus lisible',
+  modelUnreadableReason: 'Il vient d’une autre version, ou son fichier est endommagé.',
+  noOutcomes: 'Le fichier ne dit pas ce qui s’est passé',
+  noOutcomesReason: 'Il lui faut une colonne avec les identifiants des clients et une qui dit qui est parti.',
+  noOutcomesFix:
+    'Envoyez le fichier du mois suivant avec les deux colonnes, ou une liste d’identifiants avec Oui ou Non.',
+  otherCustomers:
+    'Seuls {matched} des {customers} clients de cette prédiction sont dans le fichier : il parle d’autres clients. Rien n’a été jugé d’après lui.',
 };

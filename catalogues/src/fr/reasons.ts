@@ -13,9 +13,16 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, dans le cinquième le plus bas',
   highestFifth: '{value}, dans le cinquième le plus haut',
   change:
-    'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} ({tierAfter}) au lieu de {before} ({tierBefore}) : une association, pas une promesse',
+    'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
   changeAround:
-    'Des clients semblables, mais avec {name} autour de {value} au lieu de {present}, obtiennent {after} ({tierAfter}) au lieu de {before} ({tierBefore}) : une association, pas une promesse',
+    'Des clients semblables, mais avec {name} autour de {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
+  offerChange:
+    'Proposer {name} : {value} au lieu de {present}. Des clients semblables obtiennent {after} au lieu de {before} : une association, pas une promesse',
+  offerAround:
+    'Proposer {name} autour de {value} au lieu de {present}. Des clients semblables obtiennent {after} au lieu de {before} : une association, pas une promesse',
+  offerOwn:
+    '{offer} ({name} : {value} au lieu de {present}). Des clients semblables obtiennent {after} au lieu de {before} : une association, pas une promesse',
+  talkAbout: 'À aborder : {name} : {value}',
   presentValue: 'sa valeur actuelle',
   rowGaps: '{missing} valeurs sur {columns} manquent : {names}',
   bandIs: '{name} est {value}',

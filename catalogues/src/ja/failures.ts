@@ -17,4 +17,7 @@ export const failures: Words<typeof FAILURES> = {
   'failure.internal.title': 'サーバー側で問題が発生しました',
   'failure.internal.detail': 'ファイルに原因のないエラーで予測が終了しました。',
   'failure.internal.fix': 'もう一度お試しください。繰り返す場合は、予測の番号を管理者に伝えてください。',
+  'failure.modelGone.title': 'モデルがありません',
+  'failure.modelGone.detail': 'このファイルの採点に選ばれたモデルは、順番が来る前に削除または引退になりました。',
+  'failure.modelGone.fix': '別のモデルを選び、もう一度予測を実行してください。',
 };

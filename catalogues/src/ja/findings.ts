@@ -108,6 +108,8 @@ export const findings: Words<typeof FINDINGS> = {
   driftNoticeable: '「{name}」の値は、モデルが学習したものといくらか異なります（安定性指標{index}）。',
   earlierModel:
     'ファイルは誰が離脱したかを示しませんが、以前のアップロードと同じ列があります。当時のモデルで採点しました（結果が分かる顧客{labelled}人、AUC {auc}）。',
+  givenModel:
+    '指定されたモデルで採点しました。このファイルからは何も学習していません。モデルは結果が分かる顧客{labelled}人から学習したものです（AUC {auc}）。',
   withoutId: '{lines}行中{without}行は「{name}」または日付がなく、誰のものでもないため除外しました。',
   returns: '{lines}行は金額が負です（返品、訂正）。その日の支出から差し引き、購入には数えません。',
   onlyReturned:
@@ -163,4 +165,11 @@ export const findings: Words<typeof FINDINGS> = {
     '「{name}」は小数点に点とコンマの両方を使っています（{values}）。それぞれ意図どおりに読みましたが、表記を統一すると確実です。',
   openEnds: '「{name}」には上限や下限のない値があります（{values}）。書かれた数値のすぐ外側として順序を保ちます。',
   speltOtherwise: '「{name}」を以前のモデルの列「{model}」とみなしました。違う列なら名前を変えてください。',
+  modelColumnTold: 'ご指定のとおり、「{name}」をモデルの列「{model}」として使いました。',
+  modelColumnMissing:
+    'モデルは「{name}」を見ますが、このファイルにはありません。モデルの知識の{percent}を占める列で、全員をこの列なしで採点しています。',
+  modelUnseen:
+    '{customers}人中{count}人の「{name}」に、モデルが見たことのない値があります: {list}。欠損として扱います。',
+  modelOutside:
+    '「{name}」では{customers}人中{count}人が、学習した範囲の外にあります（このファイル: {least}～{most}、学習時: {lowest}～{highest}）。',
 };

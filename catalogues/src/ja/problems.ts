@@ -101,4 +101,16 @@ export const problems: Words<typeof PROBLEMS> = {
     'ファイルには離脱の有無がなく、以前のモデルに必要な{columns}列のうち{found}列があります。不足しているか値が使えない列：{list}。',
   modelLacksFix:
     'これらの列を同じ名前で追加して、もう一度アップロードしてください。または「解約」のような列に「はい」「いいえ」を記せば、このファイルから学習できます。',
+  modelMisfit: 'このファイルはモデルに合いません',
+  modelMisfitReason:
+    '{list}がありません。欠けている列はモデルの知識の{percent}を占め、なければスコアは大きく外れます。',
+  modelMisfitFix:
+    'ファイルのどの列にあたるかを指定するか、解約の有無が分かるファイルで新しいモデルを学習してください。',
+  modelUnreadable: 'モデルを読み取れません',
+  modelUnreadableReason: '別のバージョンで書かれたか、ファイルが壊れています。',
+  noOutcomes: 'ファイルに結果がありません',
+  noOutcomesReason: '顧客IDの列と、誰が解約したかを示す列が必要です。',
+  noOutcomesFix: '両方の列がある翌月のファイル、または「はい」「いいえ」付きのIDの一覧を送ってください。',
+  otherCustomers:
+    'この予測の顧客{customers}人のうちファイルにあるのは{matched}人だけです。別の顧客のファイルのため、評価には使いませんでした。',
 };

@@ -13,9 +13,16 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}、下位5分の1',
   highestFifth: '{value}、上位5分の1',
   change:
-    '{name} が {present} ではなく {value} である似た顧客は {before}（{tierBefore}）ではなく {after}（{tierAfter}）です。関連であり、約束ではありません',
+    '{name} が {present} ではなく {value} である似た顧客は {before}ではなく {after}です。関連であり、約束ではありません',
   changeAround:
-    '{name} が {present} ではなく {value} 前後である似た顧客は {before}（{tierBefore}）ではなく {after}（{tierAfter}）です。関連であり、約束ではありません',
+    '{name} が {present} ではなく {value} 前後である似た顧客は {before}ではなく {after}です。関連であり、約束ではありません',
+  offerChange:
+    '{name}を{present}から{value}へ変更する提案。似た顧客は{before}ではなく{after}です。関連であり、約束ではありません',
+  offerAround:
+    '{name}を{present}から{value}前後へ変更する提案。似た顧客は{before}ではなく{after}です。関連であり、約束ではありません',
+  offerOwn:
+    '{offer}（{name}：{present}から{value}へ）。似た顧客は{before}ではなく{after}です。関連であり、約束ではありません',
+  talkAbout: '話題にすること：{name}：{value}',
   presentValue: '現在の値',
   rowGaps: '{columns}個の値のうち{missing}個が欠損しています: {names}',
   bandIs: '{name} が {value}',

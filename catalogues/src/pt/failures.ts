@@ -18,4 +18,7 @@ export const failures: Words<typeof FAILURES> = {
   'failure.internal.detail': 'A previsão terminou com um erro de que o seu arquivo não tem culpa.',
   'failure.internal.fix':
     'Tente novamente. Se voltar a acontecer, dê o número da previsão a quem administra o servidor.',
+  'failure.modelGone.title': 'O modelo não existe mais',
+  'failure.modelGone.detail': 'O modelo escolhido para este arquivo foi excluído ou aposentado antes da sua vez.',
+  'failure.modelGone.fix': 'Escolha outro modelo e execute a previsão novamente.',
 };

@@ -122,6 +122,8 @@ export const findings: Words<typeof FINDINGS> = {
     'Os valores de “{name}” diferem visivelmente daqueles com que o modelo aprendeu (índice de estabilidade {index}).',
   earlierModel:
     'O arquivo não diz quem saiu, mas tem as colunas de um envio anterior: foi pontuado com o modelo de então ({labelled} clientes com resultado conhecido, AUC {auc}).',
+  givenModel:
+    'Pontuado com o modelo indicado; nada foi aprendido deste arquivo. O modelo foi aprendido de {labelled} clientes com resultado conhecido, AUC {auc}.',
   withoutId: '{without} de {lines} linhas não têm “{name}” ou data e não são de ninguém; ficaram de fora.',
   returns:
     '{lines} linhas têm valor negativo (devoluções, correções). Reduzem o gasto do seu dia e não contam como compras.',
@@ -179,4 +181,11 @@ export const findings: Words<typeof FINDINGS> = {
     '“{name}” escreve os números de duas maneiras, com ponto e com vírgula ({values}). Lemos cada um como foi pensado; uma só notação é mais segura.',
   openEnds: '“{name}” tem extremos abertos ({values}). Nós os mantemos em ordem, logo além do número que indicam.',
   speltOtherwise: 'Tomamos “{name}” pela coluna “{model}” do modelo anterior. Renomeie-a se não for a mesma.',
+  modelColumnTold: '“{name}” faz o papel da coluna “{model}” do modelo, como você indicou.',
+  modelColumnMissing:
+    'O modelo olha para “{name}”, que este arquivo não tem. Ela carrega {percent} do que o modelo sabe; todos são pontuados sem ela.',
+  modelUnseen:
+    '{count} de {customers} clientes tem em “{name}” um valor que o modelo nunca viu: {list}. Conta como ausente. | {count} de {customers} clientes têm em “{name}” um valor que o modelo nunca viu: {list}. Conta como ausente.',
+  modelOutside:
+    'Em “{name}”, {count} de {customers} clientes fica fora de tudo o que o modelo aprendeu (aqui de {least} a {most}, lá de {lowest} a {highest}). | Em “{name}”, {count} de {customers} clientes ficam fora de tudo o que o modelo aprendeu (aqui de {least} a {most}, lá de {lowest} a {highest}).',
 };

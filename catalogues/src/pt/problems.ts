@@ -108,4 +108,16 @@ export const problems: Words<typeof PROBLEMS> = {
     'O arquivo não diz quem saiu e tem {found} das {columns} colunas de que um modelo anterior precisa. Faltam, ou não têm valores úteis: {list}.',
   modelLacksFix:
     'Acrescente estas colunas com exatamente estes nomes e envie o arquivo de novo. Ou acrescente uma coluna como “Saiu” com Sim ou Não para cada cliente, para aprender com este arquivo.',
+  modelMisfit: 'Este arquivo não serve para o modelo',
+  modelMisfitReason:
+    'Faltam {list}. Juntas, as colunas ausentes carregam {percent} do que o modelo sabe; sem elas as pontuações ficariam muito erradas.',
+  modelMisfitFix:
+    'Diga qual coluna do arquivo corresponde, ou treine um novo modelo com um arquivo que diga quem saiu.',
+  modelUnreadable: 'O modelo não pode mais ser lido',
+  modelUnreadableReason: 'Foi escrito por outra versão, ou o arquivo dele está danificado.',
+  noOutcomes: 'O arquivo não diz como terminou',
+  noOutcomesReason: 'Ele precisa de uma coluna com os identificadores dos clientes e outra que diga quem saiu.',
+  noOutcomesFix: 'Envie o arquivo do mês seguinte com as duas colunas, ou uma lista de identificadores com Sim ou Não.',
+  otherCustomers:
+    'Só {matched} de {customers} clientes desta previsão estão no arquivo: ele trata de outros. Nada foi julgado por ele.',
 };

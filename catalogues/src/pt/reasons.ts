@@ -13,9 +13,16 @@ export const reasons: Words<typeof REASONS> = {
   lowestFifth: '{value}, no quinto mais baixo',
   highestFifth: '{value}, no quinto mais alto',
   change:
-    'Clientes semelhantes, mas com {name} {value} em vez de {present}, têm {after} ({tierAfter}) em vez de {before} ({tierBefore}): uma associação, não uma promessa',
+    'Clientes semelhantes, mas com {name} {value} em vez de {present}, têm {after} em vez de {before}: uma associação, não uma promessa',
   changeAround:
-    'Clientes semelhantes, mas com {name} em torno de {value} em vez de {present}, têm {after} ({tierAfter}) em vez de {before} ({tierBefore}): uma associação, não uma promessa',
+    'Clientes semelhantes, mas com {name} em torno de {value} em vez de {present}, têm {after} em vez de {before}: uma associação, não uma promessa',
+  offerChange:
+    'Oferecer {name}: {value} em vez de {present}. Clientes semelhantes têm {after} em vez de {before}: uma associação, não uma promessa',
+  offerAround:
+    'Oferecer {name} em torno de {value} em vez de {present}. Clientes semelhantes têm {after} em vez de {before}: uma associação, não uma promessa',
+  offerOwn:
+    '{offer} ({name}: {value} em vez de {present}). Clientes semelhantes têm {after} em vez de {before}: uma associação, não uma promessa',
+  talkAbout: 'Falar sobre {name}: {value}',
   presentValue: 'seu valor atual',
   rowGaps: 'Faltam {missing} de {columns} valores: {names}',
   bandIs: '{name} é {value}',

@@ -11,7 +11,7 @@ import type { CallName } from './calls.ts';
 import type { IColumnValuesRequest, IDataModel } from './data-model.ts';
 import type { IError } from './errors.ts';
 import type { IVisualLayout } from './layout.ts';
-import type { DashboardLoadConfig, LoadConfig } from './load-body.ts';
+import type { CreateConfig, DashboardLoadConfig, LoadConfig } from './load-body.ts';
 import type { IPage } from './page.ts';
 import type { ICloneVisualResponse, IExportDataRequest, IExportDataResult, ISmartNarratives } from './requests.ts';
 import type { IVisual } from './visual.ts';
@@ -48,7 +48,7 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   loadDashboard: Write<DashboardLoadConfig>;
   loadTile: Write<DashboardLoadConfig>;
   loadQna: Exchange<unknown, IError>;
-  createReport: Exchange<unknown, IError>;
+  createReport: Write<CreateConfig>;
   quickCreate: Exchange<unknown, IError>;
   interpretQuestion: Exchange<unknown, IError>;
 

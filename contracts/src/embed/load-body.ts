@@ -26,6 +26,11 @@ export interface LoadConfig {
   readonly permissions?: number;
 }
 
+/** What a new report begins with. */
+export interface CreateConfig extends Pick<LoadConfig, 'accessToken' | 'settings' | 'theme'> {
+  readonly datasetId: string;
+}
+
 /** What a dashboard is loaded with, or one tile of it: then `id` is the tile's. */
 export interface DashboardLoadConfig {
   readonly id: string;

@@ -6,7 +6,7 @@ import { SEVERITIES, type ToldExcluded, type ToldFinding } from '../prediction/f
 import { STAGES } from '../prediction/stages.ts';
 import { DIRECTIONS, MEANINGS, type Summary, type ToldDriver } from '../prediction/summary.ts';
 import { type Estimate, GRADES, type ToldVerdict } from '../prediction/verdict.ts';
-import { ColumnLabel } from './columns.ts';
+import { ColumnLabel, LeverColumn, Money, OfferedColumn, ValueColumn } from './columns.ts';
 
 export const PREDICTION_STATUSES = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED'] as const;
 export type PredictionStatus = (typeof PREDICTION_STATUSES)[number];
@@ -67,7 +67,7 @@ export type Prediction = z.infer<typeof Prediction>;
 export const PredictionsList = z.object({ success: z.boolean(), predictions: z.array(Prediction) });
 export type PredictionsList = z.infer<typeof PredictionsList>;
 
-const Interval = z.object({
+export const Interval = z.object({
   value: z.number(),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
@@ -93,7 +93,7 @@ const Excluded = z.object({
   says: Says,
 }) satisfies z.ZodMiniType<ToldExcluded>;
 
-/** What a prediction found out. `says`, `meaning` and `card` are absent in results of earlier versions. */
+/** What a prediction found out. `says`, `meaning`, `levers`, `money` and `card` are absent in results of earlier versions. */
 export const PredictionSummary = z.object({
   shape: z.string(),
   event: z.string(),
@@ -105,9 +105,11 @@ export const PredictionSummary = z.object({
   metrics: z.record(z.string(), Interval),
   tiers: z.array(z.object({ tier: z.string(), from: z.number(), customers: z.number() })),
   drivers: z.array(Driver),
+  levers: z.catch(z.optional(z.array(LeverColumn)), undefined),
   findings: z.array(Finding),
   excluded: z.array(Excluded),
   roles: z.record(z.string(), z.nullable(z.string())),
+  money: z.catch(z.optional(Money), undefined),
   columns: z.array(z.string()),
   /** Markdown, in English. */
   model_card: z.string(),
@@ -122,6 +124,10 @@ export const PredictionDetail = z.extend(Prediction, {
   formats: z.array(z.enum(DOWNLOAD_FORMATS)),
   /** What people call the columns; another backend may have no such names. */
   labels: z._default(z.array(ColumnLabel), []),
+  /** What can be offered, column by column; empty where nothing was learnt from columns. */
+  levers: z._default(z.array(OfferedColumn), []),
+  /** What its column of values is in; null without one. */
+  money: z._default(z.nullable(ValueColumn), null),
 });
 export type PredictionDetail = z.infer<typeof PredictionDetail>;
 

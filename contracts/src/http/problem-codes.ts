@@ -50,6 +50,11 @@ export const REFUSALS_FOR_PEOPLE = [
   'no-password',
   'at-provider',
   'too-many-keys',
+  'model-retired',
+  'model-lost',
+  'not-a-model',
+  'too-many-models',
+  'nobody-to-list',
 ] as const;
 export type RefusalForPeople = (typeof REFUSALS_FOR_PEOPLE)[number];
 

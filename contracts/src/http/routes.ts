@@ -7,20 +7,27 @@ import * as datasets from './routes/datasets.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
+import * as exportFiles from './routes/export-files.ts';
+import * as exports from './routes/exports.ts';
 import * as files from './routes/files.ts';
 import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
+import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
 import * as predictions from './routes/predictions.ts';
+import * as questions from './routes/questions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
+import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
+import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as worklists from './routes/worklists.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -31,6 +38,9 @@ export const ROUTES: readonly Route[] = [
   users,
   uploads,
   columns,
+  models,
+  scoring,
+  worklists,
   predictions,
   downloads,
   files,
@@ -44,12 +54,17 @@ export const ROUTES: readonly Route[] = [
   embedTokens,
   handedTokens,
   frame,
+  exports,
+  exportFiles,
   search,
+  questions,
   account,
   signUp,
   v1,
   grouped,
   inGroups(grouped),
+  v1Exports,
+  inGroups(v1Exports),
 ].flatMap((routes) => Object.values<Route>(routes));
 
 /** The same calls about one workspace, under whose address the original has them. */

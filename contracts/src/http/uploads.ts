@@ -44,6 +44,10 @@ export const ColumnChoices = z.object({
   raw_cells: z.optional(z.boolean()),
   /** Take several times as long for a more accurate model. Absent: as the server is set. */
   thorough: z.optional(z.boolean()),
+  /** Score by this model and learn nothing; null: by no earlier model. Absent: learn where outcomes are known, else by the pinned or the latest model that fits. */
+  model: z.optional(z.nullable(z.number())),
+  /** The chosen model's columns by the file's own; null: score without that column. */
+  model_columns: z.optional(z.record(z.string(), z.nullable(z.string()))),
 }) satisfies z.ZodMiniType<Choices>;
 export type ColumnChoices = z.infer<typeof ColumnChoices>;
 

@@ -73,14 +73,14 @@ export type V1Group = z.infer<typeof V1Group>;
 
 export const V1Token = z.object({ ...context, token: z.string(), tokenId: z.guid(), expiration: z.string() });
 
-const Identity = z.object({
+export const V1Identity = z.object({
   username: z.string(),
   roles: optional(z.array(z.string())),
   datasets: optional(z.array(z.string())),
   reports: optional(z.array(z.string())),
   customData: optional(z.string()),
 });
-const identities = optional(z.array(Identity));
+const identities = optional(z.array(V1Identity));
 const lifetimeInMinutes = optional(z.number().check(z.int(), z.minimum(0)));
 const most = z.maxLength(50);
 const things = <Schema extends z.core.$ZodType>(schema: Schema) => optional(z.array(schema).check(most));
@@ -120,7 +120,7 @@ export const V1Rebind = z.object({ datasetId: z.string() });
 export const V1_KEYS = [
   ...Object.keys(V1TokenRequest.shape),
   ...Object.keys(V2TokenRequest.shape),
-  ...Object.keys(Identity.shape),
+  ...Object.keys(V1Identity.shape),
   ...Object.keys(V1CloneReport.shape),
   ...Object.keys(V1CloneTile.shape),
   'id',

@@ -17,4 +17,7 @@ export const FAILURES = {
   'failure.internal.title': {},
   'failure.internal.detail': {},
   'failure.internal.fix': {},
+  'failure.modelGone.title': {},
+  'failure.modelGone.detail': {},
+  'failure.modelGone.fix': {},
 } as const satisfies Readonly<Record<string, Places>>;

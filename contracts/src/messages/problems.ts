@@ -111,4 +111,13 @@ export const PROBLEMS = {
   modelLacks: {},
   modelLacksReason: { found: 'count', columns: 'count', list: 'names' },
   modelLacksFix: {},
+  modelMisfit: {},
+  modelMisfitReason: { list: 'names', percent: 'percent' },
+  modelMisfitFix: {},
+  modelUnreadable: {},
+  modelUnreadableReason: {},
+  noOutcomes: {},
+  noOutcomesReason: {},
+  noOutcomesFix: {},
+  otherCustomers: { matched: 'count', customers: 'count' },
 } as const satisfies Readonly<Record<string, Places>>;

@@ -13,4 +13,8 @@ export interface ColumnChoices {
   readonly raw_cells?: boolean | undefined;
   /** Take several times as long for a more accurate model. Nothing about columns, but said at the same moment. */
   readonly thorough?: boolean | undefined;
+  /** Score by this model of the caller's, and learn nothing; null: by no earlier model. */
+  readonly model?: number | null | undefined;
+  /** The chosen model's columns by the file's own; null: score without that column. */
+  readonly model_columns?: Readonly<Record<string, string | null>> | undefined;
 }

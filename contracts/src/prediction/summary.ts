@@ -2,6 +2,8 @@ import type { Block } from '../messages/document.ts';
 import type { Message, Text } from '../messages/kinds.ts';
 import type { Says, Told } from '../messages/message.ts';
 import type { ToldExcluded, ToldFinding } from './finding.ts';
+import type { LeverColumn } from './lever.ts';
+import type { Money } from './money.ts';
 import type { Estimate, ToldVerdict } from './verdict.ts';
 
 /** What it means for a company when a customer shows the event. */
@@ -43,9 +45,13 @@ export interface Summary {
   readonly metrics: Readonly<Record<string, Estimate>>;
   readonly tiers: readonly { readonly tier: string; readonly from: number; readonly customers: number }[];
   readonly drivers: readonly ToldDriver[];
+  /** What can be offered, column by column. Absent in results of earlier versions. */
+  readonly levers?: readonly LeverColumn[] | undefined;
   readonly findings: readonly ToldFinding[];
   readonly excluded: readonly ToldExcluded[];
   readonly roles: Readonly<Record<string, string | null>>;
+  /** What the column of values is in, as far as it says. Absent without one, and in results of earlier versions. */
+  readonly money?: Money | undefined;
   readonly columns: readonly string[];
   /** Markdown, in English. */
   readonly modelCard: string;

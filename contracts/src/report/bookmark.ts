@@ -17,6 +17,8 @@ export const VisualMemory = z.object({
   syncGroup: z.optional(z.string()),
   /** Rows of a matrix the reader has closed, by their keys. */
   collapsed: z.optional(z.array(z.string())),
+  /** The risk a reader plans from, where it is not the best one. */
+  planFrom: z.optional(z.nullable(z.number())),
   /** What the reader wrote to it. */
   comment: z.optional(z.string().check(z.maxLength(2_000))),
 });

@@ -9,6 +9,8 @@ export const ClauseSource = z.discriminatedUnion('by', [
   z.object({ by: z.literal('slicer'), visual: z.string() }),
   z.object({ by: z.literal('visual'), visual: z.string() }),
   z.object({ by: z.literal('drill'), visual: z.string() }),
+  /** Whom a planner contacts: touches only what the page says follows it. */
+  z.object({ by: z.literal('plan'), visual: z.string() }),
 ]);
 export type ClauseSource = z.infer<typeof ClauseSource>;
 

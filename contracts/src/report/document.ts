@@ -5,6 +5,7 @@ import { Bookmark } from './bookmark.ts';
 import { DocumentFilter } from './clause.ts';
 import { SemanticModel } from './model.ts';
 import { Page } from './page.ts';
+import { ReaderPlan } from './plan.ts';
 import { ReportTheme } from './theme.ts';
 
 /** A report at rest: everything that can be stored, nothing that is only true while somebody looks at it. */
@@ -38,6 +39,8 @@ export const OpenedReport = z.object({
   uploadUrl: z.optional(z.string()),
   /** Datasets the token covers, latest first; the report opens on one of them with `?dataset=`. */
   datasets: z.optional(z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.string() }))),
+  /** What this reader assumed last when planning; absent where nothing can be kept for them. */
+  plan: z.optional(ReaderPlan),
   permissions: z.array(ReportPermission),
   /** ISO time at which the token stops working. */
   expiresAt: z.string(),

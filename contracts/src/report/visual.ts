@@ -45,6 +45,7 @@ export const VISUAL_KINDS = [
   'aiNarratives',
   'cohortMatrix',
   'histogram',
+  'bulletChart',
   'boxPlot',
   'thresholdPlanner',
   'whatIf',
@@ -71,11 +72,43 @@ export const RoleField = z.object({
   /** Replaces the model's label in this visual. */
   label: z.optional(z.string()),
   format: z.optional(Format),
+  /** Kept in its place and not shown. */
+  hidden: z.optional(z.boolean()),
 });
 export type RoleField = z.infer<typeof RoleField>;
 
 export const Sort = z.object({ by: Field, direction: z.enum(['ascending', 'descending']) });
 export type Sort = z.infer<typeof Sort>;
+
+/** How a visual looks, whatever its kind, in the words of a theme's styles: what is absent is the theme's. */
+export const VisualFormat = z.object({
+  title: z.optional(
+    z.object({
+      show: z.optional(z.boolean()),
+      colour: z.optional(z.string()),
+      size: z.optional(z.number().check(z.minimum(8), z.maximum(60))),
+      align: z.optional(z.enum(['left', 'center', 'right'])),
+    }),
+  ),
+  background: z.optional(
+    z.object({
+      show: z.optional(z.boolean()),
+      colour: z.optional(z.string()),
+      /** Per cent. */
+      transparency: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    }),
+  ),
+  border: z.optional(
+    z.object({
+      show: z.optional(z.boolean()),
+      colour: z.optional(z.string()),
+      radius: z.optional(z.number().check(z.minimum(0), z.maximum(60))),
+    }),
+  ),
+  categoryAxis: z.optional(z.object({ show: z.optional(z.boolean()) })),
+  valueAxis: z.optional(z.object({ show: z.optional(z.boolean()) })),
+});
+export type VisualFormat = z.infer<typeof VisualFormat>;
 
 export const Visual = z.object({
   /** Unique in its page; what hosts address it by. */
@@ -96,5 +129,10 @@ export const Visual = z.object({
   syncGroup: z.optional(z.string()),
   /** Groups beyond this many are left out, largest first by the visual's sort. */
   limit: z.optional(z.number()),
+  format: z.optional(VisualFormat),
+  /** Of several that are selected and moved as one. */
+  group: z.optional(z.string()),
+  /** Cannot be moved or resized by hand until it is unlocked. */
+  locked: z.optional(z.boolean()),
 });
 export type Visual = z.infer<typeof Visual>;

@@ -70,11 +70,20 @@ export const WhatIfAnswer = z.discriminatedUnion('about', [
     /** The customer's own values of the levers, where they are known exactly. */
     own: z.record(z.string(), LeverValue),
     levers: z.array(Lever),
-    /** The one change of an actionable column that leads to a lower tier by the shortest way. */
+    /** The one change its owner may offer that leads to a better tier by the shortest way; null for whoever has gone. */
     smallest: z.nullable(
-      z.object({ column: z.string(), value: LeverValue, probability: z.number(), tier: z.string() }),
+      z.object({
+        column: z.string(),
+        value: LeverValue,
+        /** In the owner's words. */
+        offer: z.optional(z.string()),
+        probability: z.number(),
+        tier: z.string(),
+      }),
     ),
-    isLowestTier: z.boolean(),
+    /** What to speak about where nothing can be offered. */
+    talkAbout: z.nullable(z.object({ column: z.string(), label: z.optional(z.string()), value: z.string() })),
+    isBestTier: z.boolean(),
     similar: z.array(
       z.object({
         id: z.string(),

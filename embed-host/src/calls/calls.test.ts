@@ -20,6 +20,7 @@ const bodies: Record<string, unknown> = {
   prepareReport: loadBody,
   sendConfigEarly: loadBody,
   saveAs: { name: 'Copy' },
+  createReport: { accessToken: 'T1', datasetId: 'd1' },
   loadDashboard: { id: 'D1', accessToken: 'T1', pageView: 'fitToWidth' },
   loadTile: { id: 'T1', dashboardId: 'D1', accessToken: 'T1', width: 300, height: 200 },
   setToken: 'T2',
@@ -57,7 +58,7 @@ const names: Record<string, string> = {
   ':all': 'true',
   ':type': 'report',
 };
-const otherComponents = ['loadQna', 'createReport', 'quickCreate', 'interpretQuestion'];
+const otherComponents = ['loadQna', 'quickCreate', 'interpretQuestion'];
 /** This token allows looking and exporting, so saving and editing are refused with a reason. */
 const notAllowed = ['save', 'saveAs', 'switchMode'];
 

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frame.ts';
-import type { CallHandlers } from '../wire/call.ts';
+import type { AuthoringHandler, CallHandlers } from '../wire/call.ts';
 import { answerAppearance } from './appearance.ts';
 import { answerBookmarks } from './bookmarks.ts';
 import { answerDashboards } from './dashboards.ts';
@@ -22,5 +22,13 @@ export function answerCalls(frame: Frame): CallHandlers {
     ...answerDataModel(frame),
     ...answerDashboards(frame),
     ...answerOtherComponents(frame),
+  };
+}
+
+/** Fetched with the first of these calls. They come in one behind the other and are carried out in that order. */
+export function answerAuthoringCalls(frame: Frame): AuthoringHandler {
+  return async (call, request) => {
+    const { answerAuthoring } = await import('./authoring.ts');
+    return answerAuthoring[call](await frame.report(), request);
   };
 }

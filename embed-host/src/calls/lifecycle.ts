@@ -9,6 +9,7 @@ type Lifecycle = Pick<
   CallHandlers,
   | 'loadReport'
   | 'prepareReport'
+  | 'createReport'
   | 'sendConfigEarly'
   | 'renderReport'
   | 'save'
@@ -36,6 +37,14 @@ export function answerLifecycle(frame: Frame): Lifecycle {
   };
 
   return {
+    createReport(request) {
+      frame.channel.pinHost(request.origin);
+      frame.create(request.body, {
+        uid: typeof request.headers.uid === 'string' ? request.headers.uid : undefined,
+        hasTokenProvider: request.headers.tokenProviderSupplied === true,
+      });
+      return accepted;
+    },
     loadReport: (request) => load(request, false),
     prepareReport: (request) => load(request, true),
     sendConfigEarly(request) {
@@ -85,7 +94,8 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       const mode = params.mode.toLowerCase();
       if (mode !== 'view' && mode !== 'edit') return invalid('viewMode property is invalid');
       const live = await frame.report();
-      if (mode === 'edit') frame.requirePermission('edit', 'This embed token does not allow editing.');
+      if (mode === 'edit')
+        frame.requirePermission(['edit', 'copy', 'create'], 'This embed token does not allow editing.');
       live.arranging.switchMode(mode, 'sdk');
       return accepted;
     },

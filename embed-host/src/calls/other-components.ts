@@ -2,7 +2,7 @@ import { QNA_EVENT_ROUTE, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/
 import type { Frame } from '../frame/frame.ts';
 import type { CallHandlers } from '../wire/call.ts';
 
-type OtherComponents = Pick<CallHandlers, 'loadQna' | 'createReport' | 'quickCreate' | 'interpretQuestion'>;
+type OtherComponents = Pick<CallHandlers, 'loadQna' | 'quickCreate' | 'interpretQuestion'>;
 
 /** Components this host does not show: each says so in its answer and in an `error` event, and never leaves a host waiting. */
 export function answerOtherComponents(frame: Frame): OtherComponents {
@@ -24,7 +24,6 @@ export function answerOtherComponents(frame: Frame): OtherComponents {
   return {
     loadQna: refuse('questions and answers', QNA_EVENT_ROUTE),
     interpretQuestion: refuse('questions and answers', QNA_EVENT_ROUTE),
-    createReport: refuse('the creation of reports', REPORT_EVENT_ROUTES[0]),
     quickCreate: refuse('quick creation', REPORT_EVENT_ROUTES[0]),
   };
 }

@@ -1,10 +1,8 @@
-import { type DataBarProps, ReportView } from '@holdfast/report-engine';
 import { useSyncExternalStore } from 'react';
 import './frame-view.css';
 import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
 import type { Frame } from './frame.ts';
-import { useContentSize } from './use-content-size.ts';
-import { useHostScheme } from './use-host-scheme.ts';
+import { contrastOf, OpenReport } from './OpenReport.tsx';
 
 /** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
 export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
@@ -35,46 +33,3 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
       return <OpenReport frame={frame} shown={shown} />;
   }
 }
-
-type OpenShown = Extract<Frame['shown'], { state: 'open' }>;
-
-function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
-  const { live, config } = shown;
-  const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
-  const scheme = useHostScheme(live, frame.stage);
-  useContentSize(live, frame.stage);
-  return (
-    <ReportView
-      live={live}
-      language={language}
-      formatLocale={formatLocale}
-      {...(scheme && { scheme })}
-      contrastMode={contrastOf(config.contrastMode)}
-      {...dataOf(frame, shown)}
-    />
-  );
-}
-
-/**
- * A host page may hide the choice with the action bar. That the data is a sample is always said: by us, or by the host
- * page that hides the status bar.
- */
-function dataOf(frame: Frame, { opened, live, trouble }: OpenShown): { data?: DataBarProps } {
-  const { dataset, compared, datasets = [], uploadUrl } = opened;
-  const { actionBar, statusBar } = live.state.settings.bars ?? {};
-  const offered = actionBar?.visible === false ? [] : datasets;
-  const isSample = dataset.sample && statusBar?.visible !== false;
-  if (!isSample && (dataset.sample || offered.length < 2)) return {};
-  return {
-    data: {
-      dataset: dataset.id,
-      compared: compared ?? null,
-      offered,
-      sample: isSample ? { uploadUrl: uploadUrl ?? null } : null,
-      trouble,
-      choose: ({ dataset: id, compare }) => void frame.showData({ dataset: id, compare: compare ?? undefined }),
-    },
-  };
-}
-
-const contrastOf = (mode: number | undefined) => (mode === 1 || mode === 2 || mode === 3 || mode === 4 ? mode : 0);

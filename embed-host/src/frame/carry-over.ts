@@ -9,6 +9,8 @@ import { encodeState, kindOf, knowsField, type LiveReport, openLiveReport } from
  */
 export function carryOver(from: { live: LiveReport; opened: OpenedReport }, to: LiveReport): LiveReport {
   const { state } = from.live;
+  // Whoever edits goes on editing: what was changed is the document now, whatever the other one brings.
+  if (state.document !== from.opened.document || state.history.past.length > 0) to.editing.takeOver(state, 'sdk');
   const brought = new Set(clausesOf(from.opened).map((clause) => JSON.stringify(clause)));
   const carried = state.selection.filter(
     (clause) => !brought.has(JSON.stringify(clause)) && knowsField(to.model, clause) && places(to, clause),

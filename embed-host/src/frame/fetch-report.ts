@@ -1,11 +1,21 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
-import type { SavedDashboard } from '@holdfast/contracts/documents/saved';
+import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { Problem } from '@holdfast/contracts/http/problem';
-import { type AnswerOf, addressOf, type BodyOf, type QueryOf, type Route } from '@holdfast/contracts/http/route';
+import {
+  type AnswerOf,
+  addressOf,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+} from '@holdfast/contracts/http/route';
+import * as exports from '@holdfast/contracts/http/routes/exports';
 import * as routes from '@holdfast/contracts/http/routes/frame';
 import type { Bookmark } from '@holdfast/contracts/report/bookmark';
 import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from '../wire/failures.ts';
@@ -17,6 +27,7 @@ const OPENED: FieldsOf<UnsaidReport> = ['document', 'model', 'dataset', 'permiss
 type FieldsOf<Answer> = readonly (keyof Answer & string)[];
 
 interface Sent<R extends Route> {
+  readonly params?: ParamsOf<R>;
   readonly query?: QueryOf<R>;
   readonly body?: BodyOf<R>;
   readonly signal?: AbortSignal;
@@ -35,6 +46,7 @@ export class EmbedApi {
   readonly #server: string;
   /** Named in every question: a newer token may cover a newer prediction, and the open document is not about that one. */
   #chosen: DataChoice = {};
+  #reportId: string | undefined;
 
   constructor(tokens: TokenKeeper, server = '') {
     this.#tokens = tokens;
@@ -45,6 +57,7 @@ export class EmbedApi {
   async openReport(reportId: string | undefined, choice: DataChoice = {}): Promise<UnsaidReport> {
     const answer = await this.#send(this.#tokens.current, routes.openReport, { query: { reportId, ...choice } });
     const opened = having<UnsaidReport>(answer, OPENED);
+    this.#reportId = reportId;
     this.show(opened);
     return opened;
   }
@@ -78,6 +91,24 @@ export class EmbedApi {
     return this.#call(routes.saveDashboard, { query: { dashboardId }, body }, ['document', 'revision']);
   }
 
+  /** An empty report over a dataset. Does not wait for a newer token, as `openReport`. */
+  async openDataset(datasetId: string): Promise<UnsaidReport> {
+    const answer = await this.#send(this.#tokens.current, routes.openDataset, { query: { datasetId } });
+    const opened = having<UnsaidReport>(answer, OPENED);
+    this.show(opened);
+    return opened;
+  }
+
+  saveReport(reportId: string, body: BodyOf<typeof routes.saveReport>): Promise<SavedReport> {
+    return this.#call(routes.saveReport, { query: { reportId }, body }, ['id', 'revision']);
+  }
+
+  /** A new report over the data that is shown. */
+  createReport(name: string, document: unknown): Promise<SavedReport> {
+    const query = { dataset: this.#chosen.dataset };
+    return this.#call(routes.createReport, { query, body: { name, document } }, ['id', 'revision']);
+  }
+
   /** The questions of one tile. */
   async runTileBatch(batch: BatchRequest, signal: AbortSignal, query: TileState['query']): Promise<BatchAnswer> {
     const parts = await Promise.all(
@@ -108,6 +139,23 @@ export class EmbedApi {
     await this.#call(routes.saveReaderBookmarks, { body: { bookmarks: [...bookmarks] } }, []);
   }
 
+  /** A file of the report that is open, made by the server. */
+  startExport(body: BodyOf<typeof exports.startExport>): Promise<ExportJob> {
+    return this.#call(exports.startExport, { query: { ...this.#chosen, reportId: this.#reportId }, body }, ['id']);
+  }
+
+  readExport(exportId: string): Promise<ExportJob> {
+    return this.#call(exports.readExport, { params: { exportId } }, ['id']);
+  }
+
+  async cancelExport(exportId: string): Promise<void> {
+    await this.#call(exports.cancelExport, { params: { exportId } }, []);
+  }
+
+  async savePlan(assumed: PlanAssumptions): Promise<void> {
+    await this.#call(routes.saveReaderPlan, { body: { assumed } }, []);
+  }
+
   async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
     let token = this.#tokens.current;
     for (;;) {
@@ -121,7 +169,7 @@ export class EmbedApi {
   }
 
   #send<R extends Route>(token: string, route: R, sent: Sent<R>): Promise<unknown> {
-    return send(`${this.#server}${addressOf<Route>(route, {}, sent.query)}`, token, route, sent);
+    return send(`${this.#server}${addressOf<Route>(route, sent.params ?? {}, sent.query)}`, token, route, sent);
   }
 }
 

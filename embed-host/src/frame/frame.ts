@@ -1,10 +1,11 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
+import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { IError } from '@holdfast/contracts/embed/errors';
 import { NEW_ACCESS_TOKEN_HOOK, PRE_QUERY_HOOK, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
-import type { DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
-import type { OpenedReport, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import type { CreateConfig, DashboardLoadConfig, LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
 import { describeFailure } from '../wire/failures.ts';
@@ -18,8 +19,10 @@ import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
 import { filterByAddress, openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
+import { rightsOf } from './rights.ts';
 import { type SaidReport, sayIn, sayReport, sayWhatIf } from './say-report.ts';
 import { TokenKeeper } from './token-keeper.ts';
+import { unsay } from './unsay.ts';
 
 /** The page that appears when two predictions are compared. */
 const COMPARE_PAGE = 'compare';
@@ -56,6 +59,8 @@ export interface LoadOptions {
   readonly phased: boolean;
   /** The host page has a function that gives new tokens. */
   readonly hasTokenProvider: boolean;
+  /** Set when a new report over this dataset is wanted. */
+  readonly datasetId?: string;
 }
 
 /** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
@@ -137,12 +142,17 @@ export class Frame {
     this.#tokens = tokens;
     this.#api = new EmbedApi(tokens, this.address.server);
     this.#show({ state: 'loading' });
-    const opening = this.#open(config, this.#api, options.phased);
+    const opening = this.#open(config, this.#api, options);
     this.#opening = opening;
     this.#wakeFormats();
     opening.catch((failure) => {
       if (this.#opening === opening) this.#fail(failure);
     });
+  }
+
+  /** A new report over a dataset. Once it is saved, this frame goes on as that report. */
+  create({ datasetId, ...config }: CreateConfig, options: Omit<LoadOptions, 'phased'>): void {
+    this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, datasetId });
   }
 
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
@@ -241,9 +251,9 @@ export class Frame {
   }
 
   /** What the host page may not do with this token, said in the words of the protocol. */
-  requirePermission(permission: ReportPermission, sentence: string): void {
-    const { state } = this.#shown;
-    if (state === 'open' && this.#shown.opened.permissions.includes(permission)) return;
+  requirePermission(anyOf: readonly ReportPermission[], sentence: string): void {
+    const rights = this.#shown.state === 'open' ? this.#shown.opened.permissions : [];
+    if (anyOf.some((right) => rights.includes(right))) return;
     throw new LiveError('not-allowed', sentence);
   }
 
@@ -276,16 +286,23 @@ export class Frame {
     return sayIn(language, this.address.formatLocale ?? language);
   }
 
-  async #open(config: LoadConfig, api: EmbedApi, phased: boolean): Promise<LiveReport> {
+  async #open(config: LoadConfig, api: EmbedApi, { phased, datasetId }: LoadOptions): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
-    const [unsaid, say] = await Promise.all([
-      early?.asked === askedBy(config) ? early.opened : api.openReport(config.id, choiceOf(config)),
+    const fetched =
+      datasetId !== undefined
+        ? api.openDataset(datasetId)
+        : early?.asked === askedBy(config)
+          ? early.opened
+          : api.openReport(config.id, choiceOf(config));
+    const [whole, say] = await Promise.all([
+      fetched,
       this.#words(this.address.language ?? config.settings?.localeSettings?.language ?? 'en'),
     ]);
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
+    const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
-    const live = this.#liveReport(said, config, api);
+    const live = this.#liveReport(said, config, api, datasetId !== undefined);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')
@@ -309,7 +326,7 @@ export class Frame {
     this.#close = publishTiles(dashboard, this.channel, kind);
   }
 
-  #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi): LiveReport {
+  #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {
     const { address } = this;
     const ask = async (batch: Parameters<EmbedApi['runBatch']>[0], signal: AbortSignal) =>
       api.runBatch(batch, signal, address.asksHostBeforeQueries ? await this.#applicationContext() : null);
@@ -322,9 +339,17 @@ export class Frame {
       ask,
       askWhatIf: async (request, signal) => sayWhatIf(await api.askWhatIf(request, signal), sayCell),
       askHost: askBefore(this.channel),
+      save: (document, name) => this.#save(document, name),
+      isNew,
       personalBookmarks: {
         read: () => api.savedBookmarks(),
         keep: (bookmarks) => api.saveBookmarks(bookmarks),
+      },
+      keepAssumed: (assumed) => api.savePlan(assumed),
+      fileExports: {
+        start: (order) => api.startExport(order),
+        read: (id) => api.readExport(id),
+        cancel: (id) => api.cancelExport(id),
       },
     });
   }
@@ -345,6 +370,34 @@ export class Frame {
     // Asked before anything is drawn: the server computes while the browser draws the page's frame.
     if (renderFor) live.render(renderFor);
     this.#show({ state: 'open', live, opened, unsaid, config, trouble: null });
+  }
+
+  /** The next revision, or under another name a report of its own: then that one is open. */
+  async #save(document: ReportDocument, name: string | null): Promise<{ id: string; name: string }> {
+    const before = this.#shown;
+    if (before.state !== 'open') throw new LiveError('invalid', 'No report is loaded in this frame yet.');
+    const { opened, unsaid, config } = before;
+    const stored = unsay(document, unsaid.document, opened.document);
+    const api = this.api();
+    let saved: SavedReport;
+    if (name !== null) {
+      this.requirePermission(['copy', 'create'], 'This embed token does not allow saving under another name.');
+      saved = await api.createReport(name.trim(), stored);
+    } else {
+      this.requirePermission(['edit'], 'This embed token does not allow saving.');
+      if (opened.revision === undefined)
+        throw new LiveError('invalid', 'This report is made from its prediction: save it under another name.');
+      const change = { revision: opened.revision, name: document.displayName, document: stored };
+      saved = await api.saveReport(config.id ?? opened.document.id, change);
+    }
+    const { id, revision } = saved;
+    if (this.#shown.state === 'open') {
+      // Whoever made the copy may change it, if only with this token.
+      const permissions = name === null ? opened.permissions : [...new Set([...opened.permissions, 'edit' as const])];
+      const now = { ...this.#shown, config: { ...config, id }, opened: { ...opened, revision, permissions } };
+      this.#show(now);
+    }
+    return { id, name: saved.name };
   }
 
   /** What the reader kept last time; a state this report no longer understands is left alone, not an error. */

@@ -1,13 +1,16 @@
 import type { FilterUpdate, LoadConfig, OnLoadFilters, SlicerSelector } from '@holdfast/contracts/embed/load-body';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import {
   type AskBatch,
   type AskHost,
   type AskWhatIf,
+  type FileExports,
   kindOf,
   LiveError,
   type LiveReport,
+  type LiveReportOptions,
   openLiveReport,
   type PersonalBookmarks,
 } from '@holdfast/report-engine';
@@ -15,6 +18,7 @@ import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wir
 import { filtersInAddress } from '../wire/filters-in-address.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame, refuseUnknownVisual } from './only-visual.ts';
+import { mayEdit } from './rights.ts';
 
 const MOBILE_PORTRAIT = 2;
 
@@ -27,19 +31,30 @@ interface Opening {
   readonly ask: AskBatch;
   readonly askWhatIf: AskWhatIf;
   readonly personalBookmarks: PersonalBookmarks;
+  readonly keepAssumed: (assumed: PlanAssumptions) => Promise<void>;
+  readonly fileExports: FileExports;
   readonly askHost: AskHost;
+  readonly save: NonNullable<LiveReportOptions['save']>;
+  /** A report that begins here. */
+  readonly isNew: boolean;
 }
 
 /** A live report as the load message wants it. Nothing is asked or drawn yet, and nobody has heard of it. */
 export function openReport(opening: Opening): LiveReport {
-  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, askHost } = opening;
+  const { config, opened, sayCell, address, stage, ask, askWhatIf, personalBookmarks, keepAssumed } = opening;
+  const { askHost, save, isNew, fileExports } = opening;
   const live = openLiveReport({
     document: opened.document,
     model: opened.model,
     ask,
     askWhatIf,
     personalBookmarks,
+    assumed: opened.plan?.assumed ?? null,
+    ...(opened.plan && { keepAssumed }),
     askHost,
+    fileExports,
+    save,
+    isNew,
     sayCell,
     kinds: kindOf,
     settings: aloneInFrame(config, settingsOf(config, address), stage),
@@ -49,7 +64,7 @@ export function openReport(opening: Opening): LiveReport {
   });
   refuseUnknownVisual(config, live);
   if (config.theme?.themeJson) live.arranging.applyTheme(config.theme.themeJson, 'sdk');
-  if (config.viewMode === 1 && opened.permissions.includes('edit')) live.arranging.switchMode('edit', 'sdk');
+  if (config.viewMode === 1 && mayEdit(opened.permissions)) live.arranging.switchMode('edit', 'sdk');
   if (config.bookmark) applyBookmark(live, config.bookmark);
   if (address.pageName && !config.bookmark && !config.pageName) live.pages.open(address.pageName, 'sdk');
   applyOnRender(live, config);

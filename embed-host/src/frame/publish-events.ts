@@ -23,9 +23,10 @@ const keptInside = new Set(['themeApplied', 'layoutChanged']);
 
 /** Puts every event of a live report into the words of the protocol. Answers a function that stops it. */
 export function publishEvents(live: LiveReport, channel: HostLine, opened: OpenedReport): () => void {
-  const report = { id: opened.document.id, displayName: opened.document.displayName };
+  // Saved under another name it is another report.
+  const reportNow = () => ({ id: live.state.document.id, displayName: live.state.document.displayName });
   const { dataset, compared } = opened;
-  const words = eventWords(live, report, { dataset, ...(compared && { compared }) });
+  const words = eventWords(live, reportNow, { dataset, ...(compared && { compared }) });
   return live.listen((event) => {
     if (keptInside.has(event.name)) return;
     // One a visual and round: told only to hosts that asked for it.
@@ -44,7 +45,7 @@ interface Worded {
   readonly visual?: string;
 }
 
-function eventWords(live: LiveReport, report: { id: string; displayName: string }, data: object) {
+function eventWords(live: LiveReport, reportNow: () => { id: string; displayName: string }, data: object) {
   const pageNamed = (name: string) => {
     const page = live.pages.list().find((candidate) => candidate.name === name);
     return page && pageOnWire(page, live.state.activePage);
@@ -58,13 +59,14 @@ function eventWords(live: LiveReport, report: { id: string; displayName: string 
     return visual && visualOnWire(live.model, visual, placed?.layout);
   };
   const place = (page: string, visual: string) => ({
-    report,
+    report: reportNow(),
     page: pageNamed(page),
     visual: visualNamed(page, visual),
   });
   const filters = (clauses: readonly Clause[]) => clauses.map(filterFromClause);
 
   return (event: LiveEvent): Worded => {
+    const report = reportNow();
     switch (event.name) {
       // Ours: which data it is about, since a reader may choose other data in the frame.
       case 'loaded':

@@ -1,7 +1,6 @@
 import { loadCatalogue } from '@holdfast/catalogues/languages';
-import { type Say, sayAll, speaker } from '@holdfast/catalogues/say';
-import { isMessage, messageIn } from '@holdfast/contracts/messages/message';
-import { nameColumns } from '@holdfast/contracts/messages/name-columns';
+import { type Say, speaker } from '@holdfast/catalogues/say';
+import { sayReport as inWords } from '@holdfast/catalogues/say-report';
 import type { OpenedReport, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { WhatIfAnswer } from '@holdfast/contracts/report/what-if';
 
@@ -16,14 +15,8 @@ export async function sayIn(language: string, formatLocale = language): Promise<
   return speaker(await loadCatalogue(language), formatLocale);
 }
 
-export function sayReport({ labels = [], ...unsaid }: UnsaidReport, speak: Say): SaidReport {
-  const columns = new Map(labels.map(({ column, label }) => [column, label]));
-  const say: Say = (message) => speak(nameColumns(message, columns));
-  const sayCell = (cell: string): string => {
-    const found = messageIn(cell);
-    return isMessage(found) ? say(found) : found;
-  };
-  return { opened: sayAll<OpenedReport>(unsaid, say), sayCell };
+export function sayReport(unsaid: UnsaidReport, speak: Say): SaidReport {
+  return inWords<OpenedReport>(unsaid, speak);
 }
 
 /** What the model says about customers, with its columns and values in the reader's words. */
@@ -35,5 +28,11 @@ export function sayWhatIf(answer: WhatIfAnswer, sayCell: SaidReport['sayCell']):
   const levers = answer.levers.map(named);
   if (answer.about === 'customers') return { ...answer, levers };
   const effects = answer.effects.map((effect) => ({ ...named(effect), value: sayCell(effect.value) }));
-  return { ...answer, levers, effects };
+  const { talkAbout } = answer;
+  return {
+    ...answer,
+    levers,
+    effects,
+    talkAbout: talkAbout && { ...named(talkAbout), value: sayCell(talkAbout.value) },
+  };
 }

@@ -11,14 +11,19 @@ export interface Asked<Name extends CallName> {
   readonly origin: string;
 }
 
-/** Reads the body, lets the handler work, and puts every failure into the client's shape. Never rejects. */
+/** Reads the body and lets the handler work. */
 export async function answerCall<Name extends CallName>(
   handlers: CallHandlers,
   name: Name,
   { body, ...asked }: Asked<Name>,
 ): Promise<CallAnswer> {
+  return answered(() => handlers[name]({ ...asked, body: bodyReaders[name](body) }));
+}
+
+/** Never rejects: every failure is an answer in the client's shape. */
+export async function answered(act: () => CallAnswer | Promise<CallAnswer>): Promise<CallAnswer> {
   try {
-    return await handlers[name]({ ...asked, body: bodyReaders[name](body) });
+    return await act();
   } catch (failure) {
     return answerFailure(failure);
   }

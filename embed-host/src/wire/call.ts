@@ -1,3 +1,4 @@
+import type { AuthoringCall } from '@holdfast/contracts/embed/authoring';
 import type { CallBody, CallResult } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName, CallParams } from '@holdfast/contracts/embed/calls';
 
@@ -20,6 +21,12 @@ export type CallHandler<Name extends CallName> = (
 
 /** A handler for every name of the protocol: the compiler notices one that is missing, or that answers something else. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<Name> };
+
+/** The authoring library's calls come with whatever it sends: it checks next to nothing itself. */
+export type AuthoringHandler = (
+  call: AuthoringCall,
+  request: { readonly params: Readonly<Record<string, string>>; readonly body: unknown },
+) => CallAnswer | Promise<CallAnswer>;
 
 export const read = <Body>(body: Body): CallAnswer<Body> => ({ status: 200, body });
 /** Writes are accepted; a failure that shows later is an `error` event. */

@@ -1,8 +1,9 @@
+import { type AuthoringCall, authoringCalls } from '@holdfast/contracts/embed/authoring';
 import { type CallName, type CallParams, calls } from '@holdfast/contracts/embed/calls';
 import { HOOK_ROUTE, READY_ROUTE } from '@holdfast/contracts/embed/events';
 import { type RoutedRequest, Router, Rpc, type Sender, Transport } from '@holdfast/embed-sdk/messaging';
-import { type Asked, answerCall } from './answer-call.ts';
-import type { CallHandlers } from './call.ts';
+import { type Asked, answerCall, answered } from './answer-call.ts';
+import type { AuthoringHandler, CallHandlers } from './call.ts';
 import type { HostLine } from './host-line.ts';
 
 const fill = (route: string, names: Record<string, string>) =>
@@ -31,8 +32,15 @@ export class HostChannel implements HostLine {
   }
 
   /** Registers an answer for every call of the protocol; whatever is not in it gets a 404, never silence. */
-  answer(handlers: CallHandlers): void {
+  answer(handlers: CallHandlers, authoring: AuthoringHandler): void {
     const router = new Router(this.#transport);
+    for (const [name, { method, path }] of Object.entries(authoringCalls)) {
+      const verb = method.toLowerCase() as Lowercase<typeof method>;
+      router[verb](path, async ({ params, body: sent }, response) => {
+        const { status, body } = await answered(() => authoring(name as AuthoringCall, { params, body: sent }));
+        response.send(status, body ?? null);
+      });
+    }
     const taken = new Set<string>();
     const register = <Name extends CallName>(name: Name) => {
       const call = calls[name];

@@ -7,6 +7,7 @@ import {
 import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
+import { validateCreateReport } from '@holdfast/contracts/embed/create';
 import { validateFiltersOperation } from '@holdfast/contracts/embed/filters';
 import {
   validateDashboardLoad,
@@ -59,13 +60,13 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   sendConfigEarly: (body) => checked<LoadConfig>(validatorOf(body))(body),
   renderReport: checked(anything),
   save: nothing,
-  saveAs: checked(validateSaveAsParameters),
+  saveAs: (body) => checked<{ name: string }>(validateSaveAsParameters)(body ?? { name: '' }),
   getCorrelationId: nothing,
   setToken: token,
   loadDashboard: checked(validateDashboardLoad),
   loadTile: checked(validateTileLoad),
   loadQna: nothing,
-  createReport: nothing,
+  createReport: checked(validateCreateReport),
   quickCreate: nothing,
   interpretQuestion: nothing,
 

@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import { SHAPES } from '../profile/shape/find-shape.ts';
 
+export const ENGINE_VERBS = ['predict', 'profile', 'score'] as const;
+export type EngineVerb = (typeof ENGINE_VERBS)[number];
+
 /** What somebody asked for on the command line. */
 export interface Command {
-  readonly name: 'predict' | 'profile';
+  readonly name: EngineVerb;
   readonly file: string;
   readonly choices: ColumnChoices;
   readonly out: string | undefined;
@@ -21,8 +24,11 @@ export class Misunderstood extends Error {}
 
 export const HELP = `Predicts which customers will leave, from a CSV file.
 
-  npm run predict -- FILE.csv [options]    predictions.csv, model card and side files into a folder
-  npm run profile -- FILE.csv [options]    how the file is read: columns, kinds, roles, what is missing
+  holdfast predict FILE.csv [options]      predictions.csv, model card and side files into a folder
+  holdfast profile FILE.csv [options]      how the file is read: columns, kinds, roles, what is missing
+  holdfast score FILE.csv --model FILE     scores by a saved model, learning nothing from this file
+
+In a clone of the repository: npm run predict -- FILE.csv [options], npm run profile -- FILE.csv [options]
 
 What the columns mean, where we read them wrong:
   --label NAME        the column that says who left        --positive VALUE   its value for “left”
@@ -40,7 +46,8 @@ What comes out:
 
 How it is made:
   --thorough          take several times as long for a more accurate model
-  --model FILE        a model.json of an earlier run: scores a file that does not say who left
+  --model FILE        a model.json of an earlier run: scores a file that does not say who left; with score,
+                      any file that has its columns
   --as-of DATE        the day to look from (default: today); --seed N for another draw of chance
   --workers N         training threads, 0 for none
 
@@ -72,13 +79,15 @@ const SEE_HELP = 'Run it with --help to see what can be said.';
 /** Null: help was asked for. */
 export function readCommand([name, ...args]: readonly string[]): Command | null {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return null;
-  if (name !== 'predict' && name !== 'profile') throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
+  if (!isEngineVerb(name)) throw new Misunderstood(`There is no command “${name}”. ${SEE_HELP}`);
   const { values, positionals } = understood(args);
   if (values.help) return null;
   const [file, second] = positionals;
-  if (file === undefined) throw new Misunderstood(`Which file? Say: npm run ${name} -- FILE.csv`);
+  if (file === undefined) throw new Misunderstood(`Which file? Say: holdfast ${name} FILE.csv`);
   if (second !== undefined)
     throw new Misunderstood(`One file at a time: “${file}” or “${second}”? A name with spaces needs quotes.`);
+  if (name === 'score' && values.model === undefined)
+    throw new Misunderstood(`Which model? Say: holdfast score ${file} --model model.json`);
   const asOf = values['as-of'];
   if (asOf !== undefined && !isDate(asOf))
     throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
@@ -110,6 +119,8 @@ export function readCommand([name, ...args]: readonly string[]): Command | null 
     json: values.json,
   };
 }
+
+const isEngineVerb = (name: string): name is EngineVerb => ENGINE_VERBS.some((verb) => verb === name);
 
 function understood(args: readonly string[]) {
   try {

@@ -16,23 +16,28 @@ const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   write: 'writing',
 };
 
+type Written = { write(text: string): unknown; readonly isTTY?: boolean };
+
 /** On a terminal one line that is drawn over and over; elsewhere, such as in a log, a line for each new stage. */
-export function progressBar(out: { write(text: string): unknown; readonly isTTY?: boolean }): {
-  show(stage: Stage, fraction: number): void;
-  end(): void;
-} {
+export function progressLine(out: Written): { show(words: string, fraction: number): void; end(): void } {
   let drawn = '';
   return {
-    show(stage, fraction) {
+    show(words, fraction) {
       const filled = Math.round(fraction * BAR_WIDTH);
       const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${String(Math.round(100 * fraction)).padStart(3)}% `;
-      const line = `${out.isTTY ? bar : ''}${STAGE_WORDS[stage]}`;
+      const line = `${out.isTTY ? bar : ''}${words}`;
       if (line === drawn) return;
       drawn = line;
       out.write(out.isTTY ? `\r\u001b[K${line}` : `${line}\n`);
     },
     end: () => void (out.isTTY && out.write('\r\u001b[K')),
   };
+}
+
+/** The line of a prediction: what each of its stages does. */
+export function progressBar(out: Written): { show(stage: Stage, fraction: number): void; end(): void } {
+  const { show, end } = progressLine(out);
+  return { show: (stage, fraction) => show(STAGE_WORDS[stage], fraction), end };
 }
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;

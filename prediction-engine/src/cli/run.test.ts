@@ -57,6 +57,8 @@ describe('the command line', () => {
     [['predict', folder], /is a folder/],
     [['predict', join(customers, 'x.csv')], /a part of its path is a file/],
     [['predict', customers, '--model', join(folder, 'no.json')], /no\.json” does not exist/],
+    [['score', customers], /^Which model\? Say: holdfast score/],
+    [['score', customers, '--model', customers], /customers\.csv” is no model this version can read/],
   ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
     const { code, out, err } = await ask(...args);
     expect(code).toBe(1);
@@ -104,6 +106,27 @@ describe('the command line', () => {
     expect(again.err).toBe('');
     expect(JSON.parse(again.out).kind).toBe('completed');
     expect(cellOf(raw)).toBe('=p0');
+  });
+
+  it('scores by a saved model and learns nothing, and says so when the model is for another kind of file', async () => {
+    const learnt = join(folder, 'learnt');
+    await ask('predict', customers, '--out', learnt, '--workers', '0');
+    const model = join(learnt, 'model.json');
+    const to = join(folder, 'scored');
+    const { code, out } = await ask('score', customers, '--model', model, '--out', to, '--workers', '0');
+    expect(code).toBe(0);
+    expect(out).toContain('nothing was learnt from this file');
+    expect(readFileSync(join(to, 'model.json'))).toEqual(readFileSync(model));
+    expect(readFileSync(join(to, 'predictions.csv'), 'utf8').trim().split('\n')).toHaveLength(81);
+
+    const other = made(
+      'other.csv',
+      `id,weight,left\n${Array.from({ length: 60 }, (_, at) => `${at},${at % 7},${at % 3 ? 'no' : 'yes'}`).join('\n')}\n`,
+    );
+    const refused = await ask('score', other, '--model', model, '--out', join(folder, 'refused'));
+    expect(refused.code).toBe(2);
+    expect(refused.out).toContain('This file does not fit the model');
+    expect(refused.out).toMatch(/It lacks .*calls/);
   });
 
   it('says so when the results cannot be written', async () => {

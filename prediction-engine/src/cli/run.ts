@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sayAll } from '@holdfast/catalogues/say';
+import { isModel } from '../earlier-model.ts';
 import { say } from '../english/say.ts';
 import type { PredictionOutcome } from '../outcome/outcome.ts';
 import { predictChurn } from '../predict-churn.ts';
@@ -44,12 +45,29 @@ function profile({ file, choices, json }: Command, { out }: Terminal): number {
   return outcome.kind === 'unreadable' ? UNUSABLE : DONE;
 }
 
-async function predict({ file, choices, json, ...command }: Command, terminal: Terminal): Promise<number> {
-  const folder = command.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-predictions`;
+async function predict(command: Command, terminal: Terminal): Promise<number> {
+  const folder = command.out ?? `${basename(command.file).replace(/\.[^.]*$/, '')}-predictions`;
+  const outcome = await predictFile(command, terminal);
+  save(outcome, folder);
+  terminal.out.write(`${command.json ? asJson(outcome, folder) : linesOf(outcome, folder).join('\n')}\n`);
+  return outcome.kind === 'completed' ? DONE : UNUSABLE;
+}
+
+/** The outcome in memory, told about on `err` as it comes nearer. */
+export async function predictFile(
+  { file, choices, json, ...command }: Command,
+  terminal: Terminal,
+): Promise<PredictionOutcome> {
+  const models = command.models.map((path) => ({ path, bytes: readFile(path) }));
+  const broken = models.find(({ bytes }) => !isModel(bytes));
+  if (broken !== undefined)
+    throw new Misunderstood(
+      `“${broken.path}” is no model this version can read; name the model.json of an earlier run.`,
+    );
   const handOver = handingOver(readFile(file));
   const tidy = heapTidier();
   const bar = json ? null : progressBar(terminal.err);
-  const outcome = await predictChurn(
+  return predictChurn(
     {
       get bytes() {
         return handOver();
@@ -59,7 +77,7 @@ async function predict({ file, choices, json, ...command }: Command, terminal: T
       asOf: command.asOf ?? terminal.today(),
       seed: command.seed,
       contributions: command.contributions,
-      earlierModels: command.models.map(readFile),
+      ...(command.name === 'score' ? { model: models[0]?.bytes } : { earlierModels: models.map(({ bytes }) => bytes) }),
     },
     {
       onProgress(stage, fraction) {
@@ -69,9 +87,6 @@ async function predict({ file, choices, json, ...command }: Command, terminal: T
       workers: command.workers,
     },
   ).finally(() => bar?.end());
-  save(outcome, folder);
-  terminal.out.write(`${json ? asJson(outcome, folder) : linesOf(outcome, folder).join('\n')}\n`);
-  return outcome.kind === 'completed' ? DONE : UNUSABLE;
 }
 
 /** Gives the bytes away without keeping them: a file of 100 MB is not to stand in memory while the model learns. */

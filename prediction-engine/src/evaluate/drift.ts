@@ -3,57 +3,141 @@ import { message } from '@holdfast/contracts/messages/message';
 import type { Finding } from '@holdfast/contracts/prediction/finding';
 import type { Verdict } from '@holdfast/contracts/prediction/verdict';
 import type { BinnedTable } from '../prepare/binned-table.ts';
+import { chiSquareTail, fisherExact } from '../statistics/chi-square.ts';
 
 export interface ColumnDrift {
   readonly column: string;
   readonly label: Message | undefined;
-  /** Population stability index: 0 = the same mix of values as in training; from 0.25 on another population. */
+  /** Population stability index beyond what chance alone brings: 0 = the same mix of values as in training. */
   readonly index: number;
+  /** The chance of such a difference between two files of the same customers, corrected for how many columns were looked at. */
+  readonly isMoved: boolean;
 }
 
-const NOTICEABLE = 0.1;
 const SEVERE = 0.25;
 const GROUPS = 10;
+/** Below so many rows nothing can be told from chance. */
+const FEWEST_ROWS = 100;
+/** Of files without drift, about one in fifty shows some column as moved. */
+const LEVEL = 0.02;
+/** A difference this small is of no consequence, however sure. */
+const SMALLEST = 0.05;
+const FEWEST_EXPECTED = 8;
+const BLANKS_MOVED = 0.05;
 
 /** How far a file's values have moved from those the model learnt from, column by column, worst first. */
 export function driftOf(table: BinnedTable): ColumnDrift[] {
   const stride = table.columns.length;
-  return table.columns
-    .map((column, f) => {
-      const now = new Float64Array(column.binCount);
-      for (let row = 0; row < table.rowCount; row++) {
-        const bin = table.bins[row * stride + f] as number;
-        now[bin] = (now[bin] as number) + 1;
-      }
-      return { column: column.name, label: column.label, index: stabilityIndex(column.counts, now) };
-    })
+  const found = table.columns.map((column, f) => {
+    const now = new Float64Array(column.binCount);
+    for (let row = 0; row < table.rowCount; row++) {
+      const bin = table.bins[row * stride + f] as number;
+      now[bin] = (now[bin] as number) + 1;
+    }
+    return { column: column.name, label: column.label, ...shiftOf(column.counts, now) };
+  });
+  const moved = withHolm(found.map(({ p }) => p));
+  return found
+    .map(({ column, label, index, blankP }, f) => ({
+      column,
+      label,
+      index,
+      isMoved:
+        table.rowCount >= FEWEST_ROWS &&
+        ((moved[f] === true && index >= SMALLEST) || blankP < LEVEL / Math.max(1, stride)),
+    }))
     .sort((a, b) => b.index - a.index || (a.column < b.column ? -1 : 1));
 }
 
-/** Bins are pooled into about ten groups first, or a small file would seem to have moved by its grain alone. */
-function stabilityIndex(then: readonly number[], now: Float64Array): number {
-  const thenTotal = then.reduce((sum, count) => sum + count, 0);
-  const nowTotal = now.reduce((sum, count) => sum + count, 0);
-  if (thenTotal === 0 || nowTotal === 0) return 0;
-  let index = 0;
-  let before = 0;
-  let after = 0;
-  then.forEach((count, bin) => {
-    before += count;
-    after += now[bin] as number;
-    if (before < thenTotal / GROUPS && bin > 0 && bin < then.length - 1) return;
-    const p = (before + 0.5) / (thenTotal + 1);
-    const q = (after + 0.5) / (nowTotal + 1);
-    index += (q - p) * Math.log(q / p);
-    before = 0;
-    after = 0;
-  });
-  return index;
+/** The same test for scores, by their deciles at training; stricter, because it is looked at every time. */
+export function haveScoresMoved(then: readonly number[], now: ArrayLike<number>): boolean {
+  const { p, index } = shiftOf([0, ...then], [0, ...Array.from(now)]);
+  return p < 0.005 && index >= SMALLEST;
+}
+
+/** Whether the share of leavers is another than at training: by outcomes, never by scores. */
+export function hasBaseRateMoved(
+  then: { readonly customers: number; readonly left: number },
+  now: { readonly customers: number; readonly left: number },
+): boolean {
+  return fisherExact(then.left, then.customers, now.left, now.customers) < 0.005;
+}
+
+interface Shift {
+  readonly index: number;
+  readonly p: number;
+  readonly blankP: number;
+}
+
+/**
+ * Two mixes of values, the first cell of each those that are missing. Bins are pooled into about ten groups, and then
+ * until chance can be told: with 100 rows the usual limit of 0.1 is passed by four columns of five that never moved.
+ */
+function shiftOf(then: ArrayLike<number>, now: ArrayLike<number>): Shift {
+  const before = Array.from(then);
+  const after = Array.from(now);
+  const n = before.reduce((sum, count) => sum + count, 0);
+  const m = after.reduce((sum, count) => sum + count, 0);
+  if (n === 0 || m === 0) return { index: 0, p: 1, blankP: 1 };
+  const smaller = Math.min(n, m) / (n + m);
+  const cells: [number, number][] = [[before[0] as number, after[0] as number]];
+  let held: [number, number] = [0, 0];
+  for (let bin = 1; bin < before.length; bin++) {
+    held = [held[0] + (before[bin] as number), held[1] + (after[bin] as number)];
+    if (held[0] < n / GROUPS && bin < before.length - 1) continue;
+    cells.push(held);
+    held = [0, 0];
+  }
+  const pooled = poolRare(cells, smaller);
+  const size = pooled.length;
+  const blanks = Math.abs((before[0] as number) / n - (after[0] as number) / m);
+  const blankP = blanks >= BLANKS_MOVED ? fisherExact(before[0] as number, n, after[0] as number, m) : 1;
+  if (size < 2) return { index: 0, p: Math.min(1, 2 * blankP), blankP };
+  let chi = 0;
+  let psi = 0;
+  for (const [a, b] of pooled) {
+    const both = a + b;
+    chi +=
+      (a - (both * n) / (n + m)) ** 2 / ((both * n) / (n + m)) +
+      (b - (both * m) / (n + m)) ** 2 / ((both * m) / (n + m));
+    const [p, q] = [(a + 0.5) / (n + 1), (b + 0.5) / (m + 1)];
+    psi += (q - p) * Math.log(q / p);
+  }
+  const byChance = (size - 1) * (1 / n + 1 / m);
+  const p = Math.min(1, 2 * Math.min(chiSquareTail(chi, size - 1), blankP));
+  return { index: Math.max(0, psi - byChance), p, blankP };
+}
+
+/** Cells of which the smaller file would have too few are added to their neighbour. */
+function poolRare(cells: readonly [number, number][], smaller: number): [number, number][] {
+  const pooled: [number, number][] = [];
+  let held: [number, number] = [0, 0];
+  for (const [a, b] of cells) {
+    held = [held[0] + a, held[1] + b];
+    if ((held[0] + held[1]) * smaller < FEWEST_EXPECTED) continue;
+    pooled.push(held);
+    held = [0, 0];
+  }
+  const last = pooled.at(-1);
+  if (last === undefined) return [held];
+  pooled[pooled.length - 1] = [last[0] + held[0], last[1] + held[1]];
+  return pooled;
+}
+
+/** Holm: the more columns are looked at, the surer each must be. */
+function withHolm(chances: readonly number[]): boolean[] {
+  const order = chances.map((_, at) => at).sort((a, b) => (chances[a] as number) - (chances[b] as number));
+  const moved = new Array<boolean>(chances.length).fill(false);
+  for (const [rank, at] of order.entries()) {
+    if ((chances[at] as number) > LEVEL / (chances.length - rank)) break;
+    moved[at] = true;
+  }
+  return moved;
 }
 
 export function driftFindings(drift: readonly ColumnDrift[]): Finding[] {
   return drift
-    .filter(({ index }) => index >= NOTICEABLE)
+    .filter(({ isMoved }) => isMoved)
     .map(({ column, label, index }) => ({
       code: 'drift',
       severity: index >= SEVERE ? 'warning' : 'info',
@@ -67,7 +151,7 @@ const FAR = 0.25;
 
 /** What was measured on the earlier file holds for this one as far as its customers are alike. */
 export function verdictAfterDrift(verdict: Verdict, drift: readonly ColumnDrift[]): Verdict {
-  const moved = drift.filter(({ index }) => index >= SEVERE);
+  const moved = drift.filter(({ isMoved, index }) => isMoved && index >= SEVERE);
   const earlier = [verdict.sentence, message('measuredEarlier')];
   if (moved.length === 0 || (verdict.grade !== 'strong' && verdict.grade !== 'useful'))
     return { ...verdict, sentence: message('sentences', { sentences: earlier }) };

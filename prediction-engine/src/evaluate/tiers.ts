@@ -1,25 +1,20 @@
 import type { Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
-export interface Tier {
-  readonly tier: string;
-  readonly from: number;
-}
+import { type Tier, type TierLimits, tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
+
+export type { Tier };
 
 /**
- * Tiers follow the base rate: Medium begins at the average customer, High where the odds are e times, Critical where
+ * Where somebody says so, tiers begin there. Else they follow the base rate: Medium begins at the average customer, High where the odds are e times, Critical where
  * they are e² times as high. Fixed limits would call everybody safe in a file with 1% churn. Where most leave, the average
  * is no low risk: nobody more likely to leave than not is called Low.
  */
-export function tiersFor(baseRate: number): Tier[] {
+export function tiersFor(baseRate: number, own?: TierLimits | null): Tier[] {
+  if (own) return tiersFrom(own);
   const average = Math.log(baseRate / (1 - baseRate));
   const at = (steps: number): number =>
     round(Math.min(HIGHEST[steps] as number, 1 / (1 + Math.exp(-(average + steps)))));
-  return [
-    { tier: 'Low', from: 0 },
-    { tier: 'Medium', from: at(0) },
-    { tier: 'High', from: at(1) },
-    { tier: 'Critical', from: at(2) },
-  ];
+  return tiersFrom({ medium: at(0), high: at(1), critical: at(2) });
 }
 
 /** Where Medium, High and Critical begin at the latest. */

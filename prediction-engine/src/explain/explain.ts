@@ -1,8 +1,8 @@
-import type { Driver } from '@holdfast/contracts/prediction/summary';
+import type { Driver, EventMeaning } from '@holdfast/contracts/prediction/summary';
 import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import type { Customers } from '../shapes/customers.ts';
+import { type Customers, isGone } from '../shapes/customers.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { StackedModel } from '../train/stacked-model.ts';
 import type { Effects } from './contributions.ts';
@@ -11,7 +11,7 @@ import { type Explained, REASONS } from './explain-rows.ts';
 import { type GroupEffect, groupEffects, splitStarts } from './group-effects.ts';
 import { curveBins, dependencePoints, type PartialDependencePoint } from './partial-dependence.ts';
 import { changeTask, dependenceTask, explainTask } from './tasks.ts';
-import { leverOf, type SmallestChanges } from './what-if.ts';
+import { leverOf, type SmallestChanges, type Wanted } from './what-if.ts';
 
 /** Rows scored by one model: each fold's by the model that had not seen them, those without a label by the final one. */
 export interface ScoredPart {
@@ -130,31 +130,47 @@ function addUp(explained: readonly Explained[], starts: Int32Array, columns: rea
   return totals;
 }
 
-/** For customers in the two upper tiers: what would have to be otherwise for the tier to be one lower. */
+/** What an offer is to do to the event; null where nobody can say whether it is welcome. */
+export function wantedFor(meaning: EventMeaning): Wanted | null {
+  if (meaning === 'unknown') return null;
+  return meaning === 'leaving' ? 'lower' : 'higher';
+}
+
+/**
+ * What would have to be otherwise for the tier to be one better: of what leaves, for customers in the two upper tiers; of
+ * what is welcome, for those in the two between. Nothing for whoever has gone.
+ */
 async function findChanges(
   { data, logOdds, tiers, customers, pool }: ScoredRun,
   pieces: readonly ScoredPart[],
   importantFirst: readonly number[],
 ): Promise<SmallestChanges> {
-  const actionable = new Set(customers.features.filter((feature) => feature.actionable).map(({ name }) => name));
+  const rules = new Map(customers.features.map(({ name, lever }) => [name, lever]));
   const all = {
     column: new Int32Array(logOdds.length).fill(-1),
     bin: new Int32Array(logOdds.length).fill(-1),
     probability: new Float64Array(logOdds.length),
   };
+  const wanted = wantedFor(customers.meaning);
   const levers = importantFirst
-    .filter((f) => actionable.has((data.columns[f] as ColumnBins).name))
-    .slice(0, LEVERS)
-    .map((f) => leverOf(data.columns[f] as ColumnBins, f));
-  if (levers.length === 0) return all;
+    .flatMap((f) => {
+      const column = data.columns[f] as ColumnBins;
+      const rule = rules.get(column.name);
+      return rule ? leverOf(column, f, rule) : [];
+    })
+    .filter(({ moves }) => moves.length > 0)
+    .slice(0, LEVERS);
+  if (levers.length === 0 || wanted === null) return all;
   const tierAt = (row: number): number => tierOf(tiers, 1 / (1 + Math.exp(-(logOdds[row] as number))));
+  const isAsked = (tier: number): boolean => (wanted === 'lower' ? tier >= 2 : tier >= 1 && tier < tiers.length - 1);
   await Promise.all(
     pieces.map(async ({ model, rows }) => {
-      const risky = rows.filter((row) => tierAt(row) >= 2);
-      if (risky.length === 0) return;
-      const limits = Float64Array.from(risky, (row) => (tiers[tierAt(row)] as Tier).from);
-      const found = await pool.run(changeTask, { model, rows: risky, limits, levers });
-      risky.forEach((row, i) => {
+      const asked = rows.filter((row) => isAsked(tierAt(row)) && !isGone(customers, row));
+      if (asked.length === 0) return;
+      const limitOf = (tier: number): number => (tiers[wanted === 'lower' ? tier : tier + 1] as Tier).from;
+      const limits = Float64Array.from(asked, (row) => limitOf(tierAt(row)));
+      const found = await pool.run(changeTask, { model, rows: asked, limits, levers, wanted });
+      asked.forEach((row, i) => {
         all.column[row] = found.column[i] as number;
         all.bin[row] = found.bin[i] as number;
         all.probability[row] = found.probability[i] as number;

@@ -1,8 +1,7 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
-import type { Tier } from '../evaluate/tiers.ts';
-import { tierOf, tierText } from '../evaluate/tiers.ts';
+import { isPersonal } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import { describeBin } from '../prepare/describe-bins.ts';
 import type { Feature } from '../shapes/customers.ts';
@@ -70,23 +69,28 @@ function standingsOf(counts: readonly number[]): Standing[] {
   });
 }
 
-/** The smallest change that would move the tier, as an association: similar customers, not a promise. */
-export function changeOf(
+/** What to offer, in its owner's words where there are any, and what it goes with: similar customers, not a promise. */
+export function offerOf(
   column: ColumnBins,
   bin: number,
-  present: Text,
+  { offer, present }: { readonly offer: string | undefined; readonly present: Text },
   before: number,
   after: number,
-  tiers: readonly Tier[],
 ): Message {
-  const named = (probability: number): Text => tierText((tiers[tierOf(tiers, probability)] as Tier).tier);
-  return message(column.kind === 'number' ? 'changeAround' : 'change', {
+  const told = {
     name: labelOf(column),
     value: describeBin(column, bin),
     present,
     after,
-    tierAfter: named(after),
     before,
-    tierBefore: named(before),
-  });
+  };
+  if (offer !== undefined) return message('offerOwn', { ...told, offer });
+  return message(column.kind === 'number' ? 'offerAround' : 'offerChange', told);
+}
+
+/** What to speak about where nothing can be offered: something the customer did or has, never who they are. */
+export function talkAbout(feature: Feature, column: ColumnBins, bin: number, row: number): Message | null {
+  if (isPersonal(feature.name)) return null;
+  const value = ownValue(feature, column, bin, row);
+  return value === null ? null : message('talkAbout', { name: labelOf(feature), value });
 }

@@ -3,7 +3,7 @@ import type { StackedModel } from '../train/stacked-model.ts';
 import type { Effects } from './contributions.ts';
 import { type Explained, explainRows } from './explain-rows.ts';
 import { meanProbabilities } from './partial-dependence.ts';
-import { type Lever, type SmallestChanges, smallestChanges } from './what-if.ts';
+import { type Lever, type SmallestChanges, smallestChanges, type Wanted } from './what-if.ts';
 
 /** Some rows, and the model that scored them. */
 interface RowsOfModel {
@@ -24,11 +24,12 @@ export const explainTask: Task<
 };
 
 export const changeTask: Task<
-  RowsOfModel & { readonly limits: Float64Array; readonly levers: readonly Lever[] },
+  RowsOfModel & { readonly limits: Float64Array; readonly levers: readonly Lever[]; readonly wanted: Wanted },
   SmallestChanges
 > = {
   name: 'change',
-  run: (kernel, data, { model, rows, limits, levers }) => smallestChanges(kernel, data, model, rows, limits, levers),
+  run: (kernel, data, { model, rows, limits, levers, wanted }) =>
+    smallestChanges(kernel, data, model, rows, limits, levers, wanted),
 };
 
 export const dependenceTask: Task<

@@ -1,13 +1,25 @@
+import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import type { Kernel } from '../kernel/kernel.ts';
+import { allowsNumber, allowsWord } from '../levers/lever-rule.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
+import { onOneLine } from '../prepare/describe-bins.ts';
 import { binsOf, type TrainingData } from '../prepare/training-data.ts';
 import { logOddsWith, type StackedModel } from '../train/stacked-model.ts';
 
-/** One thing that could be otherwise about a customer: a column and the bins worth asking about. */
+/** One thing that could be otherwise about a customer: a column, and the moves an offer may make in it. */
 export interface Lever {
   readonly column: number;
-  readonly bins: readonly number[];
+  readonly moves: readonly Move[];
 }
+
+/** A bin an offer may lead to, and by bin a 1 where it may come from. */
+interface Move {
+  readonly bin: number;
+  readonly from: Uint8Array;
+}
+
+/** Whether an offer should make the event less or more likely. */
+export type Wanted = 'lower' | 'higher';
 
 /** Per row: the column and bin of the smallest change that leaves the row below its limit, -1 when none does. */
 export interface SmallestChanges {
@@ -18,15 +30,36 @@ export interface SmallestChanges {
 
 const BINS_A_LEVER = 5;
 
-/** Common levels of a category, spread-out values of a number: changes somebody could really make. */
-export function leverOf(column: ColumnBins, at: number): Lever {
+/** Offered levels of a category, spread-out values of a number, each from where its rule allows it. */
+export function leverOf(column: ColumnBins, at: number, rule: LeverRule): Lever {
+  const bins = column.kind === 'category' ? offeredBins(column, rule) : spreadBins(column);
+  const allows = (from: number, bin: number): boolean =>
+    column.kind === 'category'
+      ? from !== column.otherBin &&
+        allowsWord(rule, onOneLine(column.levels[from - 1] as string), onOneLine(column.levels[bin - 1] as string))
+      : allowsNumber(rule, from, bin);
+  const moves = bins.map((bin) => {
+    const from = new Uint8Array(column.binCount + 1);
+    for (let present = 1; present <= column.binCount; present++)
+      if (present !== bin && hasLevel(column, present) && allows(present, bin)) from[present] = 1;
+    return { bin, from };
+  });
+  return { column: at, moves };
+}
+
+const hasLevel = (column: ColumnBins, bin: number): boolean =>
+  column.kind === 'number' || column.levels[bin - 1] !== undefined;
+
+function offeredBins(column: Extract<ColumnBins, { kind: 'category' }>, { to = [] }: LeverRule): number[] {
+  const bins = column.levels.flatMap((level, i) => (to.includes(onOneLine(level)) ? [i + 1] : []));
+  return bins
+    .filter((bin) => bin !== column.otherBin && (column.counts[bin] as number) > 0)
+    .sort((a, b) => (column.counts[b] as number) - (column.counts[a] as number) || a - b)
+    .slice(0, BINS_A_LEVER);
+}
+
+function spreadBins(column: ColumnBins): number[] {
   const present = column.counts.map((count, bin) => ({ count, bin })).filter(({ count, bin }) => bin > 0 && count > 0);
-  if (column.kind === 'category') {
-    const common = present
-      .filter(({ bin }) => bin !== column.otherBin)
-      .sort((a, b) => b.count - a.count || a.bin - b.bin);
-    return { column: at, bins: common.slice(0, BINS_A_LEVER).map(({ bin }) => bin) };
-  }
   const total = present.reduce((sum, { count }) => sum + count, 0);
   const bins: number[] = [];
   let seen = 0;
@@ -35,12 +68,12 @@ export function leverOf(column: ColumnBins, at: number): Lever {
     seen += count;
     if (Math.floor((seen / total) * BINS_A_LEVER + 0.5) > passed) bins.push(bin);
   }
-  return { column: at, bins: bins.slice(0, BINS_A_LEVER) };
+  return bins.slice(0, BINS_A_LEVER);
 }
 
 /**
  * Scores each row with each lever moved, by the very model that gave the row its score. Of the moves that bring the
- * probability under the row's limit the one needing the shortest way wins, then the one that just does it.
+ * probability past the row's limit the one needing the shortest way wins, then the one that just does it.
  */
 export function smallestChanges(
   kernel: Kernel,
@@ -49,6 +82,7 @@ export function smallestChanges(
   rows: Int32Array,
   limits: Float64Array,
   levers: readonly Lever[],
+  wanted: Wanted = 'lower',
 ): SmallestChanges {
   const stride = data.columns.length;
   const found = {
@@ -61,15 +95,19 @@ export function smallestChanges(
   for (const lever of levers) {
     const column = data.columns[lever.column] as ColumnBins;
     const movedTo = logOddsWith(kernel, model, bins, stride, lever.column);
-    for (const bin of lever.bins) {
+    for (const { bin, from } of lever.moves) {
       const logOdds = movedTo(bin);
       for (let i = 0; i < rows.length; i++) {
         const present = bins[i * stride + lever.column] as number;
         const probability = 1 / (1 + Math.exp(-(logOdds[i] as number)));
-        if (present === bin || present === 0 || probability >= (limits[i] as number)) continue;
+        const limit = limits[i] as number;
+        const isPast = wanted === 'lower' ? probability < limit : probability >= limit;
+        if (from[present] !== 1 || !isPast) continue;
         const way = column.kind === 'category' ? 0.5 : Math.abs(bin - present) / column.binCount;
         const best = distance[i] as number;
-        if (way < best || (way === best && probability > (found.probability[i] as number))) {
+        const other = found.probability[i] as number;
+        const justDoes = wanted === 'lower' ? probability > other : probability < other;
+        if (way < best || (way === best && justDoes)) {
           distance[i] = way;
           found.column[i] = lever.column;
           found.bin[i] = bin;

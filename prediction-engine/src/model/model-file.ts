@@ -24,6 +24,8 @@ export interface SavedModel {
   readonly positives: number;
   readonly verdict: Verdict;
   readonly metrics: Readonly<Record<string, Estimate>>;
+  /** What each column moves on average, in points; absent in models of earlier versions. */
+  readonly importance?: Readonly<Record<string, number>>;
 }
 
 const FORMAT = 'holdfast-churn-model';

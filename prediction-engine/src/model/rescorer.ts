@@ -1,10 +1,11 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
-import { tierOf } from '../evaluate/tiers.ts';
+import { type Tier, tierOf } from '../evaluate/tiers.ts';
 import { contributionsOf } from '../explain/contributions.ts';
 import { leverOf, smallestChanges } from '../explain/what-if.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { openKernel } from '../kernel/wasm-kernel.ts';
+import { isPersonal } from '../levers/propose-lever.ts';
 import { binOfNumber } from '../prepare/column-bins.ts';
 import { describeBin, onOneLine } from '../prepare/describe-bins.ts';
 import { logOddsOf, type StackedModel } from '../train/stacked-model.ts';
@@ -66,11 +67,15 @@ export interface Explained {
 export interface SmallestChange extends Rescored {
   readonly column: string;
   readonly value: string | number;
+  /** In its owner's words. */
+  readonly offer?: string | undefined;
 }
 
 export interface CustomerReasons {
   readonly explained: Explained;
   readonly smallest: SmallestChange | null;
+  /** The strongest reason one can speak about. */
+  readonly talkAbout: Effect | null;
 }
 
 const MOST_KNOWN = 100;
@@ -121,6 +126,11 @@ export class Rescorer {
     return { probabilities, touched: moved.touched };
   }
 
+  /** The same model, whose tiers begin elsewhere. */
+  withTiers(tiers: readonly Tier[]): Rescorer {
+    return new Rescorer({ ...this.#file, tiers });
+  }
+
   rescore(rank: number, changes: readonly Change[]): Rescored {
     const probability = this.score(Int32Array.of(rank), changes).probabilities[0] as number;
     return { probability, tier: this.tierAt(probability) };
@@ -128,12 +138,18 @@ export class Rescorer {
 
   /** Why one customer scores so, and what would have to be otherwise for a lower tier. */
   reasons(rank: number): CustomerReasons {
-    const known = this.#known.get(rank) ?? { explained: this.explain(rank), smallest: this.smallestChange(rank) };
+    const known = this.#known.get(rank) ?? this.#reasonsOf(rank);
     this.#known.delete(rank);
     this.#known.set(rank, known);
     const oldest = this.#known.keys().next().value;
     if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
     return known;
+  }
+
+  #reasonsOf(rank: number): CustomerReasons {
+    const explained = this.explain(rank);
+    const talkAbout = explained.effects.find(({ effect, column }) => effect > 0 && !isPersonal(column)) ?? null;
+    return { explained, smallest: this.smallestChange(rank), talkAbout };
   }
 
   /** What every column adds to one customer's log-odds, strongest first. Base and effects add up to them exactly. */
@@ -153,28 +169,30 @@ export class Rescorer {
     return { base, logOdds, effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)) };
   }
 
-  /** The one change of a column somebody can change that would put the customer into a lower tier; null when none would. */
+  /** The one change somebody may offer that would put the customer into a better tier; null when none would. */
   smallestChange(rank: number): SmallestChange | null {
-    const { columns, tiers } = this.#file;
+    const { columns, tiers, wanted } = this.#file;
     const { probability } = this.rescore(rank, []);
     const tier = tierOf(tiers, probability);
-    if (tier === 0) return null;
+    const limit = wanted === 'higher' ? tiers[tier + 1]?.from : tiers[tier]?.from;
+    if (wanted === null || limit === undefined || this.isBestTier(rank)) return null;
     const levers = columns
       .map((column, at) => ({ column, at }))
-      .filter(({ column }) => column.actionable)
       .sort((a, b) => b.column.importance - a.column.importance)
-      .slice(0, LEVERS)
-      .map(({ column, at }) => leverOf(column, at));
+      .flatMap(({ column, at }) => (column.lever === null ? [] : leverOf(column, at, column.lever)))
+      .filter(({ moves }) => moves.length > 0)
+      .slice(0, LEVERS);
     const { bins } = this.#moved(Int32Array.of(rank), []);
-    const limits = Float64Array.of(tiers[tier]?.from ?? 0);
     const model = this.#modelAt(rank);
-    const found = smallestChanges(this.#kernel, { bins, columns }, model, Int32Array.of(0), limits, levers);
+    const limits = Float64Array.of(limit);
+    const found = smallestChanges(this.#kernel, { bins, columns }, model, Int32Array.of(0), limits, levers, wanted);
     const column = columns[found.column[0] as number];
     if (!column) return null;
     const after = found.probability[0] as number;
     return {
       column: column.name,
       value: suggested(column, found.bin[0] as number),
+      ...(column.lever?.offer !== undefined && { offer: column.lever.offer }),
       probability: after,
       tier: this.tierAt(after),
     };
@@ -185,8 +203,10 @@ export class Rescorer {
     return nearestRows(this.#file, rank, count, among);
   }
 
-  isLowestTier(rank: number): boolean {
-    return tierOf(this.#file.tiers, this.rescore(rank, []).probability) === 0;
+  /** Nothing can be better: the lowest tier, or the highest of what is welcome. */
+  isBestTier(rank: number): boolean {
+    const { tiers, wanted } = this.#file;
+    return tierOf(tiers, this.rescore(rank, []).probability) === (wanted === 'higher' ? tiers.length - 1 : 0);
   }
 
   tierAt(probability: number): string {
@@ -239,7 +259,8 @@ function countBins({ columns, bins }: ScoringFile, f: number): Int32Array {
 }
 
 function asLever(column: ScoringColumn, counts: Int32Array): Lever {
-  const { name, kind, actionable, importance } = column;
+  const { name, kind, lever, importance } = column;
+  const actionable = lever !== null;
   if (column.kind === 'category') {
     const choices = column.levels
       .map((level, at) => ({ value: onOneLine(level), customers: counts[at + 1] as number }))

@@ -1,7 +1,10 @@
+import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import { rankByRisk } from '../evaluate/rank-by-risk.ts';
 import type { Scores } from '../evaluate/scores.ts';
 import type { Tier } from '../evaluate/tiers.ts';
-import type { Explanation, ScoredPart } from '../explain/explain.ts';
+import { type Explanation, type ScoredPart, wantedFor } from '../explain/explain.ts';
+import type { Wanted } from '../explain/what-if.ts';
+import { proposeLever } from '../levers/propose-lever.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
 import type { Customers } from '../shapes/customers.ts';
@@ -10,8 +13,8 @@ import { type PackedModel, packModel, unpackColumns, unpackModel } from './model
 
 /** A column of the model, and what is known of it beyond its bins. */
 export type ScoringColumn = ColumnBins & {
-  /** Something a company can offer, change or stop doing. */
-  readonly actionable: boolean;
+  /** What can be offered with it. */
+  readonly lever: LeverRule | null;
   /** Mean size of its effect, in points. */
   readonly importance: number;
   /** All values are whole numbers. */
@@ -26,6 +29,8 @@ export type ScoringColumn = ColumnBins & {
 export interface ScoringFile {
   readonly columns: readonly ScoringColumn[];
   readonly tiers: readonly Tier[];
+  /** What an offer is to do to the event; null where nothing is offered. */
+  readonly wanted: Wanted | null;
   readonly models: readonly StackedModel[];
   readonly bins: Uint8Array;
   readonly modelOf: Uint8Array;
@@ -35,17 +40,22 @@ const FORMAT = 'holdfast-scoring';
 const VERSION = 1;
 const LENGTH_BYTES = 4;
 
+/** Earlier versions knew only whether something could be offered, not where it may lead. */
+type OlderColumn = ColumnBins & Omit<ScoringColumn, 'lever' | keyof ColumnBins> & { readonly lever?: undefined };
+
 interface Header {
   readonly format: string;
   readonly version: number;
-  readonly columns: readonly ScoringColumn[];
+  readonly columns: readonly (ScoringColumn | OlderColumn)[];
   readonly tiers: readonly Tier[];
+  /** Absent in files of earlier versions, which were all about leaving. */
+  readonly wanted?: Wanted | null;
   readonly models: readonly PackedModel[];
   readonly customers: number;
 }
 
 interface ExplainedRun {
-  readonly customers: Pick<Customers, 'features' | 'scoredRows'>;
+  readonly customers: Pick<Customers, 'features' | 'scoredRows' | 'meaning'>;
   readonly data: Pick<TrainingData, 'bins' | 'columns'>;
   readonly parts: readonly ScoredPart[];
   readonly tiers: readonly Tier[];
@@ -64,11 +74,12 @@ export function writeScoring({ customers, data, parts, tiers, scores, explanatio
     version: VERSION,
     columns: data.columns.map((column) => ({
       ...column,
-      actionable: described.get(column.name)?.actionable ?? false,
+      lever: described.get(column.name)?.lever ?? null,
       importance: importance.get(column.name) ?? 0,
       whole: ['count', 'flag', 'days-ago'].includes(described.get(column.name)?.meaning ?? ''),
     })),
     tiers,
+    wanted: wantedFor(customers.meaning),
     models: parts.map(({ model }) => packModel(model)),
     customers: count,
   };
@@ -99,7 +110,8 @@ export function readScoring(bytes: Uint8Array): ScoringFile | null {
     if (header.format !== FORMAT || header.version !== VERSION) return null;
     if (bytes.length !== at + customers * (columns.length + 1)) return null;
     return {
-      columns: unpackColumns(columns),
+      columns: unpackColumns(columns.map(withLever)),
+      wanted: header.wanted === undefined ? 'lower' : header.wanted,
       tiers: header.tiers,
       models: header.models.map(unpackModel),
       bins: bytes.subarray(at, at + customers * columns.length),
@@ -108,4 +120,11 @@ export function readScoring(bytes: Uint8Array): ScoringFile | null {
   } catch {
     return null;
   }
+}
+
+function withLever(column: ScoringColumn | OlderColumn): ScoringColumn {
+  if (column.lever !== undefined) return column;
+  const levels = column.kind === 'category' ? column.levels : [];
+  const isDate = column.kind === 'number' && column.daysAgo === true;
+  return { ...column, lever: isDate ? null : proposeLever({ name: column.name, kind: column.kind, levels }) };
 }

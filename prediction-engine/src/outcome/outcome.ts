@@ -1,14 +1,18 @@
 import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
 import type { ToldFinding } from '@holdfast/contracts/prediction/finding';
+import type { LeverNote } from '@holdfast/contracts/prediction/lever';
 import type { ToldProblem } from '@holdfast/contracts/prediction/problem';
 import type { Stage } from '@holdfast/contracts/prediction/stages';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 
 export interface PredictionRequest {
   /** Looked at once: a getter that reads the file only then leaves no copy of it in memory while the model learns. */
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly choices?: ColumnChoices | undefined;
+  /** What can be offered with which columns, as their owner says; about the others we propose. */
+  readonly levers?: readonly LeverNote[] | undefined;
   readonly seed?: number | undefined;
   /** ISO date: the engine has no clock of its own. */
   readonly asOf: string;
@@ -16,6 +20,10 @@ export interface PredictionRequest {
   readonly contributions?: boolean | undefined;
   /** Models of earlier uploads, newest first: an unlabelled file with the same columns is scored with the first that fits. */
   readonly earlierModels?: readonly Uint8Array[] | undefined;
+  /** The model somebody asked for: customers are scored by it and nothing is learnt, also where outcomes are known. */
+  readonly model?: Uint8Array | undefined;
+  /** Where the tiers begin; absent: they follow the base rate. */
+  readonly tiers?: TierLimits | null | undefined;
 }
 
 export interface Watch {
@@ -53,6 +61,8 @@ export type PredictionOutcome =
       readonly tables: readonly ReportTable[];
       /** For `Rescorer.open`: what it takes to score these customers again with something changed. */
       readonly scoring: Uint8Array;
+      /** What scored the customers: the file's own model, or an earlier one. */
+      readonly model: { readonly version: string; readonly isLearnt: boolean };
     }
   | {
       readonly kind: 'unusable';

@@ -17,6 +17,9 @@ export type ColumnBins =
       /** The mean value inside each bin; NaN where no customer was. */
       readonly centers: readonly number[];
       readonly counts: readonly number[];
+      /** The least and the greatest value learnt from; absent in models of earlier versions and where none was. */
+      readonly lowest?: number;
+      readonly highest?: number;
       readonly daysAgo?: boolean;
     }
   | {
@@ -67,19 +70,24 @@ function numberBins(column: Extract<FeatureColumn, { kind: 'number' }>, rows: In
   const binCount = edges.length + 2;
   const counts = new Array<number>(binCount).fill(0);
   const centers = new Array<number>(binCount).fill(Number.NaN);
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < rows.length; i++) {
     const value = column.values[rows[i] as number] as number;
     const bin = binOfNumber(edges, value);
     const count = (counts[bin] as number) + 1;
     counts[bin] = count;
     if (bin === 0) continue;
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
     // A running mean: the sum of enormous values would overflow.
     const center = count === 1 ? value : (centers[bin] as number);
     centers[bin] = center + (value / count - center / count);
   }
   const daysAgo = column.daysAgo ? { daysAgo: true } : {};
+  const range = lowest <= highest ? { lowest, highest } : {};
   const label = column.label === undefined ? {} : { label: column.label };
-  return { name: column.name, ...label, kind: 'number', binCount, edges, centers, counts, ...daysAgo };
+  return { name: column.name, ...label, kind: 'number', binCount, edges, centers, counts, ...range, ...daysAgo };
 }
 
 /** Edges lie half way between neighbouring values, so that a value read back with a rounding error stays in its bin. */

@@ -1,10 +1,14 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
 import type { Scores } from '../evaluate/scores.ts';
+import { tierOf } from '../evaluate/tiers.ts';
 import type { Explanation } from '../explain/explain.ts';
-import { changeOf, reasonOf } from '../explain/sentences.ts';
+import { REASONS } from '../explain/explain-rows.ts';
+import { offerOf, reasonOf, talkAbout } from '../explain/sentences.ts';
 import type { ColumnBins } from '../prepare/column-bins.ts';
 import type { TrainingData } from '../prepare/training-data.ts';
-import type { Customers, Feature } from '../shapes/customers.ts';
+import { type Customers, type Feature, isGone } from '../shapes/customers.ts';
+import { leverColumns } from './lever-columns.ts';
 import type { ScoredCustomers } from './scored-customers.ts';
 import type { Trust } from './trust.ts';
 
@@ -24,6 +28,16 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
   const toModel = new Map(data.columns.map(({ name }, f) => [name, f]));
   const inTable = (found: Int32Array): Int32Array => found.map((f) => (f < 0 ? -1 : (toTable[f] as number)));
   const binAt = (row: number, f: number): number => data.bins[row * data.columns.length + f] as number;
+  /** The strongest of the reasons one can speak about. */
+  const toTalkAbout = (row: number): Message | null => {
+    for (let k = row * REASONS; k < (row + 1) * REASONS; k++) {
+      const f = explanation.reasonFeature[k] as number;
+      const feature = f < 0 ? undefined : features[toTable[f] as number];
+      const said = feature && talkAbout(feature, data.columns[f] as ColumnBins, binAt(row, f), row);
+      if (said) return said;
+    }
+    return null;
+  };
   return {
     ...scores,
     ...trust,
@@ -32,6 +46,7 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
     protectiveFeature: inTable(explanation.protectiveFeature),
     protectivePoints: explanation.protectivePoints,
     drivers: explanation.drivers,
+    levers: leverColumns(customers, data.columns, explanation.importantFirst),
     partialDependence: explanation.partialDependence,
     groupEffects: explanation.groupEffects,
     reason(row, feature, points) {
@@ -40,13 +55,15 @@ export function assembleScores({ customers, data, scores, explanation, trust }: 
       return reasonOf(described, data.columns[f] as ColumnBins, binAt(row, f), row, points, customers.meaning);
     },
     action(row) {
+      if (isGone(customers, row)) return null;
       const f = explanation.changes.column[row] as number;
-      if (f < 0) return null;
+      const before = scores.probability[row] as number;
+      if (f < 0) return tierOf(trust.tiers, before) >= 2 ? toTalkAbout(row) : null;
       const column = data.columns[f] as ColumnBins;
-      const present = features[toTable[f] as number]?.display(row) || message('presentValue');
+      const { display, lever } = features[toTable[f] as number] as Feature;
+      const said = { offer: lever?.offer, present: display(row) || message('presentValue') };
       const after = explanation.changes.probability[row] as number;
-      const bin = explanation.changes.bin[row] as number;
-      return changeOf(column, bin, present, scores.probability[row] as number, after, trust.tiers);
+      return offerOf(column, explanation.changes.bin[row] as number, said, before, after);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { message } from '@holdfast/contracts/messages/message';
 import type { Driver } from '@holdfast/contracts/prediction/summary';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import { tiersFor } from '../evaluate/tiers.ts';
 import { REASONS } from '../explain/explain-rows.ts';
 import { modelVersion } from '../model/model-file.ts';
@@ -12,7 +13,10 @@ const COMPARED = 16;
 const FACTS = ['repeats', 'last', 'age'] as const;
 
 /** Scores and reasons by the model of buying: the chance that a customer buys nothing in the days ahead. */
-export function buyingScores({ customers, purchases, buying }: BuyingCustomers): ScoredCustomers {
+export function buyingScores(
+  { customers, purchases, buying }: BuyingCustomers,
+  limits?: TierLimits | null,
+): ScoredCustomers {
   const { histories, names } = purchases;
   const known = histories.filter((history) => history !== null);
   const count = customers.scoredRows;
@@ -55,7 +59,7 @@ export function buyingScores({ customers, purchases, buying }: BuyingCustomers):
     low: new Float64Array(count).fill(Number.NaN),
     high: new Float64Array(count).fill(Number.NaN),
     threshold: 0.5,
-    tiers: tiersFor(Math.min(0.95, Math.max(0.005, mean))),
+    tiers: tiersFor(Math.min(0.95, Math.max(0.005, mean)), limits),
     reasonFeature,
     reasonPoints,
     protectiveFeature,
@@ -67,6 +71,7 @@ export function buyingScores({ customers, purchases, buying }: BuyingCustomers):
         points: Math.abs(points),
       }),
     action: () => null,
+    levers: [],
     verdict: {
       grade: 'not-applicable',
       title: message('notTestedTitle'),

@@ -5,7 +5,9 @@ import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { say } from '../english/say.ts';
 import { toldDriver, toldExcluded, toldFinding, toldProblem, toldVerdict } from '../english/told.ts';
 import { tierOf } from '../evaluate/tiers.ts';
+import { proposeMoney } from '../names/propose-money.ts';
 import type { OutputFile, PredictionOutcome, PredictionRequest } from '../outcome/outcome.ts';
+import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Customers } from '../shapes/customers.ts';
 import type { Gathered } from '../shapes/gather-customers.ts';
@@ -27,10 +29,12 @@ export interface FinishedRun {
   /** For what-ifs; empty where no column can be changed. */
   readonly scoring: Uint8Array;
   readonly contributions: readonly OutputFile[];
+  /** The model was learnt from this very file. */
+  readonly isLearnt: boolean;
 }
 
 export function completed(run: FinishedRun): PredictionOutcome {
-  const { request, profile, customers, findings, scored, scoring, contributions } = run;
+  const { request, profile, customers, findings, scored, scoring, contributions, isLearnt } = run;
   const written = writeResults(
     { ...profile, findings: [...profile.findings, ...findings] },
     customers,
@@ -54,6 +58,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
       metrics: scored.metrics,
       tiers: scored.tiers.map((tier, i) => ({ ...tier, customers: inTier[i] as number })),
       drivers: scored.drivers.map(toldDriver),
+      levers: scored.levers,
       modelCard: written.modelCard,
       card: written.card,
       verdict: toldVerdict(scored.verdict),
@@ -62,6 +67,7 @@ export function completed(run: FinishedRun): PredictionOutcome {
     files: [...written.files, ...contributions, wholeFile('model.json', scored.model)],
     tables: written.tables,
     scoring,
+    model: { version: scored.modelVersion, isLearnt },
   };
 }
 
@@ -79,7 +85,7 @@ export function unreadable(problem: Problem): PredictionOutcome {
 export function unusable(
   request: PredictionRequest,
   profile: Profile,
-  { problem, findings }: Extract<Gathered, { kind: 'unlabelled' }>,
+  { problem, findings }: Pick<Extract<Gathered, { kind: 'unlabelled' }>, 'problem' | 'findings'>,
 ): PredictionOutcome {
   const whole = { ...profile, findings: [...profile.findings, ...findings] };
   return {
@@ -103,6 +109,7 @@ type Described = Pick<
   | 'findings'
   | 'excluded'
   | 'roles'
+  | 'money'
   | 'columns'
 >;
 
@@ -130,6 +137,10 @@ function described(profile: Profile, findings: readonly Finding[]): Described {
       phone: named(profile.contacts.phone),
       owner: named(profile.contacts.owner),
     },
+    ...moneyOf(profile.columns[value ?? -1]),
     columns: profile.columns.map(({ name }) => name),
   };
 }
+
+const moneyOf = (column: Pick<TypedColumn, 'name' | 'unit'> | undefined): Pick<Summary, 'money'> =>
+  column === undefined ? {} : { money: proposeMoney(column.name, column.unit) };

@@ -1,4 +1,5 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { LeverColumn } from '@holdfast/contracts/prediction/lever';
 import type { Driver } from '@holdfast/contracts/prediction/summary';
 import type { Scores } from '../evaluate/scores.ts';
 import type { GroupEffect } from '../explain/group-effects.ts';
@@ -18,10 +19,12 @@ export interface ScoredCustomers extends Scores, Trust {
   readonly protectivePoints: Float64Array;
   /** With the customer's own value. */
   reason(row: number, feature: number, points: number): Message;
-  /** What to try, worded as association; null when nothing actionable would move the tier. */
+  /** What to offer, worded as association, or what to talk about; null for whoever needs nothing or has gone. */
   action(row: number): Message | null;
 
   readonly drivers: readonly Driver[];
+  /** What can be offered, column by column. */
+  readonly levers: readonly LeverColumn[];
   readonly partialDependence: readonly PartialDependencePoint[];
   readonly groupEffects?: readonly GroupEffect[];
 }

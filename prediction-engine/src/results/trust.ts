@@ -73,6 +73,7 @@ export function trustIn({
     positives,
     verdict: evaluation.verdict,
     metrics: evaluation.metrics,
+    importance: Object.fromEntries(explanation.drivers.map(({ column, importance }) => [column, importance])),
   });
   const value = customers.value?.values ?? null;
   const found = findSegments(data, labelled, label, scores.probability, importantFirst, value);

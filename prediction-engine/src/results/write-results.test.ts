@@ -43,6 +43,7 @@ function madeScores(): ScoredCustomers {
         points,
       }),
     action: () => null,
+    levers: [],
     verdict: { grade: 'useful', title: message('usefulTitle'), sentence: message('notTested') },
     metrics: { AUC: { value: 0.8, low: 0.7, high: 0.9 } },
     drivers: [

@@ -1,78 +1,15 @@
 import { message } from '@holdfast/contracts/messages/message';
+import { proposeLever } from '../levers/propose-lever.ts';
 import { isoDate } from '../profile/columns/dates.ts';
 import type { TypedColumn } from '../profile/columns/typed-column.ts';
 import type { Profile } from '../profile/profile.ts';
 import { isIdName } from '../profile/roles/find-id.ts';
 import { isStartDate } from '../profile/roles/find-roles.ts';
-import { hasStem, plain, tokens } from '../profile/words/words.ts';
+import { plain } from '../profile/words/words.ts';
 import type { Customers, Feature, Figures } from './customers.ts';
 import type { CustomerTable, FeatureColumn } from './table.ts';
 
 const DAYS_PER_MONTH = 30.4375;
-/** What a company can offer, change or stop doing. Everything else about a customer is as it is. */
-const ACTIONABLE = [
-  'contract',
-  'plan',
-  'payment',
-  'billing',
-  'price',
-  'charge',
-  'fee',
-  'discount',
-  'offer',
-  'support',
-  'security',
-  'backup',
-  'protection',
-  'service',
-  'product',
-  'package',
-  'channel',
-  'streaming',
-  'renew',
-  'auto',
-  'coupon',
-  'cashback',
-  'bundle',
-  'paperless',
-  'tarif',
-  'vertrag',
-  'zahlung',
-  'gebuhr',
-  'contrat',
-  'paiement',
-  'contrato',
-  'pago',
-  'plano',
-  'pagamento',
-  'contratto',
-  'abbonamento',
-  'training',
-  'onboarding',
-  'relationship',
-  'card',
-  'active',
-];
-const NOT_ACTIONABLE = [
-  'age',
-  'gender',
-  'sex',
-  'tenure',
-  'call',
-  'failure',
-  'complain',
-  'length',
-  'count',
-  'total',
-  // What a customer bought or used is their own doing.
-  'mnt',
-  'spent',
-  'spend',
-  'purchas',
-  'trans',
-  'usage',
-];
-
 /** The rows of a labelled or scorable file as the one table all training works on. `asOf` is an ISO date. */
 export function customerTable(profile: Profile, asOf: string): Customers {
   const { reading, columns, features, label, groups } = profile;
@@ -87,7 +24,7 @@ export function customerTable(profile: Profile, asOf: string): Customers {
   const id = profile.roles.id === null ? null : columns[profile.roles.id];
   return {
     table,
-    features: used.map(describe),
+    features: used.map(describeColumn),
     scoredRows: reading.rowCount,
     input: {
       names: reading.columns.map(({ name, header }) => (header === '' ? name : header)),
@@ -130,12 +67,13 @@ function featureColumn(column: TypedColumn, today: number): FeatureColumn {
   return { name, kind: 'category', codes: codes ?? new Int32Array(0), levels };
 }
 
-function describe(column: TypedColumn): Feature {
-  const words = tokens(column.name);
+export function describeColumn(column: TypedColumn): Feature {
   const figures = column.numbers !== null;
+  const kind = figures ? 'number' : 'category';
+  const offered = { name: column.name, kind, isFlag: column.kind === 'boolean', levels: column.levels } as const;
   return {
     name: column.name,
-    kind: figures ? 'number' : 'category',
+    kind,
     meaning:
       column.kind === 'date'
         ? 'days-ago'
@@ -149,7 +87,7 @@ function describe(column: TypedColumn): Feature {
                 ? 'count'
                 : 'amount',
     unit: column.kind === 'date' ? null : column.unit,
-    actionable: column.kind !== 'date' && hasStem(words, ACTIONABLE) && !hasStem(words, NOT_ACTIONABLE),
+    lever: column.kind === 'date' ? null : proposeLever(offered),
     display: (row) => column.source.cell(row).trim(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Message, Text } from '@holdfast/contracts/messages/kinds';
+import type { LeverRule } from '@holdfast/contracts/prediction/lever';
 import type { PredictedEvent } from '@holdfast/contracts/prediction/summary';
 import type { CustomerTable } from './table.ts';
 
@@ -13,8 +14,8 @@ export interface Feature {
   readonly meaning: 'amount' | 'count' | 'days-ago' | 'flag' | 'category' | 'percent';
   /** Prefix or suffix of its figures: '€', '%', days. */
   readonly unit: Text | null;
-  /** Whether somebody could change it for a customer: a contract or a price, not an age or a country. */
-  readonly actionable: boolean;
+  /** What can be offered with it: another contract, a feature; null for what is as it is, such as an age or a country. */
+  readonly lever: LeverRule | null;
   /** The customer's own value as written in the file; '' when missing. */
   display(row: number): string;
 }
@@ -72,4 +73,9 @@ export interface Customers extends PredictedEvent {
   readonly value: Figures | null;
   /** The day the file looks from, ISO. */
   readonly asOf: string;
+}
+
+/** Whether a scored customer is known to have shown the event: nothing is offered to whoever has gone. */
+export function isGone({ hasLeft, table }: Pick<Customers, 'hasLeft' | 'table'>, row: number): boolean {
+  return hasLeft ? hasLeft(row) : table.label?.[row] === 1;
 }

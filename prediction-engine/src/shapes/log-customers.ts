@@ -251,7 +251,7 @@ function describe(column: FeatureColumn, looks: readonly Look[], log: PurchaseLo
     kind: column.kind,
     meaning: column.kind === 'category' ? 'category' : column.name === log.words.acts ? 'count' : 'amount',
     unit: /_days$/.test(column.name) ? message('dayMany') : null,
-    actionable: false,
+    lever: null,
     display: (row) => {
       if (column.kind === 'category') return column.levels[column.codes[row] ?? -1] ?? '';
       const value = column.values[row] ?? Number.NaN;

@@ -134,7 +134,7 @@ function seenAt(
     now,
     {
       column: { name, label, kind: 'number', values },
-      feature: { ...feature, name, label, meaning: 'amount', actionable: false, display },
+      feature: { ...feature, name, label, meaning: 'amount', lever: null, display },
     },
   ];
 }

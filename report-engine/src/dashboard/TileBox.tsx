@@ -117,9 +117,12 @@ function VisualTile({ live, look }: { live: LiveReport; look: DashboardLook }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const state = useReportState(live);
-  const { theme, texts, formatLocale } = look;
+  const { theme, texts, formatLocale, language } = look;
   const formats = useMemo(() => formatsFor(formatLocale, texts, live.sayCell), [formatLocale, texts, live]);
-  const surroundings: Surroundings = useMemo(() => ({ live, theme, formats, texts }), [live, theme, formats, texts]);
+  const surroundings: Surroundings = useMemo(
+    () => ({ live, theme, formats, texts, language }),
+    [live, theme, formats, texts, language],
+  );
   const [page] = state.document.pages;
   const [visual] = page?.visuals ?? [];
   const facts: ReportFacts = useMemo(() => ({ pages: [], activePage: page?.name ?? '', bookmarks: [] }), [page?.name]);

@@ -2,14 +2,15 @@ import type { Clause } from '@holdfast/contracts/report/clause';
 import type { CustomLayout, ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
 import type { Layout, Sort, Visual } from '@holdfast/contracts/report/visual';
+import type { Edit } from '../edit/edit.ts';
 import { applyOperation } from '../filters/operations.ts';
-import { without } from '../filters/selection.ts';
 import { fromReportTheme } from '../theme/from-report-theme.ts';
 import type { LiveCore } from './core.ts';
-import { cloneVisual, withPage } from './document-edits.ts';
+import type { liveEditing } from './editing.ts';
 import type { Initiator } from './events.ts';
 import { LiveError } from './live-error.ts';
 import {
+  customSize,
   hasLayout,
   LARGEST_ZOOM,
   type LayoutType,
@@ -21,14 +22,16 @@ import {
 import type { ReportState } from './report-state.ts';
 
 /** How the report looks and where its visuals stand: settings, theme, zoom, layout, sort, copies. */
-export function liveArranging(core: LiveCore) {
+export function liveArranging(core: LiveCore, editing: ReturnType<typeof liveEditing>) {
   return {
     updateSettings(patch: ReportSettings, by: Initiator = 'user'): void {
       const zoom = patch.zoomLevel;
       if (zoom !== undefined && !(zoom >= SMALLEST_ZOOM && zoom <= LARGEST_ZOOM)) {
         throw new LiveError('invalid', `zoomLevel must be a number between ${SMALLEST_ZOOM} and ${LARGEST_ZOOM}`);
       }
-      const settings = mergeSettings(core.state.settings, patch);
+      const drawn = core.state.mode === 'edit' ? arrangement(core.state, patch) : [];
+      if (drawn.length > 0) editing.do(drawn, by);
+      const settings = mergeSettings(core.state.settings, drawn.length > 0 ? withoutPlaces(patch) : patch);
       core.change({ settings }, by);
       core.emit('settingsUpdated', by, { settings });
       if (patch.layoutType !== undefined || patch.customLayout) {
@@ -73,6 +76,11 @@ export function liveArranging(core: LiveCore) {
     visualsOf: (page: string): PlacedPage['visuals'] => placeAll(core.page(page), core.state).visuals,
     /** Puts the visuals of a page on top of each other in this order, bottom first. */
     order(page: string, names: readonly string[], by: Initiator = 'user'): void {
+      if (core.state.mode === 'edit') {
+        const places = Object.fromEntries(names.map((name, z) => [name, { z }]));
+        editing.do({ do: 'placeVisuals', page, places }, by);
+        return;
+      }
       const own = core.state.visuals[page] ?? {};
       const moved = names.map((name, z) => {
         core.visual(page, name);
@@ -86,6 +94,10 @@ export function liveArranging(core: LiveCore) {
 
     /** Moves, resizes, shows or hides one visual; what is not given stays. */
     place(page: string, name: string, change: Partial<Layout>, by: Initiator = 'user'): void {
+      if (core.state.mode === 'edit') {
+        editing.do({ do: 'placeVisuals', page, places: { [name]: change } }, by);
+        return;
+      }
       core.visual(page, name);
       const { hidden, ...place } = change;
       const layout = { ...core.memory(page, name).layout, ...place };
@@ -95,6 +107,7 @@ export function liveArranging(core: LiveCore) {
 
     sort(page: string, name: string, sort: Sort[], by: Initiator = 'user'): void {
       core.visual(page, name);
+      if (core.state.mode === 'edit') editing.do({ do: 'changeVisual', page, visual: name, change: { sort } }, by);
       core.change(core.remember(page, name, { sort }), by);
     },
 
@@ -118,18 +131,9 @@ export function liveArranging(core: LiveCore) {
 
     /** Takes a visual off its page, with everything it restricted. */
     remove(page: string, name: string, by: Initiator = 'user'): void {
-      core.visual(page, name);
-      const document = withPage(core.state.document, page, (own) => ({
-        ...own,
-        visuals: own.visuals.filter((visual) => visual.name !== name),
-      }));
-      const isIts = ({ source, scope }: Clause) =>
-        'page' in scope &&
-        scope.page === page &&
-        (('visual' in source && source.visual === name) || ('visual' in scope && scope.visual === name));
-      const overlay = { ...core.state.overlay, focused: null, spotlit: null };
-      core.change({ document, overlay, selection: without(core.state.selection, isIts), unsaved: true }, by);
-      core.emit('layoutChanged', by, { page });
+      editing.do({ do: 'deleteVisuals', page, visuals: [name] }, by);
+      const { focused, spotlit } = core.state.overlay;
+      if (focused ?? spotlit) core.change({ overlay: { ...core.state.overlay, focused: null, spotlit: null } }, by);
     },
 
     clone(
@@ -139,16 +143,17 @@ export function liveArranging(core: LiveCore) {
       by: Initiator = 'user',
     ): Visual {
       const flows = core.page(page).flow !== undefined;
-      const copied = cloneVisual(core.page(page), core.visual(page, name), flows ? undefined : layout);
-      const document = withPage(core.state.document, page, () => copied.page);
-      const scope = { level: 'visual' as const, page, visual: copied.visual.name };
+      const place = flows ? undefined : layout;
+      editing.do({ do: 'copyVisuals', page, visuals: [name], layout: place }, by);
+      const copy = core.page(page).visuals.at(-1) as Visual;
+      const scope = { level: 'visual' as const, page, visual: copy.name };
       const own = (filters ?? []).map((filter) => ({ ...filter, scope }));
       const outcome = applyOperation(core.state.selection, scope, 'replaceAll', own);
       // In a page that flows a place is an order over it, not a part of the document.
-      const placed = flows && layout ? core.remember(page, copied.visual.name, { layout }) : {};
-      const selection = 'selection' in outcome ? { selection: outcome.selection } : {};
-      core.change({ document, unsaved: true, ...placed, ...selection }, by);
-      return copied.visual;
+      const placed = flows && layout ? core.remember(page, copy.name, { layout }) : {};
+      const selection = filters && 'selection' in outcome ? { selection: outcome.selection } : {};
+      core.change({ ...placed, ...selection }, by);
+      return copy;
     },
 
     switchMode(mode: 'view' | 'edit', by: Initiator = 'user'): void {
@@ -161,6 +166,34 @@ export function liveArranging(core: LiveCore) {
       core.change({ overlay: { focused: null, spotlit: null, closeMenus: closeMenus + 1 } }, by);
     },
   };
+}
+
+const MAX_SIDE = 10_000;
+
+/** What a host orders of a report that is being edited is drawn into it: it lasts when the report is saved. */
+function arrangement({ document, activePage }: ReportState, { customLayout }: ReportSettings): Edit[] {
+  const { pagesLayout = {}, pageSize } = customLayout ?? {};
+  const known = new Map(document.pages.map((page) => [page.name, page]));
+  const placed = Object.entries(pagesLayout).flatMap(([name, { defaultLayout, visualsLayout = {} }]): Edit[] => {
+    const page = known.get(name);
+    const places = (page?.visuals ?? []).flatMap((visual) => {
+      const ordered = { ...defaultLayout, ...visualsLayout[visual.name] };
+      const { displayState, ...place } = ordered;
+      if (Object.keys(ordered).length === 0) return [];
+      return [[visual.name, { ...place, ...(displayState && { hidden: displayState.mode === 1 }) }] as const];
+    });
+    return places.length === 0 ? [] : [{ do: 'placeVisuals', page: name, places: Object.fromEntries(places) }];
+  });
+  const page = known.get(activePage);
+  if (!pageSize || !page) return placed;
+  const size = customSize(page.size, pageSize);
+  if (!size || size.width > MAX_SIDE || size.height > MAX_SIDE) return placed;
+  return [...placed, { do: 'sizePage', page: activePage, size }];
+}
+
+function withoutPlaces({ customLayout, ...patch }: ReportSettings): ReportSettings {
+  const { displayOption } = customLayout ?? {};
+  return displayOption === undefined ? patch : { ...patch, customLayout: { displayOption } };
 }
 
 /** Settings merge into each pane, each bar and the custom layout's pages, so that a partial patch keeps the rest. */

@@ -2,6 +2,8 @@ import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { Page } from '@holdfast/contracts/report/page';
 import type { Visual } from '@holdfast/contracts/report/visual';
+import { withFilters } from '../edit/filters-of.ts';
+import { step } from '../edit/history.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { LiveError } from './live-error.ts';
 import type { ReportState } from './report-state.ts';
@@ -29,7 +31,7 @@ export class LiveCore {
   }
 
   change(next: Partial<ReportState>, by: Initiator): void {
-    this.#state = { ...this.#state, ...next };
+    this.#state = withOwnFilters(this.#state, next);
     this.onChange(by);
     this.notify();
   }
@@ -83,3 +85,16 @@ export class LiveCore {
     };
   }
 }
+
+/** While a report is edited its filters are part of it: setting one is an edit like any other. */
+function withOwnFilters(before: ReportState, change: Partial<ReportState>): ReportState {
+  const next = { ...before, ...change };
+  if (next.mode === 'edit' && change.selection && !change.document && before.mode === 'edit') {
+    const document = withFilters(next.document, next.selection);
+    if (document !== next.document)
+      return settled({ ...next, document, history: step(next.history, document), run: null });
+  }
+  return settled(next);
+}
+
+const settled = (state: ReportState): ReportState => ({ ...state, unsaved: state.document !== state.kept });

@@ -1,6 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import type { GroupingField, Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { DataPoint, PickedValues } from '../filters/data-point.ts';
@@ -13,15 +14,18 @@ import { liveBookmarking } from './bookmarking.ts';
 import { liveClearing } from './clearing.ts';
 import { LiveCore } from './core.ts';
 import { liveDrilling } from './drilling.ts';
+import { liveEditing } from './editing.ts';
 import type { Initiator, LiveEvent, LiveEventDetails, LiveEventName } from './events.ts';
 import { explanationOf } from './explaining.ts';
 import { csvOf, exportLimit, underlyingQuery } from './exporting.ts';
+import type { FileExports } from './file-exports.ts';
 import { liveFiltering } from './filtering.ts';
 import { LiveError } from './live-error.ts';
 import { inOwnWords } from './own-words.ts';
 import { livePages } from './pages.ts';
 import type { PersonalBookmarks } from './personal-bookmarks.ts';
 import { livePicking } from './picking.ts';
+import { type KeepAssumed, livePlanning } from './planning.ts';
 import { effectOn, queryOf } from './query-of-visual.ts';
 import { initialState, type ReportState } from './report-state.ts';
 import { type AskBatch, Results, type VisualData } from './results.ts';
@@ -38,6 +42,8 @@ export interface LiveReportOptions {
   readonly settings?: ReportSettings;
   /** True for phased embedding: nothing is asked or drawn until `render()`. */
   readonly phased?: boolean;
+  /** A report nobody has saved yet: its first save makes it. */
+  readonly isNew?: boolean;
   /** The viewer's wall clock, without zone: 2026-10-18T09:30:00. */
   readonly now?: () => string;
   /** Resolves when what was last notified is on the screen. */
@@ -46,8 +52,13 @@ export interface LiveReportOptions {
   readonly sayCell?: SayCell;
   /** False: the reader may look and not take the data away. */
   readonly mayExport?: boolean;
+  /** Who makes files of the report; absent where nobody does. */
+  readonly fileExports?: FileExports;
   /** Where the reader's own bookmarks are kept; absent, they end with the live report. */
   readonly personalBookmarks?: PersonalBookmarks;
+  /** What the reader assumed last when planning whom to contact, and where it is kept; absent, it ends with the report. */
+  readonly assumed?: PlanAssumptions | null;
+  readonly keepAssumed?: KeepAssumed;
   /** The host page's say before a reader acts; absent, nobody is asked. */
   readonly askHost?: AskHost;
   /** Where an edited document goes; absent when the reader may not save. */
@@ -68,16 +79,20 @@ export type LiveReport = ReturnType<typeof openLiveReport>;
  */
 export function openLiveReport(options: LiveReportOptions) {
   const { model, kinds } = options;
-  const core = new LiveCore(initialState(options.document, options.settings ?? {}, !options.phased), model);
+  const state = initialState(options.document, options.settings ?? {}, !options.phased, options.isNew);
+  const core = new LiveCore({ ...state, assumed: options.assumed ?? null }, model);
   const now = options.now ?? wallClock;
   const askBatch: AskBatch = async (batch, signal) => inOwnWords(await options.ask(batch, signal), model);
   const results = new Results(askBatch, now, () => core.notify());
   const painted = options.painted ?? (() => Promise.resolve());
-  const pages = livePages(core);
-  const arranging = liveArranging(core);
+  const editing = liveEditing(core);
+  const pages = livePages(core, editing);
+  const arranging = liveArranging(core, editing);
   const picking = livePicking(core);
+  const planning = livePlanning(core, options.keepAssumed);
   const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
 
+  const restricting = () => [...core.state.selection, ...core.state.planned];
   const ask = (page: string, name: string): VisualQuery | null => {
     const visual = core.visual(page, name);
     const kind = kinds(visual.kind);
@@ -85,8 +100,19 @@ export function openLiveReport(options: LiveReportOptions) {
     const asked = sort ? { ...visual, sort } : visual;
     if (!kind) return null;
     const context = { model, drillDepth: drillDepth ?? 0 };
-    const query = queryOf(asked, core.page(page), kind, core.state.selection, context);
+    const query = queryOf(asked, core.page(page), kind, restricting(), context);
     return query && search ? { ...query, search } : query;
+  };
+
+  /** What follows a planner is asked in a round of its own, once it is known whom the plan contacts. */
+  const lead = (page: string, shown: readonly string[], by: Initiator): void => {
+    for (const name of shown) {
+      const visual = core.visual(page, name);
+      const { result } = results.at(placeOf(page, name));
+      const plan = { assumed: core.state.assumed, from: core.memory(page, name).planFrom ?? null };
+      const where = result && kinds(visual.kind)?.leads?.(visual, result, plan);
+      if (where) planning.lead(page, name, where, by);
+    }
   };
 
   let roundDue: Initiator | null = null;
@@ -107,6 +133,7 @@ export function openLiveReport(options: LiveReportOptions) {
       if (problem) core.emit('error', by, { message: problem.message, code: problem.code, visual: name, problem });
       core.emit('visualRendered', by, { page, visual: name });
     }
+    lead(page, shown, by);
     // A change made meanwhile has its own round, which will say `rendered` when the screen is true again.
     if (roundDue === null) core.emit('rendered', by, { page, durationMs: Date.now() - startedAt });
   };
@@ -145,9 +172,25 @@ export function openLiveReport(options: LiveReportOptions) {
 
   const mayExport = options.mayExport ?? true;
   const bookmarks = liveBookmarking(core, options.personalBookmarks);
+
+  /** The data behind a visual, to be taken away: more rows than the visual shows, and refused where that is not allowed. */
+  const exported = async (
+    page: string,
+    visual: string,
+    { rows, underlying = false }: { rows?: number | undefined; underlying?: boolean } = {},
+  ): Promise<QueryResult> => {
+    if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+    const query = ask(page, visual);
+    if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
+    const limit = exportLimit(rows);
+    return resultOf(underlying ? underlyingQuery(query, model, limit) : { ...query, limit }, 'export');
+  };
+
   const report = {
     model,
     mayExport,
+    fileExports: mayExport ? (options.fileExports ?? null) : null,
+    now,
     sayCell: options.sayCell,
     get state(): ReportState {
       return core.state;
@@ -160,10 +203,12 @@ export function openLiveReport(options: LiveReportOptions) {
     snapshot,
 
     pages,
+    editing,
     filters: liveFiltering(core),
     clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
+    planning,
     bookmarks,
     arranging,
     /** Runs an act of the reader unless the host page refuses it. */
@@ -238,18 +283,15 @@ export function openLiveReport(options: LiveReportOptions) {
       },
     }),
 
+    exported,
+
     async exportData(
       page: string,
       visual: string,
       { rows, underlying = false }: { rows?: number; underlying?: boolean } = {},
       by: Initiator = 'user',
     ): Promise<string> {
-      if (!mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
-      const query = ask(page, visual);
-      if (!query) throw new LiveError('invalid', 'This visual shows no data that could be exported.');
-      const limit = exportLimit(rows);
-      const wanted = underlying ? underlyingQuery(query, model, limit) : { ...query, limit };
-      const result = await resultOf(wanted, 'export');
+      const result = await exported(page, visual, { rows, underlying });
       if (by === 'user')
         core.emit('exportDataCompleted', by, { page, visual, succeeded: true, underlying, rows: result.rowCount });
       return csvOf(result, options.sayCell);
@@ -285,19 +327,24 @@ export function openLiveReport(options: LiveReportOptions) {
       );
     },
 
+    /** Under its own name, or as another report under `name`; then this live report goes on as that one. */
     async save(name: string | null = null, by: Initiator = 'user'): Promise<void> {
       if (!options.save) throw new LiveError('not-allowed', 'This embed token does not allow saving.');
-      const act = { saveAs: name !== null, name: name ?? core.state.document.displayName };
+      if (name !== null && name.trim() === '') throw new LiveError('invalid', 'A report needs a name.');
+      const isNew = core.state.kept === null;
+      const act = { saveAs: name !== null || isNew, name: name ?? core.state.document.displayName };
       const allowed = by === 'sdk' || !options.askHost ? act : await options.askHost('beforeSave', act);
       if (!allowed) return;
-      const saved = await options.save(core.state.document, allowed.saveAs ? (allowed.name ?? name) : null);
-      core.change({ unsaved: false }, by);
-      core.emit('saved', by, { ...saved, saveAs: name !== null });
+      const { document } = core.state;
+      const saved = await options.save(document, allowed.saveAs ? (allowed.name ?? act.name) : null);
+      editing.keep(document, allowed.saveAs ? { id: saved.id, displayName: saved.name } : null, by);
+      core.emit('saved', by, { ...saved, saveAs: allowed.saveAs });
     },
 
     close(): void {
       closed = true;
       results.close();
+      planning.close();
     },
   };
   return report;

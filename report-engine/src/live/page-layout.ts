@@ -122,7 +122,7 @@ function withOrder(layout: Layout, order: Order): Layout {
   };
 }
 
-function customSize(own: PageSize, ordered: { type: number; width?: number; height?: number } | undefined) {
+export function customSize(own: PageSize, ordered: { type: number; width?: number; height?: number } | undefined) {
   if (!ordered) return undefined;
   const type = PAGE_SIZE_TYPES[ordered.type] ?? 'custom';
   const named = NAMED_SIZES[type];

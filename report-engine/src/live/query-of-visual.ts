@@ -20,6 +20,7 @@ export function effectOn(clause: Clause, page: Page, visual: Visual, kind: Askin
   if (from === undefined || clause.source.by === 'drill') return 'filter';
   if (from === visual.name) return 'none';
   const stated = page.interactions.find((pair) => pair.from === from && pair.to === visual.name);
+  if (clause.source.by === 'plan' && !stated) return 'none';
   if (stated) return stated.effect === 'highlight' && kind.respondsBy === 'filtering' ? 'filter' : stated.effect;
   if (kind.respondsBy === 'nothing') return 'none';
   return clause.source.by === 'slicer' || kind.respondsBy === 'filtering' ? 'filter' : 'highlight';

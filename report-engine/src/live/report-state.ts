@@ -1,9 +1,11 @@
 import type { Bookmark, VisualMemory } from '@holdfast/contracts/report/bookmark';
 import type { Clause, ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import type { ReportTheme } from '@holdfast/contracts/report/theme';
-import type { Selection } from '../filters/selection.ts';
+import { begin, type History } from '../edit/history.ts';
+import { EMPTY_SELECTION, type Selection } from '../filters/selection.ts';
 import type { Needed } from './flow-page.ts';
 
 /** Everything that is true of a report while somebody looks at it. Replaced whole on every change. */
@@ -19,6 +21,12 @@ export interface ReportState {
   readonly visuals: Readonly<Record<string, Readonly<Record<string, VisualMemory>>>>;
   /** Nothing is asked or drawn before this is true: phased embedding changes the report first. */
   readonly rendering: boolean;
+  /** Every version of this sitting; `now` is the document. */
+  readonly history: History<ReportDocument>;
+  /** Edits that come with the same name are undone as one. */
+  readonly run: string | null;
+  /** The version that is stored; null for a report that was never saved. */
+  readonly kept: ReportDocument | null;
   readonly unsaved: boolean;
   /** The room a page has on the screen; 0 before there is a screen. Only the view knows. */
   readonly room: { readonly width: number; readonly height: number };
@@ -27,6 +35,10 @@ export interface ReportState {
   readonly overlay: Overlay;
   /** The reader's own bookmarks. They are no part of the document: what one reader keeps is nobody else's. */
   readonly personal: readonly Bookmark[];
+  /** What the reader assumes when planning; null while nothing was said. Theirs, and no part of a bookmark. */
+  readonly assumed: PlanAssumptions | null;
+  /** Whom the planners contact. It follows from data and assumptions, so no bookmark has it. */
+  readonly planned: Selection;
   /** Set while bookmarks play as a presentation. */
   readonly presenting: { readonly bookmark: string } | null;
 }
@@ -40,7 +52,12 @@ export interface Overlay {
 
 export const NO_OVERLAY: Overlay = { focused: null, spotlit: null, closeMenus: 0 };
 
-export function initialState(document: ReportDocument, settings: ReportSettings, rendering: boolean): ReportState {
+export function initialState(
+  document: ReportDocument,
+  settings: ReportSettings,
+  rendering: boolean,
+  isNew = false,
+): ReportState {
   return {
     document,
     activePage: startPageOf(document),
@@ -50,11 +67,16 @@ export function initialState(document: ReportDocument, settings: ReportSettings,
     mode: 'view',
     visuals: {},
     rendering,
-    unsaved: false,
+    history: begin(document),
+    run: null,
+    kept: isNew ? null : document,
+    unsaved: isNew,
     room: { width: 0, height: 0 },
     needed: {},
     overlay: NO_OVERLAY,
     personal: [],
+    assumed: null,
+    planned: EMPTY_SELECTION,
     presenting: null,
   };
 }

@@ -85,6 +85,7 @@ export const de: Texts = {
   showTable: 'Als Tabelle zeigen',
   showChart: 'Als Diagramm zeigen',
   exportData: 'Daten exportieren',
+  exportFile: 'Als Datei exportieren …',
   copyValue: 'Wert kopieren',
   include: 'Einschließen',
   exclude: 'Ausschließen',

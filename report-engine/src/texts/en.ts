@@ -85,6 +85,7 @@ export const en = {
   showTable: 'Show as table',
   showChart: 'Show as chart',
   exportData: 'Export data',
+  exportFile: 'Export as file …',
   copyValue: 'Copy value',
   include: 'Include',
   exclude: 'Exclude',

@@ -85,6 +85,7 @@ export const es: Texts = {
   showTable: 'Mostrar como tabla',
   showChart: 'Mostrar como gráfico',
   exportData: 'Exportar datos',
+  exportFile: 'Exportar como archivo …',
   copyValue: 'Copiar valor',
   include: 'Incluir',
   exclude: 'Excluir',

@@ -85,6 +85,7 @@ export const fr: Texts = {
   showTable: 'Afficher sous forme de tableau',
   showChart: 'Afficher sous forme de graphique',
   exportData: 'Exporter les données',
+  exportFile: 'Exporter en fichier …',
   copyValue: 'Copier la valeur',
   include: 'Inclure',
   exclude: 'Exclure',

@@ -85,6 +85,7 @@ export const ja: Texts = {
   showTable: '表として表示',
   showChart: 'グラフとして表示',
   exportData: 'データのエクスポート',
+  exportFile: 'ファイルとしてエクスポート…',
   copyValue: '値をコピー',
   include: '含める',
   exclude: '除外',

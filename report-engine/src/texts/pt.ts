@@ -85,6 +85,7 @@ export const pt: Texts = {
   showTable: 'Mostrar como tabela',
   showChart: 'Mostrar como gráfico',
   exportData: 'Exportar dados',
+  exportFile: 'Exportar como arquivo …',
   copyValue: 'Copiar valor',
   include: 'Incluir',
   exclude: 'Excluir',

@@ -1,3 +1,4 @@
+import type { VisualFormat } from '@holdfast/contracts/report/visual';
 import { mix } from './colour.ts';
 
 /** How one visual type may deviate from the theme: the part of `visualStyles` we honour. */
@@ -122,12 +123,14 @@ export function seriesColour(theme: Theme, index: number): string {
   return round === 0 ? base : mix(base, theme.text, Math.min(0.6, 0.22 * round));
 }
 
-export function styleOf(theme: Theme, visualType: string): VisualStyle {
+export function styleOf(theme: Theme, visualType: string, format: VisualFormat = {}): VisualStyle {
   const general = theme.styles['*'] ?? {};
   const own = theme.styles[visualType] ?? {};
   const merged: Record<string, object> = {};
   for (const card of ['title', 'background', 'border', 'legend', 'labels', 'gridlines'] as const) {
-    const both = { ...general[card], ...own[card] };
+    // Whoever needs high contrast has chosen their colours; sizes and what is shown stay the author's.
+    const { colour, ...said }: VisualFormat['title'] & object = { ...(format as Record<string, object>)[card] };
+    const both = { ...general[card], ...own[card], ...said, ...(colour && !theme.highContrast && { colour }) };
     if (Object.keys(both).length > 0) merged[card] = both;
   }
   return merged;

@@ -49,7 +49,10 @@ export function ReportView({
   const theme = useMemo(() => resolveTheme(state.theme, scheme, contrastMode), [state.theme, scheme, contrastMode]);
   useMemo(() => measureIn(theme.font), [theme.font]);
   const formats = useMemo(() => formatsFor(formatLocale, texts, live.sayCell), [formatLocale, texts, live]);
-  const surroundings = useMemo(() => ({ live, theme, formats, texts }), [live, theme, formats, texts]);
+  const surroundings = useMemo(
+    () => ({ live, theme, formats, texts, language }),
+    [live, theme, formats, texts, language],
+  );
   const [helping, setHelping] = useState(false);
   const onKeyDown = useReportKeys(root, live, () => setHelping(true));
   useSwipes(root, live);

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { CustomersWhatIf, CustomerWhatIf, Lever, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,10 +41,10 @@ const document: ReportDocument = {
       name: 'one',
       displayName: 'One',
       visibility: 'visible',
-      size: { type: 'custom', width: 800, height: 1300 },
+      size: { type: 'custom', width: 800, height: 2100 },
       displayOption: 'actualSize',
       filters: [],
-      interactions: [],
+      interactions: [{ from: 'Plan', to: 'List', effect: 'filter' }],
       visuals: [
         visual('Customer', 'customerDetail', { rank: [column('tierRank')], values: [column('id')] }, 0),
         visual('Everyone', 'whatIf', { values: [measure('customers')] }, 420),
@@ -58,6 +59,8 @@ const document: ReportDocument = {
           },
           840,
         ),
+        visual('List', 'tableEx', { values: [column('id'), column('risk')] }, 1260),
+        visual('Everybody', 'card', { values: [measure('customers')] }, 1680),
       ],
     },
   ],
@@ -104,7 +107,8 @@ const aboutOne: CustomerWhatIf = {
   own: { price: 41.25 },
   levers: LEVERS,
   smallest: { column: 'contract', value: 'Yearly', probability: 0.2, tier: 'Low' },
-  isLowestTier: false,
+  talkAbout: { column: 'contract', value: 'Monthly' },
+  isBestTier: false,
   similar: [{ id: 'C-9', rank: 3, probability: 0.61, tier: 'High', churned: true }],
 };
 const aboutMany: CustomersWhatIf = {
@@ -117,7 +121,9 @@ const aboutMany: CustomersWhatIf = {
   levers: LEVERS,
 };
 
-function show(mayExport = true, effects = aboutOne.effects) {
+const kept: PlanAssumptions[] = [];
+
+function show(mayExport = true, effects = aboutOne.effects, assumed: PlanAssumptions | null = null) {
   const rows = DATA_SHAPES.usual?.().slice(0, 100) ?? [];
   const asked: WhatIfRequest[] = [];
   const live = openLiveReport({
@@ -125,6 +131,10 @@ function show(mayExport = true, effects = aboutOne.effects) {
     model: specimenModel,
     kinds: kindOf,
     mayExport,
+    assumed,
+    keepAssumed: async (next) => {
+      kept.push(next);
+    },
     ask: async ({ queries }) => ({
       answers: queries.map(({ id, query }) => ({ id, result: evaluate(query, rows, specimenModel) })),
     }),
@@ -238,6 +248,40 @@ describe('the planner', () => {
     await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }), '7');
     const contacted = region('Plan').getByText('To contact', { selector: '.hf-figures dt' }).nextSibling?.textContent;
     expect(Number(contacted)).toBeLessThanOrEqual(7);
+  });
+
+  it('leads the list below it, and nothing that does not follow it', async () => {
+    show();
+    const user = userEvent.setup();
+    const everybody = await region('Everybody').findByText('100');
+    await user.type(await region('Plan').findByRole('spinbutton', { name: 'Contact capacity' }), '7');
+    const contacted = region('Plan').getByText('To contact', { selector: '.hf-figures dt' }).nextSibling?.textContent;
+    expect(Number(contacted)).toBeGreaterThan(0);
+    await waitFor(() =>
+      expect(region('List').getAllByRole('row').length - 1, 'rows of the list').toBe(Number(contacted)),
+    );
+    expect(everybody).toBeInTheDocument();
+  });
+
+  it('calls its first figures assumptions, and keeps what a reader says instead', async () => {
+    kept.length = 0;
+    show();
+    const user = userEvent.setup();
+    expect(await region('Plan').findByText(/Our starting figures, not from your file/)).toBeInTheDocument();
+    const cost = region('Plan').getByRole('spinbutton', { name: 'Cost of a contact' });
+    await user.clear(cost);
+    await user.type(cost, '12');
+    expect(await region('Plan').findByText('Yours, kept for your next report.')).toBeInTheDocument();
+    await waitFor(() => expect(kept.at(-1)).toEqual({ cost: 12, saved: 0.2, value: 100, capacity: null }));
+  });
+
+  it('starts from what its reader assumed last time', async () => {
+    show(true, aboutOne.effects, { cost: 3, saved: 0.07, value: 40, capacity: 9 });
+    const field = (name: string) => region('Plan').getByRole('spinbutton', { name });
+    await waitFor(() => expect(field('Cost of a contact')).toHaveValue(3));
+    expect(field('Share saved (%)')).toHaveValue(7);
+    expect(field('Value of a customer')).toHaveValue(40);
+    expect(field('Contact capacity')).toHaveValue(9);
   });
 
   it('offers no list to whoever may not take data away', async () => {

@@ -1,3 +1,4 @@
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import type { CustomersWhatIf, CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
 import type { ComponentType } from 'react';
@@ -49,6 +50,8 @@ export interface ViewActions {
   followLink(url: string): void;
   /** The model behind the report; null where there is none to ask, such as in a picture. */
   readonly model: ModelActions | null;
+  /** Planning whom to contact; null where nothing follows, such as in a picture. */
+  readonly planning: PlanningActions | null;
   /**
    * Saves rows under this visual's restrictions as a file and tells how many; null when the reader may not take data
    * away. `arrange` may add to the rows and order them.
@@ -61,6 +64,16 @@ export interface ModelActions {
   customer(rank: number, changes: WhatIfChange[], signal: AbortSignal): Promise<CustomerWhatIf>;
   /** All customers under this visual's restrictions. */
   customers(changes: WhatIfChange[], signal: AbortSignal): Promise<CustomersWhatIf>;
+}
+
+export interface PlanningActions {
+  /** What the reader assumed last; null while nothing was said. */
+  readonly assumed: PlanAssumptions | null;
+  readonly isKept: boolean;
+  assume(assumed: PlanAssumptions): void;
+  /** The risk to contact from; null is wherever it earns most. */
+  readonly from: number | null;
+  planFrom(risk: number | null): void;
 }
 
 export interface ListToSave {

@@ -29,7 +29,8 @@ export const named = (visual: Visual, role: string, most = 99): readonly Named[]
     .slice(0, most)
     .map((given, i) => ({ as: `${role}${i}`, given }));
 
-export const roleFields = (visual: Visual, role: string): readonly RoleField[] => visual.roles[role] ?? [];
+export const roleFields = (visual: Visual, role: string): readonly RoleField[] =>
+  (visual.roles[role] ?? []).filter(({ hidden }) => !hidden);
 
 export const isGrouping = (field: Field): field is GroupingField => field.kind === 'column' || field.kind === 'level';
 

@@ -17,6 +17,9 @@ interface Picture {
   readonly width: number;
   readonly height: number;
   readonly texts?: Texts;
+  readonly drillDepth?: number;
+  /** Rows of a matrix that are closed. */
+  readonly collapsed?: readonly string[];
 }
 
 /** A visual as a standalone picture for PNG and paper; null when there is nothing to show. Runs without a browser. */
@@ -29,9 +32,11 @@ export function staticSvg({
   width,
   height,
   texts = en,
+  drillDepth = 0,
+  collapsed = [],
 }: Picture): string | null {
   const kind = kindOf(visual.kind);
-  const shape = kind?.shape(result, { visual, model, formats, drillDepth: 0 });
+  const shape = kind?.shape(result, { visual, model, formats, drillDepth });
   if (!kind || shape === null || shape === undefined) return null;
   const { View } = kind;
   measureIn(theme.font);
@@ -45,7 +50,7 @@ export function staticSvg({
       formats={formats}
       texts={texts}
       label={visualLabel(model, visual)}
-      actions={STILL}
+      actions={{ ...STILL, collapsed }}
       report={{ pages: [], activePage: '', bookmarks: [] }}
       isStatic
       disabled={false}

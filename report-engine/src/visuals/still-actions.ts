@@ -22,5 +22,6 @@ export const STILL: ViewActions = {
   applyBookmark: nothing,
   followLink: nothing,
   model: null,
+  planning: null,
   saveList: null,
 };

@@ -1,4 +1,5 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { CHANGES, SHIFTS } from '@holdfast/contracts/prediction/values';
 
 /** A change of the risk by fewer points than this is called steady: small moves are mostly the model's own noise. */
@@ -39,9 +40,11 @@ export interface Comparison {
   readonly before: ComparedFile;
   readonly standings: { readonly now: Standing; readonly before: Standing };
   readonly matching: Matching;
+  /** Where the tiers of both begin: one set of limits, or nothing could be said of who changed tier. Null where unknown. */
+  readonly tiers: TierLimits | null;
   /** How many customers made each change; absent when they cannot be matched. */
   readonly moves: Readonly<Record<(typeof CHANGES)[number], number>> | null;
-  /** Customers who left between the two, and how many of them the earlier prediction had in its two upper tiers. */
+  /** Customers who left between the two, and how many of them the earlier prediction had in the two upper tiers. */
   readonly leftSince: { readonly customers: number; readonly foreseen: number } | null;
   readonly scorePsi: number;
   readonly columns: readonly ColumnDrift[];

@@ -1,7 +1,9 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message } from '@holdfast/contracts/messages/message';
+import type { Money } from '@holdfast/contracts/prediction/money';
 import type { Summary } from '@holdfast/contracts/prediction/summary';
 import { type ColumnName, tables } from '@holdfast/contracts/prediction/tables';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { ColumnType } from '@holdfast/contracts/report/model';
 import type { Comparison } from './comparison.ts';
 
@@ -20,7 +22,18 @@ export type DescribedDataset = ReadonlyMap<string, DescribedTable>;
 export type DatasetSummary = Partial<
   Pick<
     Summary,
-    'shape' | 'event' | 'meaning' | 'customers' | 'positives' | 'roles' | 'verdict' | 'says' | 'drivers' | 'columns'
+    | 'shape'
+    | 'event'
+    | 'meaning'
+    | 'customers'
+    | 'positives'
+    | 'roles'
+    | 'money'
+    | 'verdict'
+    | 'says'
+    | 'drivers'
+    | 'columns'
+    | 'tiers'
   >
 >;
 
@@ -33,6 +46,10 @@ export interface RetentionFacts {
   /** What the sentences about tables are made from: what no slicer of a page can change. */
   readonly told: ToldFacts;
   readonly metrics: ReadonlyMap<string, Estimate>;
+  /** Where the tiers begin; null where the result does not say. */
+  readonly tiers: TierLimits | null;
+  /** What money is in, and for which period; null where no value is known. */
+  readonly money: Money | null;
   /** From this risk on the file says “predicted to leave”; null without a model. */
   readonly decisionThreshold: number | null;
   /** Different customers, where a row is a subscription and some customers have several; null where a row is a customer. */

@@ -1,21 +1,21 @@
-import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import { RESULT_TABLES } from '@holdfast/contracts/prediction/tables';
-import type { Column, ColumnType, Format } from '@holdfast/contracts/report/model';
-import { about, type Tell } from '../facts/about.ts';
+import type { Column, ColumnType } from '@holdfast/contracts/report/model';
+import { about } from '../facts/about.ts';
 import { columnName, columnWords, featureWords, type RetentionFacts } from '../facts/facts.ts';
-import { MESSAGE, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
+import { tierWords } from '../facts/tier-words.ts';
+import { MESSAGE, moneyFormat, percent, pointsOf, tierFormat, wordsFormat } from './formats.ts';
 
 export type UnsaidColumn = Omit<Column, 'label' | 'description' | 'format'> &
   Unsaid<Pick<Column, 'label' | 'description' | 'format'>>;
 type Own = Omit<UnsaidColumn, 'name' | 'type'>;
 type OwnName = keyof typeof RESULT_TABLES.customers;
 
-const money: Format = { style: 'currency', digits: 0 };
-
 /** Columns the prediction adds to a customer, as the report names and explains them. The rest is the upload's own. */
-function ours(say: Tell, features: Readonly<Record<string, Message>>): Record<OwnName, Own> {
-  const feature = wordsFormat(features);
+function ours(facts: RetentionFacts): Record<OwnName, Own> {
+  const say = about(facts);
+  const feature = wordsFormat(columnWords(facts));
+  const money = moneyFormat(facts);
   return {
     customer_id: { label: say('page.customer') },
     churn_probability: {
@@ -36,8 +36,8 @@ function ours(say: Tell, features: Readonly<Record<string, Message>>): Record<Ow
     risk_tier: {
       label: say('label.tier'),
       sortBy: 'risk_rank' satisfies OwnName,
-      format: tierFormat,
-      description: say('label.tierWhat'),
+      format: tierFormat(facts),
+      description: tierWords(facts),
     },
     risk_rank: {
       label: say('label.riskRank'),
@@ -93,7 +93,7 @@ export function customerColumns(
   columns: ReadonlyMap<string, ColumnType>,
   filled: ReadonlySet<string>,
 ): UnsaidColumn[] {
-  const own = ours(about(facts), columnWords(facts));
+  const own = ours(facts);
   const features = featureWords(facts);
   const inFile = new Set(facts.summary?.columns);
   return [...columns].map(([name, type]) => ({

@@ -1,6 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
 import type { Format } from '@holdfast/contracts/report/model';
+import type { RetentionFacts } from '../facts/facts.ts';
 
 export type UnsaidFormat = Unsaid<Format>;
 
@@ -10,9 +11,32 @@ export const MESSAGE: Format = { style: 'message' };
 export const pointsOf = (): UnsaidFormat => ({ style: 'number', digits: 1, suffix: message('suffix.points') });
 export const wordsFormat = (words: Readonly<Record<string, Message>>): UnsaidFormat => ({ style: 'message', words });
 
-export const tierFormat = wordsFormat({
-  Critical: message('critical'),
-  High: message('high'),
-  Medium: message('medium'),
-  Low: message('low'),
-});
+/** Who answers an offer is likely to, not at critical risk of it. */
+export const tierFormat = ({ otherEvent }: Pick<RetentionFacts, 'otherEvent'>): UnsaidFormat =>
+  wordsFormat(
+    otherEvent === null
+      ? { Critical: message('critical'), High: message('high'), Medium: message('medium'), Low: message('low') }
+      : {
+          Critical: message('tier.veryLikely'),
+          High: message('tier.likely'),
+          Medium: message('tier.possible'),
+          Low: message('tier.unlikely'),
+        },
+  );
+
+const PER = { month: message('suffix.perMonth'), year: message('suffix.perYear'), order: message('suffix.perOrder') };
+
+/** Money as far as it is known what it is in: with its currency, and for which period it counts. */
+export function moneyFormat({ money }: Pick<RetentionFacts, 'money'>, more: Partial<Format> = {}): UnsaidFormat {
+  return {
+    style: 'currency',
+    digits: 0,
+    ...more,
+    ...(money?.currency && { currency: money.currency }),
+    ...(money?.period && { suffix: PER[money.period] }),
+  };
+}
+
+/** An amount that is for no period, such as all that was lost in a year. */
+export const amountFormat = ({ money }: Pick<RetentionFacts, 'money'>): UnsaidFormat =>
+  moneyFormat({ money: money && { ...money, period: null } }, { compact: true });

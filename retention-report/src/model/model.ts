@@ -7,12 +7,11 @@ import { about } from '../facts/about.ts';
 import { CUSTOMERS, hasColumn, isLabelled, isSplit, isValued, type RetentionFacts } from '../facts/facts.ts';
 import { choiceTables, planMeasures } from './campaign.ts';
 import { customerColumns } from './customer-columns.ts';
-import { percent, pointsOf, type UnsaidFormat } from './formats.ts';
+import { moneyFormat, percent, pointsOf, type UnsaidFormat } from './formats.ts';
 import { plainColumns } from './plain-columns.ts';
 import type { UnsaidMeasure, UnsaidModel, UnsaidTable } from './unsaid-model.ts';
 
 const { customers, drivers, segments, survival } = tables;
-const money: Format = { style: 'currency', digits: 0, compact: true };
 const integer: Format = { style: 'integer' };
 
 /** Not known to have left. Without a label that is everybody. */
@@ -163,6 +162,7 @@ function customerMeasures(facts: RetentionFacts): UnsaidMeasure[] {
     labelled || more.length > 0 ? where(expression, ...(labelled ? [STILL_HERE] : []), ...more) : expression;
   const { churned, churn_probability, churn_probability_low: low, churn_probability_high: high } = customers;
   const { customer_id, customer_value } = customers;
+  const money = moneyFormat(facts, { compact: true });
   const measures: (UnsaidMeasure | false)[] = [
     split && {
       name: 'Accounts',

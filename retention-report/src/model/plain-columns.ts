@@ -12,12 +12,20 @@ import {
   SIDES,
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
-import { about, type Tell } from '../facts/about.ts';
+import { about } from '../facts/about.ts';
 import { columnWords, type RetentionFacts } from '../facts/facts.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
-import { MESSAGE, percent, pointsOf, tierFormat, type UnsaidFormat, wordsFormat } from './formats.ts';
+import {
+  amountFormat,
+  MESSAGE,
+  moneyFormat,
+  percent,
+  pointsOf,
+  tierFormat,
+  type UnsaidFormat,
+  wordsFormat,
+} from './formats.ts';
 
-const money: Format = { style: 'currency', digits: 0, compact: true };
 const integer: Format = { style: 'integer' };
 const thousandths: Format = { style: 'number', digits: 3 };
 const times: Format = { style: 'number', digits: 2, suffix: '×' };
@@ -37,13 +45,15 @@ const rule = wordsFormat({ [ALL_CUSTOMERS]: message('allCustomers') });
 const bins = wordsFormat({ missing: message('absent'), 'another value': message('other') });
 
 /** Every column of the tables besides the customers': a column of the contract that is not told here is a type error. */
-function described(say: Tell, features: Readonly<Record<string, Message>>): Described {
+function described(facts: RetentionFacts): Described {
+  const [say, features] = [about(facts), columnWords(facts)];
+  const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
   const customers = named(say('page.customers'), integer);
   const column = named(say('label.column'), wordsFormat(features));
   const [low, high] = [named(say('label.lowEnd'), percent), named(say('label.highEnd'), percent)];
   const rate = named(say('label.churnRate'), percent);
   const lift = named(say('table.lift'), times);
-  const atRisk = named(say('label.revenueAtRisk'), { style: 'currency', digits: 0 });
+  const atRisk = named(say('label.revenueAtRisk'), moneyFormat(facts));
   const churners = named(say('label.churners'), integer);
   const plainLow = named(say('label.lowEnd'));
   const plainHigh = named(say('label.highEnd'));
@@ -175,7 +185,7 @@ function described(say: Tell, features: Readonly<Record<string, Message>>): Desc
       message: named(say('label.finding'), MESSAGE),
     },
     tiers: {
-      tier: named(say('label.tier'), tierFormat, 'order'),
+      tier: named(say('label.tier'), tierFormat(facts), 'order'),
       from_probability: named(say('label.from'), percent),
       order: null,
       customers,
@@ -275,12 +285,12 @@ function described(say: Tell, features: Readonly<Record<string, Message>>): Desc
     revenue_months: {
       ...revenue,
       month: named(say('label.month')),
-      starting: named(say('label.starting'), money),
-      lost: named(say('label.lost'), money),
-      contraction: named(say('label.contraction'), money),
-      expansion: named(say('label.expansion'), money),
-      new: named(say('label.new'), money),
-      ending: named(say('label.ending'), money),
+      starting: named(say('label.starting'), amount),
+      lost: named(say('label.lost'), amount),
+      contraction: named(say('label.contraction'), amount),
+      expansion: named(say('label.expansion'), amount),
+      new: named(say('label.new'), amount),
+      ending: named(say('label.ending'), amount),
       customers,
       customers_lost: named(say('label.customersLost'), integer),
     },
@@ -298,7 +308,7 @@ function described(say: Tell, features: Readonly<Record<string, Message>>): Desc
         }),
         'step',
       ),
-      amount: named(say('label.amount'), money),
+      amount: named(say('label.amount'), amount),
     },
     comparison: {
       customers,
@@ -329,8 +339,12 @@ function described(say: Tell, features: Readonly<Record<string, Message>>): Desc
       risk_before: named(say('label.riskBefore'), percent),
       risk_now: named(say('label.riskNow'), percent),
       change_points: named(say('label.change'), pointsOf()),
-      tier_before: named(say('label.tierBefore'), tierFormat, 'tier_before_rank' satisfies keyof Tables['movers']),
-      tier_now: named(say('label.tierNow'), tierFormat, 'tier_now_rank' satisfies keyof Tables['movers']),
+      tier_before: named(
+        say('label.tierBefore'),
+        tierFormat(facts),
+        'tier_before_rank' satisfies keyof Tables['movers'],
+      ),
+      tier_now: named(say('label.tierNow'), tierFormat(facts), 'tier_now_rank' satisfies keyof Tables['movers']),
       tier_before_rank: null,
       tier_now_rank: null,
       reason_now: named(say('label.reasonNow'), MESSAGE),
@@ -369,7 +383,7 @@ export function plainColumns(
   table: string,
   columns: ReadonlyMap<string, ColumnType>,
 ): UnsaidColumn[] {
-  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(about(facts), columnWords(facts));
+  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(facts);
   const known = all[table] ?? {};
   return [...columns].map(([name, type]) => {
     const own = known[name];

@@ -1,6 +1,7 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { about } from '../facts/about.ts';
 import type { RetentionFacts } from '../facts/facts.ts';
+import { tierWords } from '../facts/tier-words.ts';
 
 /** What the words of the report mean, in its own order: churn, money, staying, the model. Two boxes, each with its title. */
 export function definitions(facts: RetentionFacts): readonly (readonly [Message, readonly Message[]])[] {
@@ -23,7 +24,7 @@ export function definitions(facts: RetentionFacts): readonly (readonly [Message,
       [
         say('def.lifetime'),
         say('def.clv'),
-        say('def.tier'),
+        say('def.tier', { limits: tierWords(facts) }),
         say('def.lift'),
         say('def.calibration'),
         say('def.baseline'),

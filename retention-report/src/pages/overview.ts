@@ -10,12 +10,13 @@ import {
   namedBy,
   type RetentionFacts,
 } from '../facts/facts.ts';
+import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
-import { firstGrouping, groupingWords } from '../stories/grouping.ts';
+import { groupingWords, leadGrouping, SMALLEST_GROUP } from '../stories/grouping.ts';
 
 const { risk_tier, churn_probability, revenue_at_risk, customer_id, top_reason_1 } = tables.customers;
 
@@ -43,11 +44,11 @@ function tiers(facts: RetentionFacts): Piece {
   return {
     name: 'risk-tiers',
     kind: 'donutChart',
-    description: say('overview.tiersWhat'),
+    description: tierWords(facts),
     title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
     ...(isLabelled(facts) && { subtitle: say('overview.notLeft') }),
     roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
-    options: { colours: TIER_COLOURS },
+    options: { colours: tierColours(facts) },
   };
 }
 
@@ -62,7 +63,7 @@ function byTier(facts: RetentionFacts): Piece[] {
       title: say('overview.byTier'),
       subtitle: say('overview.byTierSub'),
       roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
-      options: { lowerIsBetter: true },
+      options: { lowerIsBetter: !isGoodNews(facts) },
       least: 250,
     },
   ];
@@ -107,7 +108,7 @@ function whomToCall(facts: RetentionFacts): Piece {
 
 function bySegment(facts: RetentionFacts): Piece {
   const say = about(facts);
-  const grouping = firstGrouping(facts);
+  const { by: grouping } = leadGrouping(facts);
   if (!grouping)
     return needsColumn('churn-by-segment', say('overview.bySegment'), say('needs.groups'), say('needs.groupsWhy'));
   const name = groupingWords(grouping, facts);
@@ -117,12 +118,13 @@ function bySegment(facts: RetentionFacts): Piece {
     kind: 'clusteredColumnChart',
     description: say('overview.rateByWhat'),
     title: labelled ? say('overview.rateBy', { name }) : say('overview.riskBy', { name }),
+    subtitle: say('overview.largeGroups', { count: SMALLEST_GROUP }),
     roles: {
       category: [column(grouping)],
       values: [measure(CUSTOMERS, labelled ? 'Observed churn rate' : 'Average churn risk')],
       tooltips: [measure(CUSTOMERS, 'Customers')],
     },
-    options: { labels: true },
+    options: { labels: true, weight: 'Customers', least: SMALLEST_GROUP },
     least: 250,
   };
 }

@@ -3,11 +3,12 @@ import { about } from '../facts/about.ts';
 import { CUSTOMERS, isLabelled, isValued, namedBy, type RetentionFacts } from '../facts/facts.ts';
 import type { Piece } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
-import { present } from '../layout/pieces.ts';
+import { eventOption, present } from '../layout/pieces.ts';
 
 /** Finer bands where there are more customers: a plan by capacity must not jump by hundreds. */
 const FINE_FROM = 50_000;
 const own = tables.customers;
+export const PLANNER = 'planner';
 
 /** From which risk on to contact, by cost, benefit and capacity, and the call list that follows. */
 export function planner(facts: RetentionFacts): Piece {
@@ -15,11 +16,12 @@ export function planner(facts: RetentionFacts): Piece {
   const customers = facts.data.get(CUSTOMERS)?.rows ?? 0;
   const binSize = customers >= FINE_FROM ? 0.0005 : 0.001;
   return {
-    name: 'planner',
+    name: PLANNER,
     kind: 'thresholdPlanner',
     title: say('plan.title'),
     subtitle: say('plan.sub'),
     description: say('plan.what'),
+    options: eventOption(facts),
     roles: {
       risk: [column(own.churn_probability, { binSize })],
       active: [measure(CUSTOMERS, 'Active customers')],

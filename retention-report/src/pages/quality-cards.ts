@@ -36,21 +36,22 @@ const cardsAbout = (say: Tell): readonly MetricCard[] => [
 /** Two rows of cards: how well the ranking finds leavers, then how right the probabilities are. */
 export function cardRows(facts: RetentionFacts): Row[] {
   const say = about(facts);
+  const baseline = { metric: METRICS.baselineRuleAuc, label: say('metric.baseline'), what: say('metric.baselineWhat') };
   // How the ends of two subscriptions are ordered: only where dates let a survival model be fitted.
   const concordance = {
     metric: METRICS.concordance,
     label: say('metric.concordance'),
     what: say('metric.concordanceWhat'),
   };
-  const cards = [...cardsAbout(say), ...(facts.metrics.has(METRICS.concordance) ? [concordance] : [])].map(
-    ({ metric, label, what, format }: MetricCard) =>
-      metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), format),
-  );
+  const card = ({ metric, label, what, format }: MetricCard): Piece =>
+    metricCard(`metric-${metric}`, metric, label, withInterval(facts, metric, what), format);
+  const ifKnown = (one: MetricCard): Piece[] => (facts.metrics.has(one.metric) ? [card(one)] : []);
+  const [auc, ...others] = cardsAbout(say).map(card);
   const { churn_probability_low, churn_probability_high } = tables.customers;
   const isSpread = hasColumn(facts, churn_probability_low) && hasColumn(facts, churn_probability_high);
   return [
-    [...cards.slice(0, 4), foundInFifth(say)],
-    [...cards.slice(4), ...(isSpread ? [widthOfIntervals(say)] : [])],
+    [...(auc ? [auc] : []), ...ifKnown(baseline), ...others.slice(0, 3), foundInFifth(say)],
+    [...others.slice(3), ...ifKnown(concordance), ...(isSpread ? [widthOfIntervals(say)] : [])],
   ];
 }
 

@@ -5,8 +5,8 @@ import { CUSTOMERS, hasTable, isLabelled, type RetentionFacts, type Words } from
 import { ascending, composePage, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { fixed, note } from '../layout/pieces.ts';
-import { thresholdPicker } from './capacity.ts';
+import { choice, fixed, note } from '../layout/pieces.ts';
+import { choices, usualThreshold } from '../model/campaign.ts';
 import { definitions } from './definitions.ts';
 import { cardRows } from './quality-cards.ts';
 import { stability } from './stability.ts';
@@ -109,6 +109,7 @@ function curve(which: string, x: Words, y: Words): Omit<Piece, 'name'> {
 
 /** How the predictions would have turned out from a risk on that the reader chooses. */
 function confusion(facts: RetentionFacts): Row {
+  const say = about(facts);
   const card = (name: string): Piece => ({
     name: `outcome-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     kind: 'card',
@@ -116,8 +117,11 @@ function confusion(facts: RetentionFacts): Row {
   });
   return [
     [
-      thresholdPicker(facts, 'threshold-picker'),
-      note('threshold-note', about(facts)('confusion.note'), { least: 180 }),
+      {
+        ...choice('threshold-picker', say('choice.threshold'), column(choices.threshold), usualThreshold(facts)),
+        least: 180,
+      },
+      note('threshold-note', say('confusion.note'), { least: 180 }),
     ],
     [card('Listed, and left'), card('Listed, but stayed')],
     [card('Not listed, but left'), card('Not listed, and stayed')],

@@ -4,13 +4,14 @@ import { CUSTOMERS, hasTable, isValued, namedBy, type RetentionFacts } from '../
 import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { decorated, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
-import { capacityRow } from './capacity.ts';
-import { planner } from './planner.ts';
+import { PLANNER, planner } from './planner.ts';
 
 const { customer_id, churn_probability, risk_tier, customer_value, revenue_at_risk, top_reason_1, recommended_action } =
   tables.customers;
+
+const CALL_LIST = 'call-list';
 
 /** Who will leave, what it is worth, and how far down the list it pays to go. */
 export function riskPage(facts: RetentionFacts): UnsaidPage {
@@ -30,7 +31,7 @@ export function riskPage(facts: RetentionFacts): UnsaidPage {
           series: [column(risk_tier)],
         },
         sort: descending(highest),
-        options: { splitX: 0.5, colours: TIER_COLOURS },
+        options: { splitX: 0.5, colours: tierColours(facts) },
       }
     : needsColumn('risk-and-value', say('risk.scatter'), say('needs.value'), say('needs.valueWhy'), 'points');
   const reach: Piece = hasTable(facts, 'lift')
@@ -48,12 +49,11 @@ export function riskPage(facts: RetentionFacts): UnsaidPage {
         sort: ascending(column(tables.lift.decile)),
       }
     : needsColumn('churners-found', say('risk.reach'), say('needs.outcome'), say('needs.listWhy'));
-  return composePage({ name: 'risk', displayName: say('page.risk') }, [
-    customerSlicers(facts, 'risk'),
-    [planner(facts)],
-    capacityRow(facts),
-    [byTier(facts), scatter, reach],
-    [callList(facts)],
+  const rows = [customerSlicers(facts, 'risk'), [planner(facts)], [callList(facts)], [byTier(facts), scatter, reach]];
+  return composePage({ name: 'risk', displayName: say('page.risk') }, rows, [
+    { from: PLANNER, to: CALL_LIST, effect: 'filter' },
+    { from: PLANNER, to: 'risk-by-tier', effect: 'highlight' },
+    { from: PLANNER, to: 'risk-and-value', effect: 'highlight' },
   ]);
 }
 
@@ -69,14 +69,14 @@ function byTier(facts: RetentionFacts): Piece {
       series: [column(risk_tier)],
       values: [measure(CUSTOMERS, 'Customers')],
     },
-    options: { colours: TIER_COLOURS },
+    options: { colours: tierColours(facts) },
   };
 }
 
 function callList(facts: RetentionFacts): Piece {
   const say = about(facts);
   return {
-    name: 'call-list',
+    name: CALL_LIST,
     kind: 'tableEx',
     description: say('risk.listWhat'),
     title: say('risk.list'),
@@ -93,9 +93,10 @@ function callList(facts: RetentionFacts): Piece {
         ...namedBy(facts).contact,
       ]),
     },
-    sort: descending(column(churn_probability)),
+    // As the file of the planner has it: what a contact is expected to bring grows with risk × value.
+    sort: descending(column(isValued(facts) ? revenue_at_risk : churn_probability)),
     limit: 250,
-    options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: TIER_COLOURS },
+    options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: tierColours(facts) },
     filters: stillHere(facts),
   };
 }

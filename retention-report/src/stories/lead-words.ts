@@ -8,19 +8,15 @@ import {
   isLabelled,
   isSplit,
   isValued,
-  ofUpload,
   type RetentionFacts,
   type Words,
 } from '../facts/facts.ts';
 import { leadWith, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure } from '../layout/fields.ts';
-import { segmentColumns } from '../model/segment-columns.ts';
-import { firstGrouping, groupingWords } from './grouping.ts';
+import { groupingWords, leadGrouping, SMALLEST_GROUP } from './grouping.ts';
 import { tellComparison, wholeWords } from './tell-comparison.ts';
 import { tellDrivers, tellQuality, tellSegments, tellStay, verdictTitle } from './tell-pages.ts';
 
-/** Groups smaller than this are not called highest or lowest. */
-const SMALLEST_NAMED = 30;
 /** What leads a page is read first, so it is written larger. */
 const LEAD_SIZE = 15;
 
@@ -52,6 +48,8 @@ interface Story {
   /** Measures the sentences speak of. */
   readonly of: readonly string[];
   readonly by: ColumnName | null;
+  /** By rates, which a handful of people do not have. */
+  readonly isOfRates?: boolean;
 }
 
 /** A place in a sentence that the report fills with the figure of the moment. */
@@ -67,12 +65,14 @@ const STORIES: Record<string, (facts: RetentionFacts) => Story> = {
     const say = about(facts);
     const labelled = isLabelled(facts);
     const rate = labelled ? 'Observed churn rate' : 'Average churn risk';
-    const by = tellingGrouping(facts);
+    const lead = leadGrouping(facts);
+    const by = lead.isTelling ? (lead.by ?? null) : null;
     const trust = trustWords(facts);
     const isDoubtful = facts.summary?.verdict?.grade === 'do-not-act';
     const expected = { active: ACTIVE, expected: EXPECTED, high: HIGH, share: HIGH_SHARE };
     return {
       by,
+      isOfRates: true,
       of: [
         ...(isSplit(facts) ? ['Accounts'] : []),
         'Active customers',
@@ -152,15 +152,6 @@ function trustWords(facts: RetentionFacts): Message[] {
   return title ? [about(facts)('story.trust', { title: unbraced(title) })] : [];
 }
 
-/** Where outcomes are known, only a column whose groups really differ is worth a sentence. */
-function tellingGrouping(facts: RetentionFacts): ColumnName | null {
-  if (!isLabelled(facts)) return firstGrouping(facts) ?? null;
-  const { segmentRules } = facts.told;
-  const isTelling = (name: string) => segmentRules.some((rule) => rule.column === name && rule.value !== null);
-  const found = segmentColumns(facts).find(isTelling);
-  return found === undefined ? null : ofUpload(found);
-}
-
 function mostLeaveWhere(facts: RetentionFacts): Message[] {
   const [highest] = facts.told.segments;
   if (!highest || highest.lift <= 1) return [];
@@ -175,7 +166,7 @@ function unbraced(words: Words): Words {
   return JSON.parse(JSON.stringify(words), (_key, value: unknown) => (typeof value === 'string' ? text(value) : value));
 }
 
-function storyPiece(name: string, label: Words, { sentences, of, by }: Story, facts: RetentionFacts) {
+function storyPiece(name: string, label: Words, { sentences, of, by, isOfRates }: Story, facts: RetentionFacts) {
   return {
     name,
     kind: 'aiNarratives',
@@ -187,8 +178,7 @@ function storyPiece(name: string, label: Words, { sentences, of, by }: Story, fa
       label: about(facts)('story.inShort', { page: label }),
       story: sentences,
       size: LEAD_SIZE,
-      weight: 'Customers',
-      least: SMALLEST_NAMED,
+      ...(isOfRates && { weight: 'Customers', least: SMALLEST_GROUP }),
     },
   };
 }

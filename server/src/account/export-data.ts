@@ -37,6 +37,21 @@ export async function exportData({ database, files }: Platform, caller: Caller):
   const columnNotes = await ofCaller(
     'select column_name, notes, saved_at from column_notes where user_id = $1 order by column_name',
   );
+  const plans = await ofCaller('select assumed, saved_at from reader_plans where user_id = $1');
+  const tierLimits = await ofCaller('select medium, high, critical, saved_at from tier_limits where user_id = $1');
+  const models = await ofCaller(
+    `select id, name, version, prediction_id, aliases, created_at, pinned_at, retired_at, file_key from models
+     where user_id = $1 order by id`,
+  );
+  const worklists = await ofCaller(
+    `select w.id, w.name, w.prediction_id, w.hold_out, w.judge_on, w.created_at,
+       (select jsonb_agg(to_jsonb(c) - 'worklist_id' order by c.place) from worklist_customers c where c.worklist_id = w.id) as customers
+     from worklists w where w.user_id = $1 order by w.id`,
+  );
+  const outcomes = await ofCaller(
+    `select o.prediction_id, o.customer_id, o.did_leave from outcomes o join predictions p on p.id = o.prediction_id
+     where p.user_id = $1 order by o.prediction_id, o.customer_id`,
+  );
   const account = {
     user: await findUser(pool, caller.userId),
     sessions: await listSessions(pool, caller),
@@ -49,6 +64,11 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     serviceKeys,
     rowRoles,
     columnNotes,
+    plans,
+    tierLimits,
+    worklists,
+    outcomes,
+    models: models.map(({ file_key: _kept, ...row }) => row),
   };
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -56,6 +76,11 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     for (const { id, filename, file_key } of uploads) {
       const stored = await files.open(String(file_key));
       if (stored) yield { name: `uploads/${String(id)}-${safeName(String(filename))}`, content: stored.stream };
+    }
+    for (const { id, prediction_id, file_key } of models) {
+      // Those that were learnt lie with their predictions.
+      const stored = prediction_id === null ? await files.open(String(file_key)) : null;
+      if (stored) yield { name: `models/${String(id)}.json`, content: stored.stream };
     }
     for (const { id, output_prefix } of predictions) {
       if (typeof output_prefix !== 'string') continue;

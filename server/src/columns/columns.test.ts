@@ -77,6 +77,59 @@ test('a note that is none is refused with a sentence', async () => {
   }
 });
 
+const lever = (visitor: Visitor | undefined, body: object) =>
+  as(visitor).api('/api/column-levers', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const leversOf = async (visitor: Visitor | undefined) => (await as(visitor).api('/api/column-levers')).json();
+
+test('what can be offered with a column stands beside its name, and each is taken back alone', async () => {
+  const rule = { way: 'up', to: ['Yearly'], offer: 'Two months {free}\n' };
+  const saved = await lever(ada, { column: 'contract', rule });
+  const kept = { way: 'up', to: ['Yearly'], offer: 'Two months (free)' };
+  expect(await saved.json()).toEqual({ column: 'contract', rule: kept });
+  await lever(ada, { column: 'age', rule: null });
+  await note(ada, 'contract', 'Agreement');
+  expect(await leversOf(ada)).toEqual([
+    { column: 'age', rule: null },
+    { column: 'contract', rule: kept },
+  ]);
+  expect(await leversOf(bo)).toEqual([]);
+  await lever(ada, { column: 'contract' });
+  expect(await leversOf(ada)).toEqual([{ column: 'age', rule: null }]);
+  expect(await notesOf(ada)).toEqual([{ column: 'contract', label: 'Agreement' }]);
+  await note(ada, 'contract', null);
+  await lever(ada, { column: 'age' });
+  expect([await notesOf(ada), await leversOf(ada)]).toEqual([[], []]);
+});
+
+test('what a column of values is in is kept for every file, and refused where it is no currency', async () => {
+  const put = (body: object) =>
+    as(ada).api('/api/column-money', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const money = { currency: 'EUR', period: 'month', per: 'year' };
+  expect(await (await put({ column: 'monthly_fee', money })).json()).toEqual({ column: 'monthly_fee', money });
+  const list = async (visitor: Visitor | undefined) => (await as(visitor).api('/api/column-money')).json();
+  expect([await list(ada), await list(bo)]).toEqual([[{ column: 'monthly_fee', money }], []]);
+  for (const wrong of [{ currency: 'euro' }, { period: 'day' }, { per: 'order' }])
+    expect((await put({ column: 'monthly_fee', money: { ...money, ...wrong } })).status).toBe(400);
+  await put({ column: 'monthly_fee' });
+  expect(await list(ada)).toEqual([]);
+});
+
+test('an offer that is none is refused with a sentence', async () => {
+  for (const rule of [{}, { way: 'sideways' }, { way: 'up', to: 'Yearly' }, { way: 'up', offer: 'x'.repeat(201) }, 7]) {
+    const refused = await lever(ada, { column: 'contract', rule });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringMatching(/\w/) });
+  }
+});
+
 test('a stored prediction and its report speak of the column as it is called now', async () => {
   const { pool } = rig.platform.database;
   const { rows } = await pool.query<{ id: string }>(`select id from users where email = 'ada@example.com'`);

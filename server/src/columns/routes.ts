@@ -1,9 +1,10 @@
+import type { LeverRule } from '@holdfast/contracts/http/columns';
 import * as routes from '@holdfast/contracts/http/routes/columns';
 import type { FastifyPluginAsync } from 'fastify';
 import { handle, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
-import { listNotes, saveNote } from './store.ts';
+import { listLevers, listMoney, listNotes, saveNote } from './store.ts';
 
 /** Ten files of 500 columns each, every one of them called something else. */
 const MOST_NOTES = 5_000;
@@ -15,10 +16,32 @@ export const columnsRoutes = ({ database: { pool } }: Platform): FastifyPluginAs
     saveColumnNote: async ({ caller, body }) => {
       const { column, label } = readBody(routes.saveColumnNote, body);
       const note = { column, label: label === null ? null : tidied(label) };
-      if (await saveNote(pool, caller.userId, note, MOST_NOTES)) return note;
+      if (await saveNote(pool, caller.userId, column, 'label', note.label ?? undefined, MOST_NOTES)) return note;
       throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can be given a name of their own.`);
     },
+
+    listColumnLevers: ({ caller }) => listLevers(pool, caller.userId),
+
+    saveColumnLever: async ({ caller, body }) => {
+      const { column, rule } = readBody(routes.saveColumnLever, body);
+      const lever = { column, ...(rule !== undefined && { rule: rule && tidiedRule(rule) }) };
+      if (await saveNote(pool, caller.userId, column, 'lever', lever.rule, MOST_NOTES)) return lever;
+      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can have notes of their own.`);
+    },
+
+    listColumnMoney: ({ caller }) => listMoney(pool, caller.userId),
+
+    saveColumnMoney: async ({ caller, body }) => {
+      const { column, money } = readBody(routes.saveColumnMoney, body);
+      if (await saveNote(pool, caller.userId, column, 'money', money, MOST_NOTES)) return { column, money };
+      throw new Problem(429, 'too-many-names', `At most ${MOST_NOTES} columns can have notes of their own.`);
+    },
   });
+
+function tidiedRule({ offer, ...rule }: LeverRule): LeverRule {
+  const words = offer === undefined ? null : tidied(offer);
+  return words === null ? rule : { ...rule, offer: words };
+}
 
 /** One line without braces, which stand for places in the report's sentences; nothing at all is no name. */
 function tidied(label: string): string | null {

@@ -1,17 +1,44 @@
-import type { ColumnNote } from '@holdfast/contracts/http/columns';
+import type { ColumnNote, LeverRule, OwnMoney } from '@holdfast/contracts/http/columns';
 import type { Queryable } from '../database/open-database.ts';
+
+/** Everything somebody said about a column; what they said nothing about is not in it. */
+interface Notes {
+  readonly label?: string;
+  /** Null: nothing is ever offered with it. */
+  readonly lever?: LeverRule | null;
+  /** What a column of values is in. */
+  readonly money?: OwnMoney;
+}
 
 interface NoteRow {
   column_name: string;
-  notes: { readonly label?: string };
+  notes: Notes;
 }
 
+const notesOf = async (database: Queryable, userId: string, about: keyof Notes): Promise<NoteRow[]> =>
+  (
+    await database.query<NoteRow>(
+      'select column_name, notes from column_notes where user_id = $1 and notes ? $2::text order by column_name',
+      [userId, about],
+    )
+  ).rows;
+
 export async function listNotes(database: Queryable, userId: string): Promise<ColumnNote[]> {
-  const { rows } = await database.query<NoteRow>(
-    'select column_name, notes from column_notes where user_id = $1 order by column_name',
-    [userId],
-  );
+  const rows = await notesOf(database, userId, 'label');
   return rows.map(({ column_name, notes }) => ({ column: column_name, label: notes.label ?? null }));
+}
+
+export async function listLevers(
+  database: Queryable,
+  userId: string,
+): Promise<{ column: string; rule: LeverRule | null }[]> {
+  const rows = await notesOf(database, userId, 'lever');
+  return rows.map(({ column_name, notes }) => ({ column: column_name, rule: notes.lever ?? null }));
+}
+
+export async function listMoney(database: Queryable, userId: string): Promise<{ column: string; money: OwnMoney }[]> {
+  const rows = await notesOf(database, userId, 'money');
+  return rows.flatMap(({ column_name, notes: { money } }) => (money ? [{ column: column_name, money }] : []));
 }
 
 /** What the owner calls these columns; a column nothing is said about is not in it. */
@@ -31,23 +58,33 @@ export async function readOwnLabels(
   );
 }
 
-/** False when there is no room for another one. */
-export async function saveNote(
+/** One thing said about a column, or taken back where it is undefined. False when there is no room for another column. */
+export async function saveNote<About extends keyof Notes>(
   database: Queryable,
   userId: string,
-  { column, label }: ColumnNote,
+  column: string,
+  about: About,
+  said: Notes[About] | undefined,
   most: number,
 ): Promise<boolean> {
-  if (label === null) {
-    await database.query('delete from column_notes where user_id = $1 and column_name = $2', [userId, column]);
+  if (said === undefined) {
+    await database.query('update column_notes set notes = notes - $3::text where user_id = $1 and column_name = $2', [
+      userId,
+      column,
+      about,
+    ]);
+    await database.query(`delete from column_notes where user_id = $1 and column_name = $2 and notes = '{}'`, [
+      userId,
+      column,
+    ]);
     return true;
   }
   const { rowCount } = await database.query(
     `insert into column_notes (user_id, column_name, notes)
      select $1, $2, $3
       where (select count(*) from column_notes where user_id = $1 and column_name <> $2) < $4
-     on conflict (user_id, column_name) do update set notes = excluded.notes, saved_at = now()`,
-    [userId, column, JSON.stringify({ label }), most],
+     on conflict (user_id, column_name) do update set notes = column_notes.notes || excluded.notes, saved_at = now()`,
+    [userId, column, JSON.stringify({ [about]: said }), most],
   );
   return rowCount === 1;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
+type Queryable = Pick<pg.PoolClient, 'query'>;
+
 /** Plain SQL files, bundled as text. Their numbers are their order; a number range belongs to a part of the server. */
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -13,24 +15,38 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
 /** The same number for every process of ours: whoever holds it migrates, the others wait and then find it done. */
 const LOCK = 4_210_817;
 
+/** Inside the caller's transaction; with `only`, as far as a version went that knew these alone. */
+export async function applyMigrations(client: Queryable, only: readonly string[] = migrationNames): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
+  const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  for (const { name, sql } of migrations) {
+    if (!only.includes(name)) continue;
+    const checksum = checksumOf(sql);
+    const before = known.get(name);
+    if (before === checksum) continue;
+    if (before) throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead.`);
+    await client.query(sql);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+}
+
+/** The names of migrations that another installation has applied; null when one of them is not as we know it. */
+export function migrationsLike(theirs: readonly { name: string; checksum: string }[]): readonly string[] | null {
+  const ours = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
+  return theirs.every(({ name, checksum }) => ours.get(name) === checksum) ? theirs.map(({ name }) => name) : null;
+}
+
+const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
+
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     // One transaction for all of them: a start that dies half-way leaves the database as it was.
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
-    for (const { name, sql } of migrations) {
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      const before = known.get(name);
-      if (before === checksum) continue;
-      if (before) throw new Error(`Migration ${name} was changed after it had been applied; add a new one instead.`);
-      await client.query(sql);
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    }
+    await applyMigrations(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

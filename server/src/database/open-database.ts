@@ -22,13 +22,18 @@ export interface Database {
 
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
-export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'HOLDFAST_DATA_DIR'>,
-): Promise<Database> {
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_WAIT_SECONDS' | 'HOLDFAST_DATA_DIR'>;
+
+/** As it is found: for a backup, which must not change what it copies, and for a restore, which makes the tables itself. */
+export function openAsFound(config: DatabaseConfig): Database {
   const waitMs = config.DATABASE_WAIT_SECONDS * 1000;
-  const database = config.DATABASE_URL
+  return config.DATABASE_URL
     ? openServer(config.DATABASE_URL, config.DATABASE_POOL, waitMs)
     : openEmbedded(config.HOLDFAST_DATA_DIR, waitMs);
+}
+
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const database = openAsFound(config);
   try {
     await migrate(database.pool);
     return database;

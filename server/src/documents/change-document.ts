@@ -19,8 +19,9 @@ export async function createDocument(
   const read = readDocument(kind, withName(document, name));
   const dataset = kind === 'report' ? await datasetFor(database, owner, datasetId ?? SAMPLE.datasetId) : null;
   if (kind === 'dashboard') await checkSources(database, owner, read as DashboardDocument, []);
-  const { userId, author } = owner;
-  const row = await insertDocument(database, userId, kind, { name, document: read, datasetId: dataset, author });
+  const { userId, author, tokenId: madeWith } = owner;
+  const writing = { name, document: read, datasetId: dataset, author, madeWith };
+  const row = await insertDocument(database, userId, kind, writing);
   if (!row) {
     const detail = 'There is no room for another document. Delete some you no longer need.';
     throw new Problem(409, 'too-many-documents', detail);

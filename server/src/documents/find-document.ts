@@ -2,7 +2,7 @@ import type { DocumentKind } from '@holdfast/contracts/documents/saved';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound } from '../http/problem.ts';
-import { type DocumentRow, findDocument } from './store.ts';
+import { type DocumentRow, findDocument, isMadeWith } from './store.ts';
 
 export type StoredDocument = DocumentRow;
 
@@ -16,6 +16,11 @@ export async function findStored(
   id: string,
 ): Promise<StoredDocument | null> {
   return isGuid(id) ? findDocument(database, userId, kind, id) : null;
+}
+
+/** Whether this embed token made the report: then it may go on with it. */
+export async function madeByToken(database: Queryable, userId: string, id: string, tokenId: string): Promise<boolean> {
+  return tokenId !== '' && isGuid(id) && isMadeWith(database, userId, id, tokenId);
 }
 
 export async function existing(

@@ -7,6 +7,8 @@ import { findUser } from '../users/find-user.ts';
 export interface Owner {
   readonly userId: string;
   readonly author: Author;
+  /** Of the embed token somebody works with who is not the owner. */
+  readonly tokenId?: string;
 }
 
 export async function ownerOf(database: Queryable, { userId, key }: Caller): Promise<Owner> {

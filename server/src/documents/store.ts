@@ -30,6 +30,8 @@ export interface Writing {
   readonly document: unknown;
   readonly datasetId: string | null;
   readonly author: Author;
+  /** The embed token a new document is made with. */
+  readonly madeWith?: string | undefined;
 }
 
 const LISTED = 'id, user_id, kind, name, dataset_id, revision, created_at, changed_at, changed_by';
@@ -40,19 +42,19 @@ export async function insertDocument(
   database: Queryable,
   userId: string,
   kind: DocumentKind,
-  { name, document, datasetId, author }: Writing,
+  { name, document, datasetId, author, madeWith }: Writing,
 ): Promise<DocumentRow | null> {
   const { rows } = await database.query<DocumentRow>(
     `with made as (
-       insert into documents (user_id, kind, name, document, dataset_id, changed_by)
-       select $1, $2, $3, $4::jsonb, $5::uuid, $6::jsonb
+       insert into documents (user_id, kind, name, document, dataset_id, changed_by, made_with)
+       select $1, $2, $3, $4::jsonb, $5::uuid, $6::jsonb, $7
         where (select count(*) from documents where user_id = $1) < ${MOST_LISTED}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
        select id, revision, name, document, changed_at, changed_by from made)
      select * from made`,
-    [userId, kind, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
+    [userId, kind, name, JSON.stringify(document), datasetId, JSON.stringify(author), madeWith ?? null],
   );
   return rows[0] ?? null;
 }
@@ -108,6 +110,16 @@ export async function writeRevision(
     [id, userId, kind, startedFrom, name, JSON.stringify(document), datasetId, JSON.stringify(author)],
   );
   return rows[0] ?? null;
+}
+
+/** Whether this embed token made the document. */
+export async function isMadeWith(database: Queryable, userId: string, id: string, tokenId: string): Promise<boolean> {
+  const { rows } = await database.query('select 1 from documents where id = $1 and user_id = $2 and made_with = $3', [
+    id,
+    userId,
+    tokenId,
+  ]);
+  return rows.length === 1;
 }
 
 export async function deleteDocument(

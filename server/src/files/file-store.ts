@@ -23,6 +23,9 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
+/** Everything in the store lies below one of these. */
+export const STORE_FOLDERS = ['uploads/', 'predictions/', 'models/'] as const;
+
 export interface StoredFile {
   /** Of the whole file, not of the range. */
   size: number;

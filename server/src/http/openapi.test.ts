@@ -115,10 +115,44 @@ const callsOf = (plural: Plural): Record<string, () => Promise<Response>> => {
   };
 };
 
+const modelPath = async (rest = '') => {
+  const { value } = (await (await ada.api('/api/models')).json()) as { value: { id: number }[] };
+  return `/api/models/${value[0]?.id}${rest}`;
+};
+const fileForm = (content: string, name: string) => {
+  const made = new FormData();
+  made.append('file', new Blob([content]), name);
+  return { method: 'POST', body: made };
+};
+const wantedList = () => ({
+  prediction_id: uploaded.prediction_id,
+  customers: 20,
+  judge_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+});
+const listPath = async (rest = '') => {
+  const made = await ada.api('/api/worklists', json('POST', wantedList()));
+  return `/api/worklists/${((await made.json()) as { id: number }).id}${rest}`;
+};
+
 /** How each call is made for real; the ones at the end change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
   'POST /api/csv/preview': () => ada.api('/api/csv/preview', { method: 'POST', body: form() }),
+  'POST /api/models': async () =>
+    ada.api('/api/models', fileForm(await (await ada.api(await modelPath('/file'))).text(), 'model.json')),
+  'GET /api/models/:id': async () => ada.api(await modelPath()),
+  'PUT /api/models/:id': async () => ada.api(await modelPath(), json('PUT', { name: 'Mine' })),
+  'POST /api/models/:id/score': async () =>
+    ada.api(await modelPath('/score'), json('POST', { rows: [{ plan: 'pro' }] })),
+  'POST /api/models/:id/fit': async () => ada.api(await modelPath('/fit'), fileForm(customers(40), 'customers.csv')),
+  'POST /api/worklists': () => ada.api('/api/worklists', json('POST', wantedList())),
+  'POST /api/worklists/plan': () => ada.api('/api/worklists/plan', json('POST', wantedList())),
+  'GET /api/worklists/:id': async () => ada.api(await listPath()),
+  'GET /api/worklists/customers/:customer': () => ada.api('/api/worklists/customers/C10001'),
+  'PUT /api/worklists/:id/customers': async () =>
+    ada.api(await listPath('/customers'), json('PUT', { customers: ['C10001'], state: 'contacted' })),
+  'POST /api/predictions/:id/outcomes': () =>
+    ada.api(`/api/predictions/${uploaded.prediction_id}/outcomes`, fileForm(customers(150), 'later.csv')),
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
   ...callsOf('reports'),
   ...callsOf('dashboards'),
@@ -144,12 +178,23 @@ const made: Record<string, () => Promise<Response>> = {
     fromFrame('/api/embed/what-if', json('POST', { about: 'customer', rank: 1, changes: [] })),
   'GET /api/embed/state': () => fromFrame('/api/embed/state'),
   'PUT /api/embed/state': () => fromFrame('/api/embed/state', json('PUT', { state: 'kept' })),
+  'PUT /api/embed/plan': () => fromFrame('/api/embed/plan', json('PUT', { assumed: null })),
   'GET /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks'),
   'PUT /api/embed/bookmarks': () => fromFrame('/api/embed/bookmarks', json('PUT', { bookmarks: [] })),
+  'GET /api/column-levers': () => ada.api('/api/column-levers'),
+  'PUT /api/column-levers': () =>
+    ada.api('/api/column-levers', json('PUT', { column: 'plan', rule: { way: 'up', to: ['Pro'], offer: 'Try Pro' } })),
+  'GET /api/column-money': () => ada.api('/api/column-money'),
+  'PUT /api/column-money': () =>
+    ada.api(
+      '/api/column-money',
+      json('PUT', { column: 'fee', money: { currency: 'EUR', period: 'month', per: null } }),
+    ),
   'PUT /api/column-notes': () => ada.api('/api/column-notes', json('PUT', { column: 'plan', label: 'Tariff' })),
+  'PUT /api/tiers': () => ada.api('/api/tiers', json('PUT', { limits: { medium: 0.1, high: 0.3, critical: 0.6 } })),
   'PUT /api/sign-up-rules': () =>
     ada.api('/api/sign-up-rules', json('PUT', { mode: 'open', invitations: ['example.com'] })),
-  'POST /api/samples/:name': () => ada.api('/api/samples/billing-table', { method: 'POST' }),
+  'POST /api/samples/:name': () => ada.api('/api/samples/subscriptions', { method: 'POST' }),
   'POST /api/predictions/:id/cancel': async () => {
     const { prediction_id } = (await (
       await ada.api('/api/csv', { method: 'POST', body: form() })

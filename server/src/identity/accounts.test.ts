@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOperatorKey } from '../http/operator-key.ts';
 import { openRig, PASSWORD, type Rig, type Visitor } from './identity.rig.ts';
-import { readOperatorKey } from './operator-key.ts';
 
 let rig: Rig;
 beforeAll(async () => {

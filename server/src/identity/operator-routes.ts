@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
+import { isOperatorKey, readOperatorKey } from '../http/operator-key.ts';
 import { Problem } from '../http/problem.ts';
-import { isOperatorKey, readOperatorKey } from './operator-key.ts';
 
 export const OPERATOR_RESET_ROUTE = '/api/operator/reset-password';
 

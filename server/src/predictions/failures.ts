@@ -30,6 +30,12 @@ export const failures = {
     message('failure.keptStopping.detail'),
     message('failure.keptStopping.fix'),
   ),
+  modelGone: failure(
+    'model-gone',
+    message('failure.modelGone.title'),
+    message('failure.modelGone.detail'),
+    message('failure.modelGone.fix'),
+  ),
   ours: failure(
     'internal',
     message('failure.internal.title'),

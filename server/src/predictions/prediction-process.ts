@@ -2,8 +2,15 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { heapTidier, type PredictionOutcome, predictChurn } from '@holdfast/prediction-engine';
+import {
+  describeModel,
+  heapTidier,
+  type PredictionOutcome,
+  predictChurn,
+  readModel,
+} from '@holdfast/prediction-engine';
 import { writeParquet } from '../analytics/write-parquet.ts';
+import type { UsedModel } from '../models/keep-model.ts';
 import { csvToParquet, csvToXlsx } from './convert-results.ts';
 import type { Answer, Task } from './process-messages.ts';
 import { SCORING_FILE } from './scoring-file.ts';
@@ -38,8 +45,11 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
       },
       fileName: task.filename,
       choices: task.choices,
+      levers: task.levers,
       asOf: task.asOf,
+      tiers: task.tiers,
       earlierModels: await Promise.all(task.earlierModels.map((path) => readFile(path))),
+      model: task.model === null ? undefined : await readFile(task.model),
     },
     {
       workers: task.threads,
@@ -57,13 +67,21 @@ async function predict(task: Extract<Task, { kind: 'predict' }>): Promise<void> 
   await say({ kind: 'progress', stage: 'report', progress: ENGINE_SHARE });
   await write(outcome, task.output);
   const summary = asSummary(outcome.summary, outcome.summary.findings);
-  await say({ kind: 'completed', rows: outcome.summary.rows, summary, verdict: outcome.summary.verdict });
+  const { verdict, rows } = outcome.summary;
+  await say({ kind: 'completed', rows, summary, verdict, model: usedModel(outcome) });
 }
 
 /** The rest of the bar is the report's tables. */
 const ENGINE_SHARE = 0.95;
 
 type Completed = Extract<PredictionOutcome, { kind: 'completed' }>;
+
+/** A model of buying has no columns and cannot be used again; it leaves no facts. */
+function usedModel({ files, model: { version, isLearnt } }: Completed): UsedModel {
+  const bytes = isLearnt ? files.find(({ name }) => name === 'model.json')?.bytes : undefined;
+  const saved = bytes === undefined ? null : readModel(bytes);
+  return { version, facts: saved && describeModel(saved) };
+}
 
 async function write({ files, tables, scoring }: Completed, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -4,18 +4,21 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
+import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { partFolder } from '../built-file.ts';
+import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { choiceFor } from '../models/choose-model.ts';
+import { keepModel } from '../models/keep-model.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
+import { readOwnLimits } from '../tiers/own-limits.ts';
 import { type Ending, runInChild } from './child-process.ts';
 import { failures } from './failures.ts';
 import type { Task } from './process-messages.ts';
 import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
-import { findInput, latestOutputs } from './store.ts';
-
-const EARLIER_MODELS = 3;
+import { findInput } from './store.ts';
 
 /** One claimed prediction, from its file to its end. `shutdown` gives it back to the queue unfinished. */
 export async function runPrediction(platform: Platform, claim: Claim, shutdown: AbortSignal): Promise<void> {
@@ -34,13 +37,19 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
   const lease = holdLease(platform, claim);
   const stop = AbortSignal.any([shutdown, lease.lost]);
   try {
-    const task = await prepare(platform, claim, folder);
-    if (task === 'deleted') return;
-    if (task === 'lost') {
+    const prepared = await prepare(platform, claim, folder);
+    if (prepared === 'deleted') return;
+    if (prepared === 'model-gone') {
+      log.info('the chosen model is gone');
+      await finish(platform, claim, (client) => fail(client, claim, failures.modelGone));
+      return;
+    }
+    if (prepared === 'lost') {
       log.error({ uploadId: claim.upload_id }, 'the file is missing from the store');
       await finish(platform, claim, (client) => fail(client, claim, failures.ours));
       return;
     }
+    const { task } = prepared;
     const { HOLDFAST_JOB_MEMORY_MB: memoryMb, HOLDFAST_JOB_SECONDS: seconds } = platform.config;
     const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) =>
       lease.at(stage, progress),
@@ -49,7 +58,7 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
       log.info('no longer ours: cancelled, deleted or taken over');
       return;
     }
-    await conclude(platform, claim, ending, task.output, log);
+    await conclude(platform, claim, ending, prepared, log);
   } catch (error) {
     // Our own stores failed us, not the file: the lease would run out anyway, this only makes it sooner.
     log.error({ err: error }, 'prediction could not be run');
@@ -86,31 +95,46 @@ function holdLease({ config, database, log }: Platform, claim: Claim) {
   };
 }
 
+type Prepared = Exclude<Awaited<ReturnType<typeof prepare>>, string>;
+
 async function prepare({ config, database, files }: Platform, claim: Claim, folder: string) {
   const upload = await findInput(database.pool, claim.upload_id);
   if (!upload) return 'deleted';
   const input = await fetchFile(files, upload.file_key, join(folder, 'input.csv'));
   if (!input) return 'lost';
+  const wanted = claim.choices as ColumnChoices;
+  const { chosen, tried } = await choiceFor(database.pool, claim.user_id, wanted.model);
+  if (chosen === 'gone') return 'model-gone';
   const models: string[] = [];
-  for (const [at, prefix] of (await latestOutputs(database.pool, claim.user_id, EARLIER_MODELS)).entries()) {
-    const model = await fetchFile(files, `${prefix}model.json`, join(folder, `model-${at}.json`));
-    if (model) models.push(model);
+  for (const [at, { file_key }] of tried.entries()) {
+    const path = await fetchFile(files, file_key, join(folder, `model-${at}.json`));
+    if (path) models.push(path);
   }
+  const model = chosen && (await fetchFile(files, chosen.file_key, join(folder, 'model.json')));
+  if (chosen && !model) return 'model-gone';
+  const told = wanted.model_columns ?? {};
   const trainWorker = join(dirname(partFolder()), 'prediction-engine', 'dist', 'train-worker.js');
   const output = join(folder, 'output');
   const task: Extract<Task, { kind: 'predict' }> = {
     kind: 'predict',
     input,
     filename: upload.filename,
-    choices: { thorough: config.HOLDFAST_THOROUGH, ...claim.choices },
+    choices: {
+      thorough: config.HOLDFAST_THOROUGH,
+      ...wanted,
+      ...(chosen && { model_columns: { ...chosen.aliases, ...told } }),
+    },
+    levers: await readLevers(database.pool, claim.user_id),
     // The day of the upload, so that trying again gives the same answer.
     asOf: upload.created_at.toISOString().slice(0, 10),
+    tiers: await readOwnLimits(database.pool, claim.user_id),
     earlierModels: models,
+    model,
     output,
     threads: Math.max(1, Math.floor(availableParallelism() / config.HOLDFAST_CONCURRENT_JOBS)),
     trainWorker: existsSync(trainWorker) ? trainWorker : null,
   };
-  return task;
+  return { task, filename: upload.filename, tried: chosen ? [chosen] : tried, told };
 }
 
 async function fetchFile(files: FileStore, key: string, path: string): Promise<string | null> {
@@ -129,14 +153,19 @@ async function conclude(
   platform: Platform,
   claim: Claim,
   ending: Ending,
-  output: string,
+  { task: { output }, filename, tried, told }: Prepared,
   log: Platform['log'],
 ): Promise<void> {
   switch (ending.kind) {
     case 'completed': {
       const prefix = `predictions/${claim.id}/${claim.attempt}/`;
       await keepFolder(platform.files, output, prefix);
-      const kept = await finish(platform, claim, (client) => complete(client, claim, { prefix, ...ending }));
+      const kept = await finish(platform, claim, async (client) => {
+        if (!(await complete(client, claim, { prefix, ...ending }))) return false;
+        const { id: predictionId, user_id: userId } = claim;
+        await keepModel(client, ending.model, { predictionId, userId, filename, prefix, tried, told });
+        return true;
+      });
       // Somebody else has finished it meanwhile, or it was cancelled at the last moment: their word stands.
       if (!kept) await platform.files.remove(prefix);
       else log.info({ rows: ending.rows }, 'prediction completed');

@@ -66,7 +66,7 @@ export const asPrediction = (row: PredictionRow): Prediction => ({
   verdict: row.verdict,
 });
 
-export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels'> => ({
+export const asDetail = (row: PredictionRow): Omit<PredictionDetail, 'labels' | 'levers' | 'money'> => ({
   ...asPrediction(row),
   summary: row.summary,
   formats: row.output_prefix ? [...DOWNLOAD_FORMATS] : [],
@@ -79,13 +79,4 @@ export async function findInput(database: Queryable, uploadId: number) {
     [uploadId],
   );
   return rows[0] ?? null;
-}
-
-/** Where the newest finished results of a user lie, newest first: their models may fit a file without a label. */
-export async function latestOutputs(database: Queryable, userId: string, limit: number): Promise<string[]> {
-  const { rows } = await database.query<{ output_prefix: string }>(
-    `select output_prefix from predictions where user_id = $1 and status = 'COMPLETED' order by finished_at desc limit $2`,
-    [userId, limit],
-  );
-  return rows.map(({ output_prefix }) => output_prefix);
 }

@@ -1,5 +1,7 @@
 import type { PredictionDetail } from '@holdfast/contracts/http/predictions';
 import { describeLabels } from '../columns/read-labels.ts';
+import { describeLevers } from '../columns/read-levers.ts';
+import { readOwnMoney, valueColumn } from '../columns/read-money.ts';
 import { retell, retellSummary } from '../columns/retell.ts';
 import type { Queryable } from '../database/open-database.ts';
 
@@ -7,7 +9,7 @@ import type { Queryable } from '../database/open-database.ts';
 export async function withLabels(
   database: Queryable,
   userId: string,
-  detail: Omit<PredictionDetail, 'labels'>,
+  detail: Omit<PredictionDetail, 'labels' | 'levers' | 'money'>,
 ): Promise<PredictionDetail> {
   const { summary, error, verdict } = detail;
   const { labels, described } = await describeLabels(database, userId, summary?.columns ?? []);
@@ -17,5 +19,7 @@ export async function withLabels(
     verdict: retell(verdict, labels),
     summary: summary && retellSummary(summary, labels),
     labels: described,
+    levers: await describeLevers(database, userId, summary?.levers),
+    money: valueColumn(summary, await readOwnMoney(database, userId)),
   };
 }

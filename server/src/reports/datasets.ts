@@ -1,6 +1,10 @@
+import type { OwnMoney } from '@holdfast/contracts/prediction/money';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { createLRU } from 'lru.min';
+import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import type { Queryable } from '../database/open-database.ts';
+import { readOwnLimits } from '../tiers/own-limits.ts';
 
 /** One finished prediction as a source of report tables. */
 export interface ReportDataset {
@@ -12,7 +16,14 @@ export interface ReportDataset {
   /** Where its Parquet files lie: below a prefix of the file store, or in a folder of ours. */
   readonly tables: { readonly store: string } | { readonly folder: string };
   readonly summary: DatasetSummary | null;
+  /** Where its owner wants the tiers to begin; null: where the prediction put them. */
+  readonly limits: TierLimits | null;
+  /** What its values are in, and how its owner reads them; null without values. */
+  readonly money: OwnMoney | null;
 }
+
+/** What the values of a file nobody owns are in, as we read it. */
+export const moneyInFile = (summary: DatasetSummary | null): OwnMoney | null => moneyOf(summary, new Map());
 
 export const SAMPLE_DATASET = 'sample';
 const MOST_OFFERED = 50;
@@ -35,7 +46,8 @@ export async function finishedDatasets(database: Queryable, userId: string): Pro
       order by p.finished_at desc, p.id desc limit ${MOST_OFFERED}`,
     [userId],
   );
-  return rows.map(fromRow);
+  const [limits, own] = await Promise.all([readOwnLimits(database, userId), readOwnMoney(database, userId)]);
+  return rows.map((row) => ({ ...fromRow(row), limits, money: moneyOf(row.summary, own) }));
 }
 
 const MOST_KNOWN = 200;
@@ -62,11 +74,16 @@ export function datasetFinder(database: Queryable): (userId: string, id: string)
   return async (userId, id) => {
     const number = Number(/^prediction-(\d{1,9})$/.exec(id)?.[1]);
     if (Number.isNaN(number)) return null;
-    const { rows } = await database.query(
-      `select 1 from predictions where id = $1 and user_id = $2 and status = 'COMPLETED'`,
-      [number, userId],
-    );
-    return rows[0] ? (known.get(number) ?? read(number)) : null;
+    const [{ rows }, limits, own] = await Promise.all([
+      database.query(`select 1 from predictions where id = $1 and user_id = $2 and status = 'COMPLETED'`, [
+        number,
+        userId,
+      ]),
+      readOwnLimits(database, userId),
+      readOwnMoney(database, userId),
+    ]);
+    const dataset = rows[0] ? (known.get(number) ?? (await read(number))) : null;
+    return dataset && { ...dataset, limits, money: moneyOf(dataset.summary, own) };
   };
 }
 
@@ -77,6 +94,8 @@ function fromRow(row: PredictionRow): ReportDataset {
     sample: false,
     createdAt: new Date(row.finished_at).toISOString(),
     tables: { store: `${row.output_prefix.replace(/\/?$/, '/')}tables/` },
+    limits: null,
+    money: null,
     summary: row.summary ? { ...row.summary, ...(row.verdict && { verdict: row.verdict }) } : null,
   };
 }

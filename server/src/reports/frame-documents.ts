@@ -1,18 +1,25 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
-import type { ReportPermission } from '@holdfast/contracts/report/document';
+import { message, type Unsaid } from '@holdfast/contracts/messages/message';
+import type { ReportDocument, ReportPermission } from '@holdfast/contracts/report/document';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
+import { madeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData } from '../documents/prediction-things.ts';
+import { findOwnedData, listOwnedData, type OwnedData, SAMPLE } from '../documents/prediction-things.ts';
 import { presentDocument } from '../documents/present.ts';
 import { type Handlers, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
+import { SAMPLE_DATASET } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
-import { coversReport, notInToken } from './granted/open-granted.ts';
+import { gone, mayOpen, notInToken } from './granted/open-granted.ts';
 import { isAlias } from './granted/sources.ts';
+import { labelsOf } from './labels-of.ts';
 import type { ReportParts } from './report-parts.ts';
 
-type DocumentRoutes = Pick<typeof frame, 'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport'>;
+type DocumentRoutes = Pick<
+  typeof frame,
+  'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport' | 'openDataset'
+>;
 
 /** What the frame does with documents: what the token's rights allow, in the name of its owner. */
 export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
@@ -20,7 +27,21 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
   const authorOf = async ({ userId, own, tokenId, holder }: OpenedGrant): Promise<Owner> => ({
     userId,
     author: own ? await personOf(pool, userId) : { id: tokenId, name: holder ?? 'Embed token' },
+    ...(!own && { tokenId }),
   });
+
+  /** A dataset of the token by its GUID or as an opened report names it. */
+  const dataOf = async (grant: OpenedGrant, wanted: unknown) => {
+    const owned = await listOwnedData(pool, grant.userId);
+    const data =
+      (await findOwnedData(pool, grant.userId, 'dataset_id', wanted)) ??
+      [SAMPLE, ...owned].find((one) => shortId(one) === wanted);
+    const dataset = data && (await parts.sources.ofData(grant.userId, data));
+    if (!data || !dataset || !(grant.everything || grant.datasets.includes(dataset.id))) {
+      throw notInToken('The embed token does not cover this dataset.');
+    }
+    return { datasetId: data.datasetId, dataset };
+  };
 
   return {
     openDashboard: ({ embedGrant, query: { dashboardId, tileId } }) =>
@@ -38,9 +59,13 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     },
 
     saveReport: async ({ embedGrant: grant, query, body }) => {
-      const id = query.reportId ?? grant.reports[0];
-      requireRight(grant, ['edit']);
-      if (!coversReport(grant, id)) throw notInToken('The embed token does not cover this report.');
+      const id = String(query.reportId ?? grant.reports[0] ?? '');
+      requireRight(grant, ['edit', 'copy', 'create']);
+      const isOwn = !grant.own && (await madeByToken(pool, grant.userId, id, grant.tokenId));
+      // Whoever may only copy changes the copy, never the original.
+      if (!isOwn) requireRight(grant, ['edit']);
+      if (!(isOwn || (await mayOpen(parts, grant, id))))
+        throw notInToken('The embed token does not cover this report.');
       if (isAlias(id) || (await findOwnedData(pool, grant.userId, 'report_id', id))) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
@@ -49,20 +74,55 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       return presentDocument('report', row, await personOf(pool, grant.userId));
     },
 
-    createReport: async ({ embedGrant: grant, body }) => {
+    createReport: async ({ embedGrant: grant, query, body }) => {
       requireRight(grant, ['copy', 'create']);
       const wanted = readBody(frame.createReport, body);
-      const datasetId = wanted.datasetId ?? (await firstDataset(parts, grant));
-      const data = await findOwnedData(pool, grant.userId, 'dataset_id', datasetId);
-      const dataset = data && (await parts.sources.ofData(grant.userId, data));
-      if (!data || !dataset || !(grant.everything || grant.datasets.includes(dataset.id))) {
-        throw notInToken('The embed token does not cover this dataset.');
-      }
+      const data = await dataOf(grant, wanted.datasetId ?? query.dataset ?? (await firstDataset(parts, grant)));
       const row = await createDocument(pool, await authorOf(grant), 'report', { ...wanted, datasetId: data.datasetId });
       return presentDocument('report', row, await personOf(pool, grant.userId));
     },
+    openDataset: async ({ embedGrant: grant, query }) => {
+      requireRight(grant, ['create']);
+      const { dataset } = await dataOf(grant, query.datasetId);
+      const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
+      if (!report) throw gone();
+      const { id, name, sample } = dataset;
+      return {
+        model: report.told.model,
+        document: EMPTY_REPORT,
+        labels: await labelsOf(pool, grant.userId, report, false),
+        dataset: { id, name, sample },
+        permissions: [...grant.permissions],
+        expiresAt: grant.expiresAt.toISOString(),
+      };
+    },
   };
 }
+
+/** A page the size of most screens, and nothing on it. */
+const EMPTY_REPORT: Unsaid<ReportDocument> = {
+  version: 1,
+  id: '',
+  displayName: message('report.untitled'),
+  pages: [
+    {
+      name: 'ReportSection1',
+      displayName: message('report.firstPage'),
+      visibility: 'visible',
+      size: { type: 'widescreen', width: 1280, height: 720 },
+      displayOption: 'fitToPage',
+      filters: [],
+      visuals: [],
+      interactions: [],
+    },
+  ],
+  filters: [],
+  bookmarks: [],
+};
+
+/** What an opened report calls its dataset. */
+const shortId = ({ predictionId }: OwnedData): string =>
+  predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`;
 
 function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermission[]): void {
   if (!rights.some((right) => permissions.includes(right))) {

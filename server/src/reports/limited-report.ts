@@ -22,7 +22,9 @@ export async function limitedReport(
   rules: readonly Restriction[],
   analytics: Analytics,
 ): Promise<ReadyReport> {
-  const facts = knowingOnly(report.facts, await countCustomers(report, rules, analytics));
+  const known = knowingOnly(report.facts, await countCustomers(report, rules, analytics));
+  // Limits of the prediction follow the average of the whole file; those its owner chose do not.
+  const facts = { ...known, tiers: report.dataset.limits };
   const told = retentionModel(facts);
   const model = modelToCompute(told);
   const isShown = (table: string) => rulesReach(table, { model, rules });

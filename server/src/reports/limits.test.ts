@@ -54,10 +54,14 @@ describe('a long list', () => {
     const tuples = ids.map((value, at) => [at % 2 === 0 ? value.toLowerCase() : 'nobody', null]);
     const known = await countWhere({ target: id, predicate: { op: 'tuples', fields: [id, rank], tuples } });
     expect(known).toBe(0);
+    // Some customers have several rows.
+    const rowsOf = (some: readonly string[]) => ids.filter((one) => some.includes(one)).length;
     const pairs = ids.slice(0, 500).map((value) => [value.toLowerCase(), value]);
-    expect(await countWhere({ target: id, predicate: { op: 'tuples', fields: [id, id], tuples: pairs } })).toBe(500);
+    const found = await countWhere({ target: id, predicate: { op: 'tuples', fields: [id, id], tuples: pairs } });
+    expect(found).toBe(rowsOf(ids.slice(0, 500)));
     const nodes = ids.slice(0, 700).map((value) => ({ value }));
-    expect(await countWhere({ target: id, predicate: { op: 'hierarchy', fields: [id], nodes } })).toBe(700);
+    const under = await countWhere({ target: id, predicate: { op: 'hierarchy', fields: [id], nodes } });
+    expect(under).toBe(rowsOf(ids.slice(0, 700)));
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factorOf } from '@holdfast/contracts/prediction/money';
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { retentionDocument } from '@holdfast/retention-report/document';
 import { type Comparison, namesOf } from '@holdfast/retention-report/facts/comparison';
@@ -15,7 +16,9 @@ import { limitedReport } from './limited-report.ts';
 import { modelToCompute } from './model-to-compute.ts';
 import { readFacts } from './read-facts.ts';
 import type { ReadyReport } from './ready-report.ts';
+import { revalue } from './revalue.ts';
 import { addUpRevenue } from './revenue/add-up-revenue.ts';
+import { limitsOf, otherLimits, retier } from './tier-limits.ts';
 
 const MOST_READY = 200;
 const CACHE_BYTES = 5 * 1024 ** 3;
@@ -61,7 +64,7 @@ export class ReadyReports {
       const [now, then] = [report.tables.tables.customers, (await this.#paths(earlier))?.customers];
       if (now === undefined || then === undefined) return report;
       const { before: name } = namesOf(dataset, earlier);
-      const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then) } };
+      const facts = { ...report.facts, since: { name, standings: await standingsOf(now, then, limitsOf(dataset)) } };
       return { ...report, facts, told: { ...report.told, document: retentionDocument(facts) } };
     });
   }
@@ -123,9 +126,17 @@ export class ReadyReports {
     };
   }
 
-  async #paths({ tables: where }: ReportDataset): Promise<Record<string, string> | null> {
+  async #paths(dataset: ReportDataset): Promise<Record<string, string> | null> {
+    const { tables: where } = dataset;
     const paths = 'folder' in where ? await this.#inFolder(where.folder) : await this.#inStore(where.store);
-    return paths?.customers ? paths : null;
+    if (!paths?.customers) return null;
+    const limits = otherLimits(dataset);
+    const tiered = limits
+      ? { ...paths, ...(await retier(paths, limits, await this.#ownFolder('tiers', placeOf(dataset)))) }
+      : paths;
+    const factor = dataset.money ? factorOf(dataset.money) : 1;
+    if (factor === 1) return tiered;
+    return { ...tiered, ...(await revalue(tiered, factor, await this.#ownFolder('money', placeOf(dataset)))) };
   }
 
   async #inFolder(folder: string): Promise<Record<string, string>> {
@@ -154,6 +165,13 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-function placeOf({ tables }: ReportDataset): string {
-  return 'folder' in tables ? tables.folder : tables.store;
+/** Its tables, where its tiers begin and what its money is in: what differs in any is another report. */
+function placeOf(dataset: ReportDataset): string {
+  const { tables, money } = dataset;
+  const limits = otherLimits(dataset);
+  return [
+    'folder' in tables ? tables.folder : tables.store,
+    ...(limits ? [limits.medium, limits.high, limits.critical] : []),
+    ...(money ? [money.currency, money.period, money.per] : []),
+  ].join(' ');
 }

@@ -10,6 +10,8 @@ import { datasetReader } from './dataset-reader.ts';
 import { embedKeys } from './embed-keys.ts';
 import { ReportSources } from './granted/sources.ts';
 import { ReadyReports } from './open-report.ts';
+import { Questions } from './questions/questions.ts';
+import { questionRoutes } from './questions/routes.ts';
 import type { ReportParts } from './report-parts.ts';
 import { Rescorers } from './rescorers.ts';
 import { embedRoutes } from './routes.ts';
@@ -60,6 +62,7 @@ export async function openReports(
     ready,
     sources: new ReportSources(database.pool, ready, sample),
     rescorers: new Rescorers(files, RESCORER_BYTES),
+    questions: new Questions(analytics),
     sample,
     sessionLives,
     verifyAccessToken,
@@ -69,7 +72,10 @@ export async function openReports(
       await app.register(sessionTokenRoutes(parts));
       await app.register(searchRoutes(parts));
     },
-    ownerRoutes: handedTokenRoutes(parts),
+    ownerRoutes: async (app) => {
+      await app.register(handedTokenRoutes(parts));
+      await app.register(questionRoutes(parts));
+    },
     datasets: datasetReader(parts),
     parts,
     frameRoutes: embedRoutes(parts),

@@ -1,4 +1,5 @@
 import { messageIn } from '@holdfast/contracts/messages/message';
+import { shownPeriod } from '@holdfast/contracts/prediction/money';
 import { type ColumnName, tables as own } from '@holdfast/contracts/prediction/tables';
 import { ALL_CUSTOMERS, PAIR_PARTS } from '@holdfast/contracts/prediction/values';
 import type { Comparison } from '@holdfast/retention-report/facts/comparison';
@@ -7,6 +8,7 @@ import type { Analytics } from '../analytics/analytics.ts';
 import { quoted } from '../analytics/sql-text.ts';
 import type { ReportDataset } from './datasets.ts';
 import { describeDataset } from './describe-dataset.ts';
+import { limitsOf } from './tier-limits.ts';
 
 /** Everything the report's author would look at before writing it: once per dataset, which never changes. */
 export async function readFacts(
@@ -182,6 +184,8 @@ export async function readFacts(
         { value: Number(value), low: figure(low), high: figure(high) },
       ]),
     ),
+    tiers: limitsOf(dataset),
+    money: dataset.money && { currency: dataset.money.currency, period: shownPeriod(dataset.money) },
     decisionThreshold: figure(await only(customers.decision_threshold, (column) => `max(${column})`)),
     revenueMonths: figure(await only(own.revenue_year.months, (column) => `max(${column})`)),
     otherEvent: otherEvent(dataset, notChurn !== null),

@@ -5,6 +5,7 @@ import type { ReportDataset } from './datasets.ts';
 import type { EmbedKeys } from './embed-keys.ts';
 import type { ReportSources } from './granted/sources.ts';
 import type { ReadyReports } from './open-report.ts';
+import type { Questions } from './questions/questions.ts';
 import type { Rescorers } from './rescorers.ts';
 
 /** What the routes of reports stand on. */
@@ -15,6 +16,7 @@ export interface ReportParts {
   readonly ready: ReadyReports;
   readonly sources: ReportSources;
   readonly rescorers: Rescorers;
+  readonly questions: Questions;
   readonly sessionLives: SessionLives;
   readonly verifyAccessToken: VerifyAccessToken;
   /** The dataset of whoever has no finished prediction yet. */

@@ -4,7 +4,7 @@ import { tables } from '@holdfast/contracts/prediction/tables';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { QueryResult, Restriction, VisualQuery } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, LeverValue, WhatIfRequest } from '@holdfast/contracts/report/what-if';
-import { ChangeRefused, type Rescorer } from '@holdfast/prediction-engine';
+import { ChangeRefused, type Effect, type Rescorer } from '@holdfast/prediction-engine';
 import { CUSTOMERS, columnName, ofUpload } from '@holdfast/retention-report/facts/facts';
 import { column } from '@holdfast/retention-report/layout/fields';
 import { answerBatch, type BatchGround } from '../analytics/answer-batch.ts';
@@ -41,7 +41,8 @@ export async function rescoreCustomer(
   if (!found || rank > rescorer.customers) {
     throw new Problem(404, 'no-such-customer', 'There is no such customer in this report.');
   }
-  const { explained, smallest } = rescorer.reasons(rank);
+  const { explained, smallest, talkAbout } = rescorer.reasons(rank);
+  const hasGone = outcomeOf(found[churned.column]) === true;
   const own: Record<string, LeverValue> = {};
   for (const { lever, source } of places) {
     const value = source === null ? null : found[source];
@@ -58,18 +59,22 @@ export async function rescoreCustomer(
     before: rescorer.rescore(rank, []),
     after: changes.length > 0 ? refusing(() => rescorer.rescore(rank, changes)) : null,
     base: explained.base,
-    effects: explained.effects.map(({ label, value, ...effect }) => ({
-      ...effect,
-      label: cellOf(label ?? columnName(effect.column)),
-      value: cellOf(value),
-    })),
+    effects: explained.effects.map((one) => ({ ...saidEffect(one), effect: one.effect })),
     own,
     levers,
-    smallest,
-    isLowestTier: rescorer.isLowestTier(rank),
+    smallest: hasGone ? null : smallest,
+    talkAbout: hasGone || !talkAbout ? null : saidEffect(talkAbout),
+    isBestTier: rescorer.isBestTier(rank),
     similar: await similarTo(rank, rescorer, ground),
   };
 }
+
+/** A column and the customer's value of it, as cells. */
+const saidEffect = ({ column: name, label, value }: Effect) => ({
+  column: name,
+  label: cellOf(label ?? columnName(name)),
+  value: cellOf(value),
+});
 
 /** Many customers: what their risk adds up to now, and with something changed for those it concerns. */
 export async function rescoreCustomers(

@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import { Rescorer } from '@holdfast/prediction-engine';
 import type { FileStore } from '../files/file-store.ts';
 import { Problem } from '../http/problem.ts';
 import { SCORING_FILE } from '../predictions/scoring-file.ts';
 import { Semaphore } from '../semaphore.ts';
 import type { ReportDataset } from './datasets.ts';
+import { otherLimits } from './tier-limits.ts';
 
 interface Kept {
   readonly rescorer: Rescorer;
@@ -31,7 +33,7 @@ export class Rescorers {
 
   /** Null when the prediction has none: it is older than what-ifs, or gone, or too large to be held at all. */
   async open(dataset: ReportDataset): Promise<Rescorer | null> {
-    const place = JSON.stringify(dataset.tables);
+    const place = JSON.stringify([dataset.tables, otherLimits(dataset)]);
     const opening = this.#kept.get(place) ?? this.#read(dataset);
     this.#kept.delete(place);
     this.#kept.set(place, opening);
@@ -65,9 +67,12 @@ export class Rescorers {
     }
   }
 
-  async #read({ tables }: ReportDataset): Promise<Kept | null> {
+  async #read(dataset: ReportDataset): Promise<Kept | null> {
+    const { tables } = dataset;
+    const limits = otherLimits(dataset);
     const bytes = 'folder' in tables ? await inFolder(tables.folder) : await this.#inStore(tables.store);
-    const rescorer = bytes && bytes.length * GROWTH <= this.#mostBytes ? Rescorer.open(bytes) : null;
+    const written = bytes && bytes.length * GROWTH <= this.#mostBytes ? Rescorer.open(bytes) : null;
+    const rescorer = limits && written ? written.withTiers(tiersFrom(limits)) : written;
     return bytes && rescorer && { rescorer, bytes: bytes.length * GROWTH };
   }
 

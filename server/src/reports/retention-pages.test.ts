@@ -11,7 +11,7 @@ import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { Ledger } from '../../checks/report-numbers/check-report.ts';
-import { type Case, checkOutcome } from '../../checks/report-numbers.rig.ts';
+import { type Case, checkOutcome, checkStories } from '../../checks/report-numbers.rig.ts';
 import { partFolder } from '../built-file.ts';
 import { openRig, type Rig } from './retention.rig.ts';
 
@@ -27,8 +27,8 @@ const SAMPLES: readonly Case[] = [
     shows: ['cohorts/probability-alive'],
   },
   {
-    file: 'billing-table.csv',
-    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'price' },
+    file: 'subscriptions.csv',
+    dates: { start: 'start_date', end: 'end_date', payer: 'customer_id', revenue: 'monthly_price' },
   },
 ];
 
@@ -74,6 +74,13 @@ describe.each(SAMPLES)('the report of $file', (about) => {
     await checkOutcome(rig, outcome, bytes, about, ledger);
     expect(ledger.wrong).toEqual([]);
     expect(ledger.compared).toBeGreaterThan(30);
+  });
+
+  it('tells in its stories what its marks show: every number, every highest and lowest', async () => {
+    const ledger = new Ledger();
+    await checkStories(rig, ledger);
+    expect(ledger.wrong).toEqual([]);
+    expect(ledger.compared).toBeGreaterThan(10);
   });
 
   it('defines what every chart and table shows', () => {

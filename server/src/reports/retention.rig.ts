@@ -36,6 +36,8 @@ export async function openRig(tables: readonly ReportTable[], summary: DatasetSu
     createdAt: '2026-10-01T00:00:00.000Z',
     tables: { folder },
     summary,
+    limits: null,
+    money: null,
   };
   const revenue = paths.customers ? await addUpRevenue(about, paths.customers, folder) : {};
   const dataset = { id: 'rig', tables: { ...paths, ...revenue } };

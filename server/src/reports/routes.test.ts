@@ -90,8 +90,11 @@ describe('an embed token', () => {
     expect(ticket).toMatchObject({ reportId: 'retention', sample: true });
     expect(ticket.embedUrl).toMatch(/\/reportEmbed\?reportId=retention$/);
     const opened = await app.inject({ url: '/api/embed/report', headers: bearer(ticket.embedToken) });
-    expect(inEnglish(opened.json())).toMatchObject({ dataset: { sample: true } });
+    const { dataset, document } = inEnglish(opened.json());
+    expect(dataset).toMatchObject({ sample: true });
     expect(counted((await ask(ticket.embedToken)).body)).toBe(4000);
+    // A newcomer sees what every page can show, never what a file lacks.
+    expect(document.pages.flatMap(({ visuals }) => visuals.filter(({ kind }) => kind === 'needsColumn'))).toEqual([]);
   });
 
   it('opens the latest prediction of its owner, and an earlier one on request', async () => {
@@ -237,6 +240,25 @@ describe('an embed token', () => {
     expect(await read(handedOn)).toEqual({ bookmarks: [] });
     expect((await keep(handedOn, { bookmarks: [] })).statusCode).toBe(403);
     expect((await keep(embedToken, { bookmarks: [{ name: 1 }] })).statusCode).toBe(400);
+  });
+
+  it('keeps what its owner assumes when planning, for every report of theirs and for nobody else', async () => {
+    const assumed = { cost: 12, saved: 0.3, value: 50, capacity: null };
+    const keep = (token: string, payload: object) =>
+      app.inject({ method: 'PUT', url: '/api/embed/plan', headers: bearer(token), payload });
+    const planOf = async (token: string) =>
+      (await app.inject({ url: '/api/embed/report', headers: bearer(token) })).json<UnsaidReport>().plan;
+    const { embedToken } = await info('ann');
+    expect(await planOf(embedToken)).toEqual({ assumed: null });
+    expect((await keep(embedToken, { assumed })).json()).toEqual({ assumed });
+    expect(await planOf((await info('ann')).embedToken)).toEqual({ assumed });
+    expect(await planOf((await info('bob')).embedToken)).toEqual({ assumed: null });
+    const handedOn = (await mint('ann', {})).embedToken;
+    expect(await planOf(handedOn)).toBeUndefined();
+    expect((await keep(handedOn, { assumed })).statusCode).toBe(403);
+    for (const wrong of [{ cost: -1 }, { saved: 1.2 }, { capacity: 0.5 }, { value: null }])
+      expect((await keep(embedToken, { assumed: { ...assumed, ...wrong } })).statusCode).toBe(400);
+    expect((await keep(embedToken, { assumed: null })).json()).toEqual({ assumed: null });
   });
 
   it('restricts rows as its own rules say', async () => {

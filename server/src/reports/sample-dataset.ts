@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { partFolder } from '../built-file.ts';
-import { type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
+import { moneyInFile, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 
 /** Where the sample's tables lie: shipped with us, made by samples/make-report.mjs. */
 export const sampleFolder = () => join(partFolder(), 'samples', 'report');
@@ -32,5 +32,7 @@ async function readSample(): Promise<ReportDataset> {
     createdAt: '2026-10-01T00:00:00.000Z',
     tables: { folder },
     summary,
+    limits: null,
+    money: moneyInFile(summary),
   };
 }

@@ -93,13 +93,17 @@ describe('one customer', () => {
     }
   });
 
-  it('has another score with something changed, and the smallest change leads where it says', async () => {
+  it('has another score with something changed, and an offer leads where it says; whoever has gone gets none', async () => {
     const token = await tokenFor(['sample']);
-    const { before, smallest } = await customer(token, 1);
-    expect(smallest).not.toBeNull();
-    const changed = await customer(token, 1, [{ column: smallest?.column, to: smallest?.value }]);
+    const some = await Promise.all(Array.from({ length: 40 }, (_, at) => customer(token, at + 1)));
+    const gone = some.filter(({ churned }) => churned === true);
+    expect(gone.length).toBeGreaterThan(0);
+    expect(gone.filter(({ smallest, talkAbout }) => smallest ?? talkAbout)).toEqual([]);
+    const { rank = 0, before, smallest } = some.find((one) => one.smallest !== null) ?? ({} as Partial<CustomerWhatIf>);
+    if (!before || !smallest) throw new Error('nobody of the sample can be offered anything');
+    const changed = await customer(token, rank, [{ column: smallest.column, to: smallest.value }]);
     expect(changed.before).toEqual(before);
-    expect(changed.after?.tier).toBe(smallest?.tier);
+    expect(changed.after?.tier).toBe(smallest.tier);
     expect(changed.after?.probability).toBeLessThan(before.probability);
   });
 

@@ -3,19 +3,22 @@ import { V1_KEYS, type V1TokenRequest, type V2TokenRequest } from '@holdfast/con
 import type { ReportPermission } from '@holdfast/contracts/report/document';
 import { Problem } from '../http/problem.ts';
 
-const KEYS = new Map(V1_KEYS.map((key) => [key.toLowerCase(), key]));
 const LEVELS = new Map(['View', 'Edit', 'Create'].map((level) => [level.toLowerCase(), level]));
 const MAX_DEPTH = 8;
 
 /** Keys, and the names of access levels, in whatever letter case they come. */
-export function inKnownCase(body: unknown, depth = 0): unknown {
+export function inKnownCase(body: unknown, keys: readonly string[] = V1_KEYS): unknown {
+  return readIn(new Map(keys.map((key) => [key.toLowerCase(), key])), body, 0);
+}
+
+function readIn(keys: ReadonlyMap<string, string>, body: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH || typeof body !== 'object' || body === null) return body;
-  if (Array.isArray(body)) return body.map((item: unknown) => inKnownCase(item, depth + 1));
+  if (Array.isArray(body)) return body.map((item: unknown) => readIn(keys, item, depth + 1));
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
-      const known = KEYS.get(key.toLowerCase()) ?? key;
+      const known = keys.get(key.toLowerCase()) ?? key;
       const isLevel = known === 'accessLevel' && typeof value === 'string';
-      return [known, isLevel ? (LEVELS.get(value.toLowerCase()) ?? value) : inKnownCase(value, depth + 1)];
+      return [known, isLevel ? (LEVELS.get(value.toLowerCase()) ?? value) : readIn(keys, value, depth + 1)];
     }),
   );
 }

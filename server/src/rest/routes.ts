@@ -8,6 +8,7 @@ import type { Text } from '@holdfast/contracts/messages/kinds';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { OwnedThings } from '../documents/owned-things.ts';
 import { type Owner, ownerOf } from '../documents/owner.ts';
+import type { Exports } from '../exports/exports.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { VerifyAccessToken } from '../http/caller.ts';
 import { isGuid } from '../http/guid.ts';
@@ -18,12 +19,18 @@ import { handOn } from '../reports/granted/mint.ts';
 import type { ReportParts } from '../reports/report-parts.ts';
 import { listRoles } from '../reports/row-roles.ts';
 import { allowOrigins, answerErrors } from './answer-errors.ts';
+import { exportJobRoutes } from './export-routes.ts';
 import { checkGroup } from './group.ts';
 import { atTheEnd, presenter } from './present.ts';
 import { inKnownCase, readV1, readV2 } from './read-token-request.ts';
 
 /** The original's addresses, with a user's bearer or a service key. */
-export function restRoutes(parts: ReportParts, things: OwnedThings, verify: VerifyAccessToken): FastifyPluginAsync {
+export function restRoutes(
+  parts: ReportParts,
+  things: OwnedThings,
+  verify: VerifyAccessToken,
+  exports: Exports,
+): FastifyPluginAsync {
   const { platform } = parts;
   const { pool } = platform.database;
   const tell = (request: FastifyRequest) => presenter(request, platform.config);
@@ -214,6 +221,7 @@ export function restRoutes(parts: ReportParts, things: OwnedThings, verify: Veri
       await scope.register(handle(v1, onGroups));
       await scope.register(handle(grouped, onThings));
       await scope.register(handle(inGroups(grouped), onThings));
+      await scope.register(exportJobRoutes(parts, things, exports));
     });
   };
 }

@@ -5,6 +5,7 @@ const ROOT = /^\/+v1\.0(?:\/|$)/i;
 const CAPITALS: Readonly<Record<string, string>> = {
   generatetoken: 'GenerateToken',
   refreshuserpermissions: 'RefreshUserPermissions',
+  exportto: 'ExportTo',
   clone: 'Clone',
   rebind: 'Rebind',
 };

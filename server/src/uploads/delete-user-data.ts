@@ -14,13 +14,17 @@ export async function deleteUserData(
     `select 'predictions/' || id || '/' as key from predictions where user_id = $1`,
     [userId],
   );
+  const models = await database.query<{ key: string }>(
+    'delete from models where user_id = $1 and prediction_id is null returning file_key as key',
+    [userId],
+  );
   const uploads = await database.query<{ key: string }>(
     'delete from uploads where user_id = $1 returning file_key as key',
     [userId],
   );
   await database.query('delete from notifications where user_id = $1', [userId]);
   await database.query('delete from upload_counts where user_id = $1', [userId]);
-  const keys = [...outputs.rows, ...uploads.rows].map(({ key }) => key);
+  const keys = [...outputs.rows, ...models.rows, ...uploads.rows].map(({ key }) => key);
   return async () => {
     for (const key of keys) await files.remove(key);
   };

@@ -1,3 +1,4 @@
+import { STORE_FOLDERS } from '../files/file-store.ts';
 import type { Platform } from '../platform.ts';
 
 /** On a shared store somebody else may just be between keeping a file and writing its row. */
@@ -10,10 +11,10 @@ export const PATIENCE_MS = 3_600_000;
 export async function sweepOrphans({ database, files, log, scratch }: Platform, olderThanMs: number): Promise<number> {
   await scratch.sweep();
   const before = Date.now() - olderThanMs;
-  const suspects: { key: string; top: string; id: number }[] = [];
-  for (const top of ['uploads', 'predictions']) {
-    for await (const { key, modifiedAt } of files.list(`${top}/`)) {
-      if (modifiedAt.getTime() <= before) suspects.push({ key, top, id: Number(key.split('/')[1]) });
+  const suspects: { key: string; folder: string; id: number }[] = [];
+  for (const folder of STORE_FOLDERS) {
+    for await (const { key, modifiedAt } of files.list(folder)) {
+      if (modifiedAt.getTime() <= before) suspects.push({ key, folder, id: Number(key.split('/')[1]) });
     }
   }
   // Read after listing: a row written meanwhile is seen, and its file is spared.
@@ -21,10 +22,15 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   const outputs = await database.pool.query<{ id: number; status: string; prefix: string | null; attempt: number }>(
     'select id, status, output_prefix as prefix, attempt from predictions',
   );
+  const models = await database.pool.query<{ key: string }>(
+    `select file_key as key from models where file_key like 'models/%'`,
+  );
+  const brought = new Set(models.rows.map(({ key }) => key));
   const uploaded = new Set(uploads.rows.map(({ key }) => key));
   const predictions = new Map(outputs.rows.map((row) => [row.id, row]));
-  const belongs = ({ key, top, id }: (typeof suspects)[number]) => {
-    if (top === 'uploads') return uploaded.has(key);
+  const belongs = ({ key, folder, id }: (typeof suspects)[number]) => {
+    if (folder === 'uploads/') return uploaded.has(key);
+    if (folder === 'models/') return brought.has(key);
     const prediction = predictions.get(id);
     const prefix = prediction?.status === 'RUNNING' ? `predictions/${id}/${prediction.attempt}/` : prediction?.prefix;
     return prefix ? key.startsWith(prefix) : false;

@@ -50,9 +50,14 @@ export default function DashboardPage() {
           <p className="mt-1 text-muted">{t('dashboard.text')}</p>
         </div>
         {info?.sample && <SampleNotice />}
-        <Button asChild variant="secondary" size="small">
-          <Link to="/dashboards">{t('boards.title')}</Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="secondary" size="small">
+            <Link to="/reports">{t('reports.title')}</Link>
+          </Button>
+          <Button asChild variant="secondary" size="small">
+            <Link to="/dashboards">{t('boards.title')}</Link>
+          </Button>
+        </div>
       </div>
       {link.notice && <Alert kind="warning">{t(`link.${link.notice}`)}</Alert>}
       {hasNoReport && <FirstReport />}

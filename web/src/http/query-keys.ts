@@ -10,6 +10,13 @@ export const QUERY_KEYS = {
   embedInfo: ['embed-info'],
   boards: ['boards'],
   board: (id: string) => ['boards', id],
+  models: ['models'],
+  model: (id: Id) => ['models', String(id)],
+  reports: ['reports'],
+  report: (id: string) => ['reports', id],
+  worklists: ['worklists'],
+  worklist: (id: Id) => ['worklist', String(id)],
+  happened: (id: Id) => ['happened', String(id)],
   datasets: ['datasets'],
   search: (text: string) => ['search', text],
 } as const;

@@ -5,10 +5,12 @@ import { BrandMark, PRODUCT_NAME } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { LandingPicture } from './LandingPicture.tsx';
+import { useTexts } from './use-texts.ts';
 
 /** Where Home leads unless MARKETING_URL says otherwise: what the product is, in one page. */
 export default function LandingPage() {
   const t = useT();
+  const say = useTexts();
   usePageTitle(t('landing.title'));
   return (
     <div className="min-h-dvh bg-surface">
@@ -19,7 +21,7 @@ export default function LandingPage() {
           <Link to="/docs">{t('landing.docs')}</Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link to="/login">{t('landing.signIn')}</Link>
+          <Link to="/login">{say('signIn')}</Link>
         </Button>
       </header>
       <main>
@@ -28,11 +30,11 @@ export default function LandingPage() {
             <h1 className="text-balance font-semibold text-4xl leading-[1.1] tracking-tight sm:text-5xl">
               {t('landing.title')}
             </h1>
-            <p className="mt-5 max-w-xl text-lg text-muted leading-relaxed">{t('landing.lead')}</p>
+            <p className="mt-5 max-w-xl text-lg text-muted leading-relaxed">{say('lead')}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <Button asChild className="min-h-11 px-5">
                 <Link to="/signup">
-                  {t('landing.start')}
+                  {say('start')}
                   <ArrowRight aria-hidden size={18} className="rtl:-scale-x-100" />
                 </Link>
               </Button>
@@ -48,29 +50,30 @@ export default function LandingPage() {
         <section className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
           <div className="flex flex-wrap items-center justify-between gap-6 rounded-card border bg-tint px-6 py-8 sm:px-10">
             <p className="max-w-xl text-balance font-semibold text-2xl leading-tight tracking-tight">
-              {t('landing.how3Text')}
+              {say('how3Text')}
             </p>
             <Button asChild className="min-h-11 px-5">
               <Link to="/signup">
-                {t('landing.start')}
+                {say('start')}
                 <ArrowRight aria-hidden size={18} className="rtl:-scale-x-100" />
               </Link>
             </Button>
           </div>
         </section>
       </main>
-      <footer className="border-t py-8 text-center text-muted text-sm">{t('landing.footer')}</footer>
+      <footer className="border-t py-8 text-center text-muted text-sm">{say('footer')}</footer>
     </div>
   );
 }
 
 function Features() {
   const t = useT();
+  const say = useTexts();
   const features = [
-    { icon: ShieldCheck, title: t('landing.feature1'), text: t('landing.feature1Text') },
-    { icon: MessageSquareText, title: t('landing.feature2'), text: t('landing.feature2Text') },
-    { icon: ChartNoAxesCombined, title: t('landing.feature3'), text: t('landing.feature3Text') },
-    { icon: LockKeyhole, title: t('landing.feature4'), text: t('landing.feature4Text') },
+    { icon: ShieldCheck, title: t('landing.feature1'), text: say('feature1Text') },
+    { icon: MessageSquareText, title: t('landing.feature2'), text: say('feature2Text') },
+    { icon: ChartNoAxesCombined, title: t('landing.feature3'), text: say('feature3Text') },
+    { icon: LockKeyhole, title: t('landing.feature4'), text: say('feature4Text') },
   ];
   return (
     <section className="border-y bg-bg">
@@ -90,15 +93,15 @@ function Features() {
 }
 
 function Steps() {
-  const t = useT();
+  const say = useTexts();
   const steps = [
-    [t('landing.how1'), t('landing.how1Text')],
-    [t('landing.how2'), t('landing.how2Text')],
-    [t('landing.how3'), t('landing.how3Text')],
+    [say('how1'), say('how1Text')],
+    [say('how2'), say('how2Text')],
+    [say('how3'), say('how3Text')],
   ] as const;
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
-      <h2 className="font-semibold text-2xl tracking-tight">{t('landing.how')}</h2>
+      <h2 className="font-semibold text-2xl tracking-tight">{say('how')}</h2>
       <ol className="mt-8 grid gap-8 sm:grid-cols-3">
         {steps.map(([title, text], index) => (
           <li key={title}>

@@ -37,6 +37,12 @@ export default function PredictionsPage() {
             )}
           </p>
           {predictions && predictions.length > 0 && (
+            <p className="flex gap-4 text-muted text-sm [&_a]:hover:text-text [&_a]:hover:underline">
+              <Link to="/lists">{t('nav.lists')}</Link>
+              <Link to="/models">{t('nav.models')}</Link>
+            </p>
+          )}
+          {predictions && predictions.length > 0 && (
             <Button asChild size="small">
               <Link to="/upload">
                 <Plus aria-hidden size={16} />

@@ -10,6 +10,7 @@ import { ProviderSection } from './ProviderSection.tsx';
 import { ServiceKeysSection } from './ServiceKeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignUpSection } from './SignUpSection.tsx';
+import { TiersSection } from './TiersSection.tsx';
 
 /** What people can do about their own account. What a provider keeps is changed at the provider. */
 export default function SettingsPage() {
@@ -21,6 +22,7 @@ export default function SettingsPage() {
       <h1 className="font-[650] text-[1.375rem] tracking-[-0.02em]">{t('settings.title')}</h1>
       {mode === 'embedded' ? <ProfileSection /> : <ProviderSection />}
       <AppearanceSection />
+      <TiersSection />
       {mode === 'embedded' && <PasswordSection />}
       {mode !== 'clerk' && <SessionsSection />}
       {dbUser?.owner === true && <SignUpSection />}

@@ -6,6 +6,7 @@ import { detectedRoles } from '../columns/column-roles.ts';
 import { useColumnNames } from '../columns/use-column-names.ts';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ModelChoice } from '../models/ModelChoice.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -72,6 +73,7 @@ function Ready({ detected, corrected, isPartial, choices, onCorrect, disabled }:
         </ul>
       )}
       {lacksLabel && <Alert kind="warning">{t('preview.noLabel', { role: t('preview.role.label') })}</Alert>}
+      <ModelChoice choices={choices} onChange={onCorrect} disabled={disabled} />
       <div>
         <h3 className="font-semibold text-sm">{t('preview.rolesTitle')}</h3>
         <p className="mt-0.5 mb-4 text-muted">{t('preview.rolesText')}</p>

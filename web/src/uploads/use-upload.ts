@@ -10,8 +10,8 @@ import { QUERY_KEYS } from '../http/query-keys.ts';
 import { uploadFile, uploadSample } from '../http/routes.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUser } from '../session/session-context.ts';
+import { checkFile } from '../ui/check-file.ts';
 import { toast } from '../ui/toast.ts';
-import { checkFile } from './check-file.ts';
 import { IDLE, nextUploadState } from './upload-state.ts';
 
 export const REDIRECT_AFTER_MS = 1500;

@@ -5,7 +5,9 @@ import { SavedDashboard, SavedReport } from '../../documents/saved.ts';
 import { ReaderBookmarks } from '../../report/bookmark.ts';
 import { UnsaidReport } from '../../report/document.ts';
 import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
+import { ReaderPlan } from '../../report/plan.ts';
 import { BatchAnswer, BatchRequest } from '../../report/query.ts';
+import { AskAnswer, AskRequest, Suggestions, SuggestRequest } from '../../report/question.ts';
 import { WhatIfAnswer, WhatIfRequest } from '../../report/what-if.ts';
 import { Change, NewDocument } from '../documents.ts';
 import { ReaderState } from '../embedding.ts';
@@ -64,11 +66,23 @@ export const saveReport = {
   refusals: [400, 404, 409],
 } as const satisfies Route;
 
+export const openDataset = {
+  method: 'GET',
+  path: '/api/embed/dataset',
+  auth: 'embed',
+  summary: 'An empty report over a dataset of the token, where it allows creating, with the model of its data',
+  query: { datasetId: z.optional(z.string()) },
+  answers: { 200: UnsaidReport },
+  refusals: [404],
+} as const satisfies Route;
+
 export const createReport = {
   method: 'POST',
   path: '/api/embed/report',
   auth: 'embed',
   summary: 'A new report of the token’s owner: saved under another name, or made from a dataset',
+  /** Which of the token's datasets, as an opened report names it; in place of the body's GUID. */
+  query: { dataset: z.optional(z.string()) },
   body: NewDocument,
   bodyLimit: MAX_DOCUMENT_BYTES,
   answers: { 200: SavedReport },
@@ -97,6 +111,28 @@ export const askWhatIf = {
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: WhatIfAnswer },
   refusals: [400, 404, 409],
+} as const satisfies Route;
+
+export const askQuestion = {
+  method: 'POST',
+  path: '/api/embed/ask',
+  auth: 'embed',
+  summary: 'A question in plain words about the data an embed token opens, under its row rules',
+  query,
+  body: AskRequest,
+  answers: { 200: AskAnswer },
+  refusals: [400, 404],
+} as const satisfies Route;
+
+export const suggestQuestions = {
+  method: 'POST',
+  path: '/api/embed/suggestions',
+  auth: 'embed',
+  summary: 'Questions that could be asked, before and while one is typed, from the rows the token shows',
+  query,
+  body: SuggestRequest,
+  answers: { 200: Suggestions },
+  refusals: [400, 404],
 } as const satisfies Route;
 
 export const readReaderState = {
@@ -135,5 +171,15 @@ export const saveReaderBookmarks = {
   body: ReaderBookmarks,
   bodyLimit: MAX_REQUEST_BYTES,
   answers: { 200: ReaderBookmarks },
+  refusals: [400],
+} as const satisfies Route;
+
+export const saveReaderPlan = {
+  method: 'PUT',
+  path: '/api/embed/plan',
+  auth: 'embed',
+  summary: 'Remember what this reader assumes when planning contacts, or nothing',
+  body: ReaderPlan,
+  answers: { 200: ReaderPlan },
   refusals: [400],
 } as const satisfies Route;

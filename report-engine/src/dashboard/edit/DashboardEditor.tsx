@@ -1,12 +1,12 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
 import type { Tile, TilePlace } from '@holdfast/contracts/documents/tile';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { begin, redo, step, undo } from '../../edit/history.ts';
 import { say } from '../../texts/say.ts';
 import { arrangeTiles, inReadingOrder } from '../arrange-tiles.ts';
 import { type DashboardLook, type OpenTiles, openOf } from '../open-tiles.ts';
 import { nameOf, TileBox } from '../TileBox.tsx';
 import { useSize } from '../use-size.ts';
-import { begin, redo, step, undo } from './history.ts';
 import { addTile, moveTile, removeTile } from './move-tile.ts';
 import { TextTileForm } from './TextTileForm.tsx';
 

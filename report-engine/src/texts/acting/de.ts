@@ -19,17 +19,18 @@ export const actingDe: ActingTexts = {
   thisCustomer: 'Dieser Kunde',
   addsUp:
     'In Log-Odds: {base} für den Durchschnittskunden und {effects} für alle Gründe ergeben zusammen {sum}, genau den Wert. Die Punkte teilen den Weg zwischen den beiden Wahrscheinlichkeiten im selben Verhältnis.',
-  smallestTitle: 'Kleinste Änderung zu einer niedrigeren Stufe',
+  smallestTitle: 'Was anbieten',
   smallestChange: 'Kunden wie dieser mit {change} erreichen {after} ({tier}): ein Zusammenhang, kein Versprechen.',
-  noSmallestChange: 'Keine einzelne Änderung einer beeinflussbaren Spalte führt zu einer niedrigeren Stufe.',
-  lowestTier: 'Dieser Kunde ist schon in der niedrigsten Stufe.',
+  noSmallestChange: 'Nichts, was Sie anbieten können, führt zu einer besseren Stufe.',
+  bestTier: 'Dieser Kunde ist schon in der besten Stufe.',
+  talkAbout: 'Sprechen Sie an: {column}: {value}.',
   whatIf: 'Was wäre, wenn',
   whatIfHint: 'Ändern Sie einen Wert, um zu sehen, wie Kunden wie dieser bewertet werden.',
   whatIfSaid:
     'Kunden wie dieser mit {changes} erreichen {after} statt {before}. Das ist ein Zusammenhang: Die Änderung muss nicht diese Wirkung haben.',
   sameModel:
     'Beide Werte kommen von dem Modell, das diesen Kunden bewertet hat. Es wurde ohne diesen Kunden angepasst.',
-  noLevers: 'Keine der Spalten sieht beeinflussbar aus; dies sind die, von denen das Risiko am meisten abhängt.',
+  noLevers: 'Keine der Spalten ist etwas, das Sie anbieten; dies sind die, von denen der Wert am meisten abhängt.',
   reset: 'Zurücksetzen',
   similar: 'Ähnliche Kunden',
   similarLeft: '{left} von {known} mit bekanntem Ausgang sind gegangen.',
@@ -50,6 +51,10 @@ export const actingDe: ActingTexts = {
     'Würden die {touched} Kunden mit {from} so bewertet wie die mit {to}, wären von {customers} Kunden {after} statt {before} Abgänge zu erwarten. Das ist ein Zusammenhang: Die Änderung muss nicht diese Wirkung haben.',
   groupHint: 'Wählen Sie eine Spalte und einen Wert, um zu sehen, was das Modell von solchen Kunden erwartet.',
   sampled: 'Berechnet an {scored} von {customers} Kunden, gleichmäßig verteilt.',
+  assumptions: 'Annahmen',
+  firstAssumptions: 'Unsere Anfangswerte, nicht aus Ihrer Datei. Tragen Sie Ihre eigenen ein.',
+  ownAssumptions: 'Ihre Werte, für Ihren nächsten Bericht gemerkt.',
+  theseAssumptions: 'Ihre Werte, bis dieser Bericht geschlossen wird.',
   contactCost: 'Kosten eines Kontakts',
   shareSaved: 'Gehaltener Anteil',
   valueEach: 'Wert eines Kunden',
@@ -83,4 +88,30 @@ export const actingDe: ActingTexts = {
   defineBreakEven:
     'Kosten eines Kontakts ÷ (gehaltener Anteil × mittlerer Wert der Gefährdeten): ab diesem Risiko lohnt ein Kontakt',
   defineCapacity: 'das Risiko bleibt so hoch, dass nicht mehr Kunden kontaktiert werden, als Sie können',
+  // About another event than leaving: the twin of a text is told in its place.
+  highestHereEvent:
+    'Die höchste Wahrscheinlichkeit in dieser Liste. Wählen Sie einen anderen Kunden, um dessen zu sehen.',
+  churnRiskEvent: 'Wahrscheinlichkeit von „{event}“',
+  hasLeftEvent: 'Mit „{event}“',
+  stillHereEvent: 'Ohne „{event}“',
+  similarLeftEvent: '{left} von {known} mit bekanntem Ausgang haben „{event}“.',
+  expectedLeaversEvent: 'Erwartet „{event}“',
+  averageRiskEvent: 'Mittlere Wahrscheinlichkeit',
+  groupSaidEvent:
+    'Hätten die {touched} Kunden mit {from} Werte wie die mit {to}, wäre bei {after} statt {before} von {customers} „{event}“ zu erwarten. Das ist ein Zusammenhang: Die Änderung muss nicht so wirken.',
+  shareSavedEvent: 'Anteil, den ein Kontakt umstimmt',
+  leaversReachedEvent: 'Davon erwartet',
+  breakEvenEvent: 'Wahrscheinlichkeit, ab der es sich lohnt',
+  needsOutcomeEvent: 'braucht eine Spalte, die sagt, bei wem „{event}“ eintrat',
+  defineContactEvent: 'Kunden ohne „{event}“, deren Wahrscheinlichkeit mindestens die gewählte ist',
+  defineReachedEvent: 'Summe ihrer Wahrscheinlichkeiten',
+  definePrecisionEvent:
+    'von den Kunden mit mindestens der gewählten Wahrscheinlichkeit und bekanntem Ausgang der Anteil mit „{event}“',
+  defineRecallEvent: 'von allen Kunden mit „{event}“ der Anteil mit mindestens der gewählten Wahrscheinlichkeit',
+  defineProfitEvent:
+    'Σ (Wahrscheinlichkeit × Anteil, den ein Kontakt umstimmt × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden',
+  defineBreakEvenEvent:
+    'Kosten eines Kontakts ÷ (Anteil, den ein Kontakt umstimmt × mittlerer Wert): ab dieser Wahrscheinlichkeit lohnt ein Kontakt',
+  defineCapacityEvent:
+    'die Wahrscheinlichkeit bleibt so hoch, dass nicht mehr Kunden kontaktiert werden, als Sie können',
 };

@@ -18,16 +18,17 @@ export const actingEn = {
   thisCustomer: 'This customer',
   addsUp:
     'In log-odds: {base} for the average customer and {effects} for all reasons add up to {sum}, exactly the score. Points share the way between the two probabilities in the same proportion.',
-  smallestTitle: 'Smallest change to a lower tier',
+  smallestTitle: 'What to offer',
   smallestChange: 'Customers like this one with {change} score {after} ({tier}): an association, not a promise.',
-  noSmallestChange: 'No single change of a column you can influence leads to a lower tier.',
-  lowestTier: 'This customer is in the lowest tier already.',
+  noSmallestChange: 'Nothing you can offer leads to a better tier.',
+  bestTier: 'This customer is in the best tier already.',
+  talkAbout: 'Talk about {column}: {value}.',
   whatIf: 'What if',
   whatIfHint: 'Change a value to see how customers like this one score.',
   whatIfSaid:
     'Customers like this one with {changes} score {after} rather than {before}. That is an association: making the change need not have this effect.',
   sameModel: 'Both scores come from the model that gave this customer its score. It was fitted without this customer.',
-  noLevers: 'None of the columns looks like something you can influence; these are the ones the risk depends on most.',
+  noLevers: 'None of the columns is something you offer; these are the ones the score depends on most.',
   reset: 'Reset',
   similar: 'Similar customers',
   similarLeft: '{left} of {known} with a known outcome have left.',
@@ -48,6 +49,10 @@ export const actingEn = {
     'If the {touched} customers with {from} scored like those with {to}, {after} of {customers} would be expected to leave rather than {before}. That is an association: making the change need not have this effect.',
   groupHint: 'Choose a column and a value to see what the model expects of customers like that.',
   sampled: 'Worked out on {scored} of {customers} customers, evenly spread.',
+  assumptions: 'Assumptions',
+  firstAssumptions: 'Our starting figures, not from your file. Put in your own.',
+  ownAssumptions: 'Yours, kept for your next report.',
+  theseAssumptions: 'Yours, until this report is closed.',
   contactCost: 'Cost of a contact',
   shareSaved: 'Share saved',
   valueEach: 'Value of a customer',
@@ -81,6 +86,30 @@ export const actingEn = {
   defineBreakEven:
     'cost of a contact ÷ (share saved × average value of those at risk): from this risk on a contact pays',
   defineCapacity: 'the risk is kept high enough that no more customers are contacted than you can',
+  // About another event than leaving: the twin of a text is told in its place.
+  highestHereEvent: 'The highest probability in this list. Choose another customer to see theirs.',
+  churnRiskEvent: 'Probability of “{event}”',
+  hasLeftEvent: 'Marked “{event}”',
+  stillHereEvent: 'Not marked “{event}”',
+  similarLeftEvent: '{left} of {known} with a known outcome are marked “{event}”.',
+  expectedLeaversEvent: 'Expected “{event}”',
+  averageRiskEvent: 'Average probability',
+  groupSaidEvent:
+    'If the {touched} customers with {from} scored like those with {to}, {after} of {customers} would be expected to show “{event}” rather than {before}. That is an association: making the change need not have this effect.',
+  shareSavedEvent: 'Share a contact changes',
+  leaversReachedEvent: 'Expected among them',
+  breakEvenEvent: 'Break-even probability',
+  needsOutcomeEvent: 'needs a column that says who showed “{event}”',
+  defineContactEvent: 'customers not marked “{event}” whose probability is at or above the chosen one',
+  defineReachedEvent: 'sum of their probabilities',
+  definePrecisionEvent:
+    'of the customers at or above the chosen probability whose outcome is known, the share marked “{event}”',
+  defineRecallEvent: 'of all customers marked “{event}”, the share at or above the chosen probability',
+  defineProfitEvent:
+    'Σ (probability × share a contact changes × value − cost of a contact) over the customers to contact',
+  defineBreakEvenEvent:
+    'cost of a contact ÷ (share a contact changes × average value): from this probability on a contact pays',
+  defineCapacityEvent: 'the probability is kept high enough that no more customers are contacted than you can',
 } as const;
 
 export type ActingTexts = { readonly [Key in keyof typeof actingEn]: string };

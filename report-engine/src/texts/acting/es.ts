@@ -19,16 +19,17 @@ export const actingEs: ActingTexts = {
   thisCustomer: 'Este cliente',
   addsUp:
     'En log-odds: {base} del cliente medio y {effects} de todos los motivos suman {sum}, exactamente la puntuación. Los puntos reparten el camino entre las dos probabilidades en la misma proporción.',
-  smallestTitle: 'Menor cambio hacia un nivel inferior',
+  smallestTitle: 'Qué ofrecer',
   smallestChange: 'Los clientes como este con {change} obtienen {after} ({tier}): una asociación, no una promesa.',
-  noSmallestChange: 'Ningún cambio de una sola columna en la que pueda influir lleva a un nivel inferior.',
-  lowestTier: 'Este cliente ya está en el nivel más bajo.',
+  noSmallestChange: 'Nada de lo que puede ofrecer lleva a un nivel mejor.',
+  bestTier: 'Este cliente ya está en el mejor nivel.',
+  talkAbout: 'Hable de {column}: {value}.',
   whatIf: 'Qué pasaría si',
   whatIfHint: 'Cambie un valor para ver cómo puntúan los clientes como este.',
   whatIfSaid:
     'Los clientes como este con {changes} obtienen {after} en lugar de {before}. Es una asociación: hacer el cambio no tiene por qué tener ese efecto.',
   sameModel: 'Ambas puntuaciones vienen del modelo que puntuó a este cliente. Se ajustó sin este cliente.',
-  noLevers: 'Ninguna columna parece algo en lo que pueda influir; estas son las que más pesan en el riesgo.',
+  noLevers: 'Ninguna columna es algo que usted ofrezca; estas son las que más pesan en la puntuación.',
   reset: 'Restablecer',
   similar: 'Clientes parecidos',
   similarLeft: '{left} de {known} con desenlace conocido se han ido.',
@@ -49,6 +50,10 @@ export const actingEs: ActingTexts = {
     'Si los {touched} clientes con {from} puntuaran como los que tienen {to}, se esperarían {after} bajas de {customers} clientes en lugar de {before}. Es una asociación: hacer el cambio no tiene por qué tener ese efecto.',
   groupHint: 'Elija una columna y un valor para ver qué espera el modelo de esos clientes.',
   sampled: 'Calculado con {scored} de {customers} clientes, repartidos por igual.',
+  assumptions: 'Supuestos',
+  firstAssumptions: 'Nuestros valores iniciales, no los de su archivo. Ponga los suyos.',
+  ownAssumptions: 'Los suyos, guardados para su próximo informe.',
+  theseAssumptions: 'Los suyos, hasta que se cierre este informe.',
   contactCost: 'Coste de un contacto',
   shareSaved: 'Parte retenida',
   valueEach: 'Valor de un cliente',
@@ -82,4 +87,28 @@ export const actingEs: ActingTexts = {
   defineBreakEven:
     'coste de un contacto ÷ (parte retenida × valor medio de los clientes en riesgo): desde ese riesgo un contacto compensa',
   defineCapacity: 'el riesgo se mantiene tan alto que no se contacta a más clientes de los posibles',
+  // About another event than leaving: the twin of a text is told in its place.
+  highestHereEvent: 'La probabilidad más alta de esta lista. Elija otro cliente para ver la suya.',
+  churnRiskEvent: 'Probabilidad de «{event}»',
+  hasLeftEvent: 'Con «{event}»',
+  stillHereEvent: 'Sin «{event}»',
+  similarLeftEvent: '{left} de {known} con resultado conocido tienen «{event}».',
+  expectedLeaversEvent: '«{event}» esperados',
+  averageRiskEvent: 'Probabilidad media',
+  groupSaidEvent:
+    'Si los {touched} clientes con {from} puntuaran como los que tienen {to}, se esperaría «{event}» en {after} de {customers} en vez de {before}. Es una asociación: hacer el cambio no tiene por qué causar este efecto.',
+  shareSavedEvent: 'Parte que un contacto hace cambiar',
+  leaversReachedEvent: 'Esperados entre ellos',
+  breakEvenEvent: 'Probabilidad de equilibrio',
+  needsOutcomeEvent: 'necesita una columna que diga quién tuvo «{event}»',
+  defineContactEvent: 'clientes sin «{event}» cuya probabilidad alcanza la elegida',
+  defineReachedEvent: 'suma de sus probabilidades',
+  definePrecisionEvent:
+    'de los clientes que alcanzan la probabilidad elegida y con resultado conocido, la parte con «{event}»',
+  defineRecallEvent: 'de todos los clientes con «{event}», la parte que alcanza la probabilidad elegida',
+  defineProfitEvent:
+    'Σ (probabilidad × parte que un contacto hace cambiar × valor − coste de un contacto) de los clientes por contactar',
+  defineBreakEvenEvent:
+    'coste de un contacto ÷ (parte que un contacto hace cambiar × valor medio): desde esta probabilidad un contacto compensa',
+  defineCapacityEvent: 'la probabilidad se mantiene lo bastante alta para no contactar a más clientes de los que puede',
 };

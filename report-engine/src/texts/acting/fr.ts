@@ -19,17 +19,18 @@ export const actingFr: ActingTexts = {
   thisCustomer: 'Ce client',
   addsUp:
     'En log-odds : {base} pour le client moyen et {effects} pour toutes les raisons font {sum}, exactement le score. Les points partagent l’écart entre les deux probabilités dans la même proportion.',
-  smallestTitle: 'Plus petit changement vers un niveau inférieur',
+  smallestTitle: 'Que proposer',
   smallestChange:
     'Les clients comme celui-ci avec {change} obtiennent {after} ({tier}) : une association, pas une promesse.',
-  noSmallestChange: 'Aucun changement d’une seule colonne sur laquelle vous pouvez agir ne mène à un niveau inférieur.',
-  lowestTier: 'Ce client est déjà au niveau le plus bas.',
+  noSmallestChange: 'Rien de ce que vous pouvez proposer ne mène à un meilleur niveau.',
+  bestTier: 'Ce client est déjà au meilleur niveau.',
+  talkAbout: 'À aborder : {column} : {value}.',
   whatIf: 'Et si',
   whatIfHint: 'Changez une valeur pour voir le score de clients comme celui-ci.',
   whatIfSaid:
     'Les clients comme celui-ci avec {changes} obtiennent {after} au lieu de {before}. C’est une association : faire le changement n’a pas forcément cet effet.',
   sameModel: 'Les deux scores viennent du modèle qui a noté ce client. Il a été ajusté sans ce client.',
-  noLevers: 'Aucune colonne ne semble dépendre de vous ; voici celles dont le risque dépend le plus.',
+  noLevers: 'Aucune colonne n’est quelque chose que vous proposez ; voici celles dont le score dépend le plus.',
   reset: 'Réinitialiser',
   similar: 'Clients semblables',
   similarLeft: '{left} sur {known} dont l’issue est connue sont partis.',
@@ -50,6 +51,10 @@ export const actingFr: ActingTexts = {
     'Si les {touched} clients avec {from} étaient notés comme ceux avec {to}, on attendrait {after} départs sur {customers} clients au lieu de {before}. C’est une association : faire le changement n’a pas forcément cet effet.',
   groupHint: 'Choisissez une colonne et une valeur pour voir ce que le modèle attend de tels clients.',
   sampled: 'Calculé sur {scored} clients sur {customers}, répartis régulièrement.',
+  assumptions: 'Hypothèses',
+  firstAssumptions: 'Nos valeurs de départ, pas celles de votre fichier. Saisissez les vôtres.',
+  ownAssumptions: 'Les vôtres, gardées pour votre prochain rapport.',
+  theseAssumptions: 'Les vôtres, jusqu’à la fermeture de ce rapport.',
   contactCost: 'Coût d’un contact',
   shareSaved: 'Part retenue',
   valueEach: 'Valeur d’un client',
@@ -83,4 +88,28 @@ export const actingFr: ActingTexts = {
   defineBreakEven:
     'coût d’un contact ÷ (part retenue × valeur moyenne des clients à risque) : à partir de ce risque, un contact rapporte',
   defineCapacity: 'le risque reste assez élevé pour ne pas contacter plus de clients que possible',
+  // About another event than leaving: the twin of a text is told in its place.
+  highestHereEvent: 'La plus haute probabilité de cette liste. Choisissez un autre client pour voir la sienne.',
+  churnRiskEvent: 'Probabilité de « {event} »',
+  hasLeftEvent: 'Avec « {event} »',
+  stillHereEvent: 'Sans « {event} »',
+  similarLeftEvent: '{left} sur {known} au résultat connu ont « {event} ».',
+  expectedLeaversEvent: '« {event} » attendus',
+  averageRiskEvent: 'Probabilité moyenne',
+  groupSaidEvent:
+    'Si les {touched} clients avec {from} obtenaient le score de ceux avec {to}, on attendrait « {event} » pour {after} sur {customers} au lieu de {before}. C’est une association : faire ce changement n’a pas forcément cet effet.',
+  shareSavedEvent: 'Part qu’un contact fait changer',
+  leaversReachedEvent: 'Attendus parmi eux',
+  breakEvenEvent: 'Probabilité d’équilibre',
+  needsOutcomeEvent: 'demande une colonne qui dit qui a « {event} »',
+  defineContactEvent: 'clients sans « {event} » dont la probabilité atteint celle choisie',
+  defineReachedEvent: 'somme de leurs probabilités',
+  definePrecisionEvent:
+    'parmi les clients atteignant la probabilité choisie et au résultat connu, la part avec « {event} »',
+  defineRecallEvent: 'parmi tous les clients avec « {event} », la part atteignant la probabilité choisie',
+  defineProfitEvent:
+    'Σ (probabilité × part qu’un contact fait changer × valeur − coût d’un contact) sur les clients à contacter',
+  defineBreakEvenEvent:
+    'coût d’un contact ÷ (part qu’un contact fait changer × valeur moyenne) : à partir de cette probabilité, un contact est rentable',
+  defineCapacityEvent: 'la probabilité reste assez haute pour ne pas contacter plus de clients que possible',
 };

@@ -19,16 +19,17 @@ export const actingPt: ActingTexts = {
   thisCustomer: 'Este cliente',
   addsUp:
     'Em log-odds: {base} do cliente médio e {effects} de todos os motivos somam {sum}, exatamente a pontuação. Os pontos dividem o caminho entre as duas probabilidades na mesma proporção.',
-  smallestTitle: 'Menor mudança para um nível inferior',
+  smallestTitle: 'O que oferecer',
   smallestChange: 'Clientes como este com {change} têm {after} ({tier}): uma associação, não uma promessa.',
-  noSmallestChange: 'Nenhuma mudança de uma só coluna que você possa influenciar leva a um nível inferior.',
-  lowestTier: 'Este cliente já está no nível mais baixo.',
+  noSmallestChange: 'Nada do que pode oferecer leva a um nível melhor.',
+  bestTier: 'Este cliente já está no melhor nível.',
+  talkAbout: 'Fale sobre {column}: {value}.',
   whatIf: 'E se',
   whatIfHint: 'Mude um valor para ver a pontuação de clientes como este.',
   whatIfSaid:
     'Clientes como este com {changes} têm {after} em vez de {before}. É uma associação: fazer a mudança não precisa ter esse efeito.',
   sameModel: 'As duas pontuações vêm do modelo que pontuou este cliente. Ele foi ajustado sem este cliente.',
-  noLevers: 'Nenhuma coluna parece algo que você possa influenciar; estas são as que mais pesam no risco.',
+  noLevers: 'Nenhuma coluna é algo que ofereça; estas são as que mais pesam na pontuação.',
   reset: 'Redefinir',
   similar: 'Clientes parecidos',
   similarLeft: '{left} de {known} com desfecho conhecido saíram.',
@@ -49,6 +50,10 @@ export const actingPt: ActingTexts = {
     'Se os {touched} clientes com {from} pontuassem como os que têm {to}, seriam esperadas {after} saídas de {customers} clientes em vez de {before}. É uma associação: fazer a mudança não precisa ter esse efeito.',
   groupHint: 'Escolha uma coluna e um valor para ver o que o modelo espera de clientes assim.',
   sampled: 'Calculado com {scored} de {customers} clientes, distribuídos por igual.',
+  assumptions: 'Pressupostos',
+  firstAssumptions: 'Os nossos valores iniciais, não do seu ficheiro. Introduza os seus.',
+  ownAssumptions: 'Os seus, guardados para o próximo relatório.',
+  theseAssumptions: 'Os seus, até este relatório ser fechado.',
   contactCost: 'Custo de um contato',
   shareSaved: 'Parcela retida',
   valueEach: 'Valor de um cliente',
@@ -82,4 +87,28 @@ export const actingPt: ActingTexts = {
   defineBreakEven:
     'custo de um contato ÷ (parcela retida × valor médio dos clientes em risco): a partir deste risco um contato compensa',
   defineCapacity: 'o risco fica alto o bastante para não contatar mais clientes do que é possível',
+  // About another event than leaving: the twin of a text is told in its place.
+  highestHereEvent: 'A probabilidade mais alta desta lista. Escolha outro cliente para ver a dele.',
+  churnRiskEvent: 'Probabilidade de “{event}”',
+  hasLeftEvent: 'Com “{event}”',
+  stillHereEvent: 'Sem “{event}”',
+  similarLeftEvent: '{left} de {known} com resultado conhecido têm “{event}”.',
+  expectedLeaversEvent: '“{event}” esperados',
+  averageRiskEvent: 'Probabilidade média',
+  groupSaidEvent:
+    'Se os {touched} clientes com {from} pontuassem como os que têm {to}, esperar-se-ia “{event}” em {after} de {customers} em vez de {before}. É uma associação: fazer a mudança não tem de causar este efeito.',
+  shareSavedEvent: 'Parte que um contacto faz mudar',
+  leaversReachedEvent: 'Esperados entre eles',
+  breakEvenEvent: 'Probabilidade de equilíbrio',
+  needsOutcomeEvent: 'precisa de uma coluna que diga quem teve “{event}”',
+  defineContactEvent: 'clientes sem “{event}” cuja probabilidade atinge a escolhida',
+  defineReachedEvent: 'soma das suas probabilidades',
+  definePrecisionEvent:
+    'dos clientes que atingem a probabilidade escolhida e com resultado conhecido, a parte com “{event}”',
+  defineRecallEvent: 'de todos os clientes com “{event}”, a parte que atinge a probabilidade escolhida',
+  defineProfitEvent:
+    'Σ (probabilidade × parte que um contacto faz mudar × valor − custo de um contacto) dos clientes a contactar',
+  defineBreakEvenEvent:
+    'custo de um contacto ÷ (parte que um contacto faz mudar × valor médio): a partir desta probabilidade um contacto compensa',
+  defineCapacityEvent: 'a probabilidade mantém-se alta o suficiente para não contactar mais clientes do que pode',
 };

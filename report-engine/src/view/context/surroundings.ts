@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly theme: Theme;
   readonly formats: Formats;
   readonly texts: Texts;
+  /** Of the words, such as 'pt-BR'. */
+  readonly language: string;
 }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null);

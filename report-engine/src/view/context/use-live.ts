@@ -1,3 +1,4 @@
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { LiveReport, VisualSnapshot } from '../../live/live-report.ts';
@@ -28,5 +29,11 @@ export function useSliced(
     () => (kind === 'slicer' ? (live.slicers.clauses(page, name)[0]?.predicate ?? ALL) : ALL),
     [live, page, name, kind],
   );
+  return useSyncExternalStore(live.subscribe, read, read);
+}
+
+/** What a planner starts from. */
+export function useAssumed(live: LiveReport, kind: string): PlanAssumptions | null {
+  const read = useCallback(() => (kind === 'thresholdPlanner' ? live.state.assumed : null), [live, kind]);
   return useSyncExternalStore(live.subscribe, read, read);
 }

@@ -1,5 +1,15 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { DataPoint } from '../../filters/data-point.ts';
 import type { ReportState } from '../../live/report-state.ts';
 import type { ReportFacts } from '../../visuals/kind.ts';
@@ -34,6 +44,7 @@ const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
   analyse: AnalysisPanel,
   summary: SummaryPanel,
   comment: CommentPanel,
+  export: lazy(async () => ({ default: (await import('../dialogs/ExportPanel.tsx')).ExportPanel })),
 };
 
 const backdrop = (
@@ -181,7 +192,9 @@ export function PageCanvas({ state }: { state: ReportState }) {
         />
       )}
       {panel && Shown && (
-        <Shown page={activePage} visual={panel.visual} point={panel.point} onClose={() => setPanel(null)} />
+        <Suspense>
+          <Shown page={activePage} visual={panel.visual} point={panel.point} onClose={() => setPanel(null)} />
+        </Suspense>
       )}
     </main>
   );

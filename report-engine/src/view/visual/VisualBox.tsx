@@ -1,14 +1,15 @@
 import type { VisualMemory } from '@holdfast/contracts/report/bookmark';
+import type { VisualFormat } from '@holdfast/contracts/report/visual';
 import { type CSSProperties, memo, useCallback, useMemo, useRef } from 'react';
 import type { PlacedVisual } from '../../live/page-layout.ts';
 import { say } from '../../texts/say.ts';
-import { styleOf, type VisualStyle } from '../../theme/theme.ts';
-import { cutLines } from '../../visuals/chart/text-width.ts';
+import type { VisualStyle } from '../../theme/theme.ts';
+import { cardBox } from '../../visuals/card-box.ts';
 import type { ReportFacts, ViewActions } from '../../visuals/kind.ts';
 import { kindOf } from '../../visuals/kinds.ts';
 import { visualLabel } from '../../visuals/visual-label.ts';
 import { useSurroundings } from '../context/surroundings.ts';
-import { useSliced, useVisualSnapshot } from '../context/use-live.ts';
+import { useAssumed, useSliced, useVisualSnapshot } from '../context/use-live.ts';
 import { Guard, VisualBody } from './VisualBody.tsx';
 import { VisualHeader } from './VisualHeader.tsx';
 import { visualActions } from './visual-actions.ts';
@@ -37,6 +38,12 @@ function groundOf(
   return transparency === 0 ? ground : `color-mix(in srgb, ${ground} ${100 - transparency}%, transparent)`;
 }
 
+/** The axes the author does not want, for the style sheet: a chart keeps its room for them. */
+function hiddenAxes({ categoryAxis, valueAxis }: VisualFormat = {}): string | undefined {
+  const hidden = [categoryAxis?.show === false && 'names', valueAxis?.show === false && 'values'].filter(Boolean);
+  return hidden.length === 0 ? undefined : hidden.join(' ');
+}
+
 const NONE_CLOSED: string[] = [];
 
 /** The card around a visual: surface, title, header buttons, and whichever of its states it is in. */
@@ -48,7 +55,7 @@ export const VisualBox = memo(function VisualBox({
   focused,
   asTable,
   openMenu,
-  memory: { sort, search = '', collapsed = NONE_CLOSED, comment = '' },
+  memory: { sort, search = '', collapsed = NONE_CLOSED, comment = '', planFrom = null },
   onComment,
   onGrow,
 }: VisualBoxProps) {
@@ -58,13 +65,18 @@ export const VisualBox = memo(function VisualBox({
   const snapshot = useVisualSnapshot(live, page, visual.name);
   const sliced = useSliced(live, page, visual);
   const kind = kindOf(visual.kind);
-  const chrome = kind?.chrome?.(visual) ?? 'title';
-  const style = styleOf(theme, visual.kind);
+  const { chrome, style, padding, titleSize, titleLines, subtitleLines, head, bordered } = cardBox(
+    visual,
+    kind,
+    theme,
+    layout,
+  );
   // The same while a question is on its way, so that what is drawn stays as it is until the answer.
   const { picked, result } = snapshot;
   // A click on a mark has been told with the mark by the time it arrives at the card.
   const told = useRef(false);
   const { commands } = live.state.settings;
+  const assumed = useAssumed(live, visual.kind);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the host lets a reader do changes what is drawn
   const actions = useMemo(
     () =>
@@ -72,29 +84,18 @@ export const VisualBox = memo(function VisualBox({
         live,
         page,
         visual,
-        { picked, result, sliced, searched: search, collapsed },
+        { picked, result, sliced, searched: search, collapsed, assumed, planFrom },
         (point, at) => openMenu(visual.name, point, at),
         () => {
           told.current = true;
         },
       ),
-    [live, page, visual, picked, result, sliced, search, collapsed, openMenu, commands],
+    [live, page, visual, picked, result, sliced, search, collapsed, assumed, planFrom, openMenu, commands],
   );
-  const padding = chrome === 'none' ? 0 : layout.height < 56 ? 5 : layout.height < 92 ? 10 : 16;
-  const hasTitle = chrome === 'title' && (style.title?.show ?? true) && Boolean(visual.title);
-  const titleSize = style.title?.size ?? theme.sizes.title;
-  // Words of the author are broken, not cut, wherever the visual has the height for it: on a phone most of them need to be.
-  const rowsOf = (text: string | undefined, size: number, weight: number, most: number): number =>
-    text ? cutLines(text, layout.width - 2 * padding - 4, size, layout.height < 150 ? 1 : most, weight).length : 0;
-  const [titleRows, subtitleRows] = hasTitle
-    ? [rowsOf(visual.title, titleSize, 600, 2), rowsOf(visual.subtitle, 12, 400, 4)]
-    : [0, 0];
-  const head = hasTitle ? 20 * titleRows + 18 * subtitleRows + 12 : 0;
-  const broken = (rows: number) => (rows > 1 ? ({ whiteSpace: 'normal' } as const) : {});
+  const broken = (lines: readonly string[]) => (lines.length > 1 ? ({ whiteSpace: 'normal' } as const) : {});
   const label = visualLabel(live.model, visual);
   const around = 2 * padding + head;
   const grow = useCallback((height: number) => onGrow(visual.name, height + around), [onGrow, visual.name, around]);
-  const bordered = chrome !== 'none' && (style.border?.show ?? true);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is only told to the host page
     <section
@@ -103,6 +104,7 @@ export const VisualBox = memo(function VisualBox({
       data-kind={visual.kind}
       data-status={snapshot.status}
       data-dimmed={dimmed || undefined}
+      data-without={hiddenAxes(visual.format)}
       aria-label={label}
       tabIndex={-1}
       aria-busy={snapshot.status === 'loading'}
@@ -137,7 +139,7 @@ export const VisualBox = memo(function VisualBox({
         actions.openMenu(null, { x: event.clientX, y: event.clientY });
       }}
     >
-      {hasTitle && (
+      {head > 0 && (
         <header className="hf-visual-title" style={{ height: head - 12 }}>
           <h2
             style={{
@@ -145,7 +147,7 @@ export const VisualBox = memo(function VisualBox({
               fontSize: titleSize,
               fontFamily: theme.titleFont,
               textAlign: style.title?.align,
-              ...broken(titleRows),
+              ...broken(titleLines),
             }}
             title={visual.description ?? undefined}
             dir="auto"
@@ -153,7 +155,7 @@ export const VisualBox = memo(function VisualBox({
             {visual.title}
           </h2>
           {visual.subtitle && (
-            <p style={{ color: theme.muted, ...broken(subtitleRows) }} dir="auto">
+            <p style={{ color: theme.muted, ...broken(subtitleLines) }} dir="auto">
               {visual.subtitle}
             </p>
           )}

@@ -174,6 +174,12 @@ function takingAway({ live, page, visual, snapshot, point, texts, onPanel }: Men
           ({ rows }) => void download(live, page, visual, rows),
         ),
     }),
+    ...offer('exportData', {
+      id: 'exportFile',
+      label: texts.exportFile,
+      when: live.fileExports !== null && point === null,
+      run: () => onPanel('export'),
+    }),
     ...offer('addComment', { label: texts.comment, run: () => onPanel('comment') }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
 import { isPicked } from '../../filters/data-point.ts';
 import { csvOf } from '../../live/exporting.ts';
@@ -16,6 +17,8 @@ interface Now extends Pick<VisualSnapshot, 'picked' | 'result'> {
   readonly sliced: Predicate;
   readonly searched: string;
   readonly collapsed: readonly string[];
+  readonly assumed: PlanAssumptions | null;
+  readonly planFrom: number | null;
 }
 
 /** What a view may do, as verbs of the live report. Nothing here keeps state. */
@@ -23,7 +26,7 @@ export function visualActions(
   live: LiveReport,
   page: string,
   visual: Visual,
-  { picked, result, sliced, searched, collapsed }: Now,
+  { picked, result, sliced, searched, collapsed, assumed, planFrom }: Now,
   openMenu: ViewActions['openMenu'],
   onSelect: () => void,
 ): ViewActions {
@@ -76,6 +79,13 @@ export function visualActions(
           customers: (changes, signal) => live.acting.customers(page, name, changes, signal),
         }
       : null,
+    planning: {
+      assumed,
+      isKept: live.planning.isKept,
+      assume: (next) => live.planning.assume(next),
+      from: planFrom,
+      planFrom: (risk) => live.planning.from(page, name, risk),
+    },
     saveList: live.mayExport
       ? async ({ fileName, query, arrange }) => {
           const act = { pageName: page, visualName: name, exportDataType: UNDERLYING };

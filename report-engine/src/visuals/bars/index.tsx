@@ -1,5 +1,6 @@
 import { askGrid, GRID_ROLES, type Grid, gridOf } from '../grid.ts';
 import type { ViewProps, VisualKind } from '../kind.ts';
+import { withoutSmallGroups } from '../large-groups.ts';
 import { Bars } from './Bars.tsx';
 import type { Arrangement } from './place-bars.ts';
 
@@ -10,7 +11,7 @@ export function bars(name: string, direction: 'upright' | 'lying', arrangement: 
     roles: GRID_ROLES,
     respondsBy: 'highlighting',
     query: askGrid,
-    shape: (result, context) => gridOf(result, context),
+    shape: (result, context) => gridOf(withoutSmallGroups(result, context.visual), context),
     View: (props: ViewProps<Grid>) => <Bars {...props} direction={direction} arrangement={arrangement} />,
   };
 }

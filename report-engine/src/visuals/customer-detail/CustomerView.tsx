@@ -4,16 +4,19 @@ import { say } from '../../texts/say.ts';
 import { namedColour } from '../colours.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
 import { option } from '../result-columns.ts';
+import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { sayLever } from '../what-if/LeverInput.tsx';
 import { StillFigures } from '../what-if/StillFigures.tsx';
 import { useAsked } from '../what-if/use-asked.ts';
+import type { Format } from '../words.ts';
 import { type Changed, CustomerWhatIf } from './CustomerWhatIf.tsx';
 import { Reasons } from './Reasons.tsx';
 import type { CustomerShape } from './shape.ts';
 
-export function CustomerView(props: ViewProps<CustomerShape>) {
-  const { shape, actions, isStatic } = props;
+export function CustomerView(given: ViewProps<CustomerShape>) {
+  const { shape, actions, isStatic, visual } = given;
+  const props = { ...given, texts: textsAbout(given.texts, visual) };
   if (!isStatic && actions.model && shape.rank !== null)
     return <LiveCustomer {...props} model={actions.model} chosen={shape.rank} key={shape.rank} />;
   return <StillFigures view={props} figures={shape.facts} />;
@@ -65,8 +68,12 @@ function LiveCustomer(props: ViewProps<CustomerShape> & { model: ModelActions; c
       <section aria-label={texts.whatIf}>
         <h3>{texts.whatIf}</h3>
         <CustomerWhatIf answer={answer} changed={changed} view={props} onChange={setChanged} />
-        <h3>{texts.smallestTitle}</h3>
-        <p>{smallest(answer, props)}</p>
+        {answer.churned !== true && (
+          <>
+            <h3>{texts.smallestTitle}</h3>
+            <Offer answer={answer} view={props} />
+          </>
+        )}
       </section>
       <section aria-label={texts.similar}>
         <h3>{texts.similar}</h3>
@@ -132,9 +139,7 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
         <Badge view={view} tier={shown.tier} />
         <span className="hf-badge">{outcomeText(answer.churned, view)}</span>
         {value !== null && (
-          <span className="hf-badge">
-            {say(texts.worth, { value: formats.value(value, { style: 'currency', digits: 0 }) })}
-          </span>
+          <span className="hf-badge">{say(texts.worth, { value: formats.value(value, moneyOf(view)) })}</span>
         )}
       </span>
       {contact.length > 0 && (
@@ -149,6 +154,17 @@ function Score({ answer, view, isChosen }: { answer: Answer; view: ViewProps<Cus
       )}
     </header>
   );
+}
+
+/** As the report writes money. */
+function moneyOf({ visual }: ViewProps<CustomerShape>): Format {
+  const { currency, suffix } = option.record(visual, 'money');
+  return {
+    style: 'currency',
+    digits: 0,
+    ...(typeof currency === 'string' && { currency }),
+    ...(typeof suffix === 'string' && { suffix }),
+  };
 }
 
 function Badge({ view, tier }: { view: ViewProps<CustomerShape>; tier: string }) {
@@ -168,14 +184,34 @@ function outcomeText(churned: boolean | null, { texts }: ViewProps<unknown>): st
 const nameOf = ({ levers }: Answer, name: string): string =>
   levers.find(({ column }) => column === name)?.label ?? name;
 
-function smallest(answer: Answer, { texts, formats, shape }: ViewProps<CustomerShape>): string {
-  const found = answer.smallest;
-  if (!found) return answer.isLowestTier ? texts.lowestTier : texts.noSmallestChange;
-  return say(texts.smallestChange, {
-    change: sayLever(nameOf(answer, found.column), found.value, texts, formats),
-    after: formats.value(found.probability, { style: 'percent', digits: 1 }),
-    tier: shape.words[found.tier] ?? found.tier,
-  });
+/** What its owner may offer, in their words where there are any; else what to talk about. */
+function Offer({ answer, view }: { answer: Answer; view: ViewProps<CustomerShape> }) {
+  const { texts, formats, shape } = view;
+  const { smallest: found, talkAbout } = answer;
+  if (found) {
+    const told = say(texts.smallestChange, {
+      change: sayLever(nameOf(answer, found.column), found.value, texts, formats),
+      after: formats.value(found.probability, { style: 'percent', digits: 1 }),
+      tier: shape.words[found.tier] ?? found.tier,
+    });
+    return (
+      <>
+        {found.offer !== undefined && (
+          <p>
+            <b dir="auto">{found.offer}</b>
+          </p>
+        )}
+        <p>{told}</p>
+      </>
+    );
+  }
+  if (answer.isBestTier) return <p>{texts.bestTier}</p>;
+  return (
+    <p>
+      {texts.noSmallestChange}
+      {talkAbout && ` ${say(texts.talkAbout, { column: talkAbout.label ?? talkAbout.column, value: talkAbout.value })}`}
+    </p>
+  );
 }
 
 function Similar({

@@ -1,7 +1,9 @@
+import type { Texts } from '../../texts/en.ts';
 import { Picture } from '../chart/Picture.tsx';
 import { wrapText } from '../chart/text-width.ts';
 import type { Formats } from '../formats.ts';
 import type { VisualKind } from '../kind.ts';
+import { largeRows } from '../large-groups.ts';
 import { columnsOf, numberAt, option } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import { ScrollingText } from '../ScrollingText.tsx';
@@ -40,11 +42,8 @@ export const narrative: VisualKind<NarrativeShape> = {
   },
   View(props) {
     const { shape, width, height, theme, formats, texts, isStatic, onGrow } = props;
-    const { story, told } = shape;
     const size = option.number(props.visual, 'size') ?? 13;
-    const sentences = story
-      ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
-      : sentencesOf(told, formats, texts);
+    const sentences = narrated(shape, formats, texts);
     if (isStatic) {
       const lines = sentences.flatMap((sentence) => wrapText(sentence, width, size, 99) ?? [sentence]);
       return (
@@ -68,19 +67,24 @@ export const narrative: VisualKind<NarrativeShape> = {
   },
 };
 
+/** A paragraph each. */
+export function narrated({ story, told }: NarrativeShape, formats: Formats, texts: Texts): string[] {
+  return story
+    ? [tellStory(story.sentences, story.facts, formats, texts).join(' ')]
+    : sentencesOf(told, formats, texts);
+}
+
 function sentencesIn({ options }: Visual): readonly string[] | null {
   const { story } = options;
   return Array.isArray(story) ? story.filter((one) => typeof one === 'string') : null;
 }
 
-/** Groups with fewer rows than `least` of the measure named in `weight` are too small to be called highest or lowest. */
 function factsOf(result: QueryResult, columns: readonly ResultColumn[], visual: Visual, formats: Formats): StoryFacts {
   const groups = columns.filter(({ role }) => role === 'group');
   const values = columns.filter(({ role }) => role === 'value');
   const totals = groups.length > 0 ? result.totals?.find(({ groupedBy }) => groupedBy.length === 0)?.columns : columns;
   const nameOf = ({ field, label }: ResultColumn) => (field.kind === 'measure' ? field.measure : label);
-  const [weight, least] = [option.text(visual, 'weight'), option.number(visual, 'least') ?? 0];
-  const members = groups.length === 0 ? [] : Array.from({ length: result.rowCount }, (_, row) => row);
+  const members = groups.length === 0 ? [] : largeRows(result, visual);
   return {
     totals: new Map(
       values.map((column) => {
@@ -88,11 +92,9 @@ function factsOf(result: QueryResult, columns: readonly ResultColumn[], visual: 
         return [nameOf(column), { value, format: column.format }];
       }),
     ),
-    groups: members
-      .map((row) => ({
-        label: groups.map((group) => formats.group(group.values[row] ?? null, group)).join(' · '),
-        values: new Map(values.map((column) => [nameOf(column), numberAt(column.values, row)])),
-      }))
-      .filter(({ values: own }) => weight === undefined || (own.get(weight) ?? 0) >= least),
+    groups: members.map((row) => ({
+      label: groups.map((group) => formats.group(group.values[row] ?? null, group)).join(' · '),
+      values: new Map(values.map((column) => [nameOf(column), numberAt(column.values, row)])),
+    })),
   };
 }

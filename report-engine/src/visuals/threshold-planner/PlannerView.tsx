@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
+import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { callListQuery, withExpectedValue } from './call-list.ts';
 import { ProfitCurve } from './ProfitCurve.tsx';
-import { type Assumptions, bestStep, breakEven, type Plan, planFrom } from './plan.ts';
+import { type Assumptions, bestStep, breakEven, FIRST_ASSUMED, type Plan, planFrom } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 const FORM_WIDTH = 300;
@@ -20,28 +21,40 @@ interface Typed {
   readonly value: string;
   readonly capacity: string;
 }
-const FIRST: Typed = { cost: '5', saved: '20', value: '100', capacity: '' };
+const asTyped = ({ cost, saved, value, capacity }: Assumptions): Typed => ({
+  cost: String(cost),
+  // 0.07 × 100 is 7.000000000000001.
+  saved: String(Math.round(saved * 1e6) / 1e4),
+  value: String(value),
+  capacity: capacity === null ? '' : String(capacity),
+});
+const asAssumed = (typed: Typed): Assumptions => ({
+  cost: numberOr(typed.cost, 0),
+  saved: Math.min(100, numberOr(typed.saved, 0)) / 100,
+  value: numberOr(typed.value, 0),
+  capacity: typed.capacity.trim() === '' ? null : Math.floor(numberOr(typed.capacity, 0)),
+});
 
+const MOST = 1e9;
 const numberOr = (text: string, fallback: number): number => {
   const value = Number(text);
-  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? fallback : value;
+  return text.trim() === '' || !Number.isFinite(value) || value < 0 ? fallback : Math.min(MOST, value);
 };
 
-export function PlannerView(props: ViewProps<PlannerShape>) {
-  const { shape, width, height, texts, formats, disabled, isStatic, onGrow } = props;
+export function PlannerView(given: ViewProps<PlannerShape>) {
+  const props = { ...given, texts: textsAbout(given.texts, given.visual) };
+  const { shape, width, height, texts, formats, actions, disabled, isStatic, onGrow } = props;
   const growth = useGrowth(props);
-  const [typed, setTyped] = useState(FIRST);
-  /** Null: wherever it earns most. */
-  const [chosen, setChosen] = useState<number | null>(null);
-  const assumed: Assumptions = {
-    cost: numberOr(typed.cost, 0),
-    saved: Math.min(100, numberOr(typed.saved, 0)) / 100,
-    value: numberOr(typed.value, 0),
-    capacity: typed.capacity.trim() === '' ? null : Math.floor(numberOr(typed.capacity, 0)),
+  const { planning } = actions;
+  const [typed, setTyped] = useState(() => asTyped(planning?.assumed ?? FIRST_ASSUMED));
+  const assumed = asAssumed(typed);
+  const assume = (next: Typed): void => {
+    setTyped(next);
+    planning?.assume(asAssumed(next));
   };
   const best = bestStep(shape.steps, assumed);
   const top = shape.steps.at(-1)?.from ?? 1;
-  const plan = planFrom(shape.steps, chosen ?? best?.from ?? 1, assumed);
+  const plan = planFrom(shape.steps, planning?.from ?? best?.from ?? 1, assumed);
   const figures = figuresOf(props, plan, assumed);
   const spoken = `${texts.profit}. ${figures.map(({ label, text }) => `${label}: ${text}`).join('. ')}`;
   const curve = (room: number, tall: number) => (
@@ -61,7 +74,7 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
         value={typed[name]}
         placeholder={more.placeholder}
         disabled={disabled}
-        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        onChange={(event) => assume({ ...typed, [name]: event.target.value })}
       />
     </label>
   );
@@ -69,6 +82,14 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
   return (
     <div className="hf-act hf-planner" {...growth} data-wide={isWide || undefined}>
       <div className="hf-planner-form" style={isWide ? { width: FORM_WIDTH } : undefined}>
+        <h3 className="hf-assumptions">{texts.assumptions}</h3>
+        <p className="hf-act-note">
+          {planning?.assumed
+            ? planning.isKept
+              ? texts.ownAssumptions
+              : texts.theseAssumptions
+            : texts.firstAssumptions}
+        </p>
         <div className="hf-act-form">
           {field('cost', texts.contactCost)}
           {field('saved', texts.shareSaved, { suffix: '%' })}
@@ -86,7 +107,7 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
             value={Math.min(plan.from, top)}
             aria-valuetext={threshold}
             disabled={disabled}
-            onChange={(event) => setChosen(Number(event.target.value))}
+            onChange={(event) => planning?.planFrom(Number(event.target.value))}
           />
         </label>
         <p className="hf-act-note">
@@ -95,7 +116,7 @@ export function PlannerView(props: ViewProps<PlannerShape>) {
           ) : best.from === plan.from ? (
             texts.atBest
           ) : (
-            <button type="button" className="hf-quiet-button" onClick={() => setChosen(null)}>
+            <button type="button" className="hf-quiet-button" onClick={() => planning?.planFrom(null)}>
               {say(texts.useBest, { threshold: formats.value(best.from, PERCENT) })}
             </button>
           )}

@@ -6,7 +6,7 @@ import type { Assumptions } from './plan.ts';
 
 /** The customers a plan contacts, as the question for their rows: highest expected value first. */
 export function callListQuery(visual: Visual, from: number, { capacity }: Assumptions): VisualQuery | null {
-  const [risk, outcome, order] = ['risk', 'outcome', 'order'].map((role) => plainField(visual, role));
+  const [risk, order] = ['risk', 'order'].map((role) => plainField(visual, role));
   const listed = roleFields(visual, 'list').flatMap(({ field }) => (isGrouping(field) ? [field] : []));
   if (!risk || listed.length === 0) return null;
   const groupBy = listed.map((field, i) => ({ as: `list${i}`, field }));
@@ -16,13 +16,20 @@ export function callListQuery(visual: Visual, from: number, { capacity }: Assump
     groupBy,
     values: [],
     mode: 'rows',
-    where: [
-      where(risk, { operator: 'GreaterThanOrEqual', value: from }),
-      ...(outcome ? [where(outcome, { operator: 'IsNot', value: 1 })] : []),
-    ],
+    where: contactedFrom(visual, from),
     orderBy: by ? [{ as: by.as, direction: 'descending' }] : [],
     limit: Math.min(capacity ?? MAX_QUERY_ROWS, MAX_QUERY_ROWS),
   };
+}
+
+/** Whom a plan contacts: at or above the risk, and not gone. */
+export function contactedFrom(visual: Visual, from: number): Restriction[] {
+  const [risk, outcome] = ['risk', 'outcome'].map((role) => plainField(visual, role));
+  if (!risk) return [];
+  return [
+    where(risk, { operator: 'GreaterThanOrEqual', value: from }),
+    ...(outcome ? [where(outcome, { operator: 'IsNot', value: 1 })] : []),
+  ];
 }
 
 /** Adds what a contact is expected to bring, and orders by it. A customer of unknown value is worth nothing here. */

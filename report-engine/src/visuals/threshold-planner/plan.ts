@@ -1,3 +1,10 @@
+import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
+
+export type Assumptions = PlanAssumptions;
+
+/** Ours, until a reader says otherwise: round figures that offend nobody. */
+export const FIRST_ASSUMED: Assumptions = { cost: 5, saved: 0.2, value: 100, capacity: null };
+
 /** All customers at or above one risk. */
 export interface PlanStep {
   readonly from: number;
@@ -10,16 +17,6 @@ export interface PlanStep {
   /** Known to have left, and known either way; null when the file does not say. */
   readonly left: number | null;
   readonly known: number | null;
-}
-
-export interface Assumptions {
-  readonly cost: number;
-  /** Share of the leavers contacted who then stay. */
-  readonly saved: number;
-  /** Typed in, where the file knows no value. */
-  readonly value: number;
-  /** Null: as many as one likes. */
-  readonly capacity: number | null;
 }
 
 export interface Plan {

@@ -2,14 +2,16 @@ import type { CustomersWhatIf, Lever, LeverValue } from '@holdfast/contracts/rep
 import { useEffect, useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ModelActions, ViewProps } from '../kind.ts';
+import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
 import { LeverInput, sayLever } from './LeverInput.tsx';
 import { StillFigures } from './StillFigures.tsx';
 import type { WhatIfShape } from './shape.ts';
 import { useAsked } from './use-asked.ts';
 
-export function WhatIfView(props: ViewProps<WhatIfShape>) {
-  const { shape, formats, actions, isStatic } = props;
+export function WhatIfView(given: ViewProps<WhatIfShape>) {
+  const { shape, formats, actions, isStatic, visual } = given;
+  const props = { ...given, texts: textsAbout(given.texts, visual) };
   if (actions.model && !isStatic) return <LiveWhatIf {...props} model={actions.model} />;
   const figures = shape.figures.map(({ label, value, format }) => ({ label, text: formats.value(value, format) }));
   return <StillFigures view={props} figures={figures} />;

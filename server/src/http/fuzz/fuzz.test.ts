@@ -64,7 +64,7 @@ async function meetServer(): Promise<Known> {
     embed,
     handedOn,
     userId,
-    ids: [String(id), '1', '2', '0', '2147483648', '-1', 'billing-table', download_url.split('/').at(-1) ?? ''],
+    ids: [String(id), '1', '2', '0', '2147483648', '-1', 'subscriptions', download_url.split('/').at(-1) ?? ''],
     words: [
       ...new Set(
         [...JSON.stringify(await report.json()).matchAll(/"(?:name|table|column)":"([^"\\]{1,60})"/g)].map(

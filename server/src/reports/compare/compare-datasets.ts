@@ -1,10 +1,12 @@
 import { tables as own } from '@holdfast/contracts/prediction/tables';
+import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
 import { HIGH_TIERS, METRICS, SIDES } from '@holdfast/contracts/prediction/values';
 import { type Comparison, type Matching, namesOf, type Standing } from '@holdfast/retention-report/facts/comparison';
 import { inScratchDatabase, type Rows } from '../../analytics/scratch-database.ts';
 import { text } from '../../analytics/sql-text.ts';
 import { writeParquet } from '../../analytics/write-parquet.ts';
 import type { ReportDataset } from '../datasets.ts';
+import { limitsOf, tierSql } from '../tier-limits.ts';
 import { compareColumns } from './compare-columns.ts';
 import { comparisonTables } from './comparison-tables.ts';
 import { matchSql, moversSql, scoreSharesSql } from './movers-sql.ts';
@@ -30,8 +32,9 @@ export async function compareDatasets(
   folder: string,
 ): Promise<{ comparison: Comparison; paths: Paths }> {
   return inScratchDatabase(async (rows, connection) => {
-    await connection.run(await customersView(rows, 'now', now.paths.customers));
-    await connection.run(await customersView(rows, 'before', before.paths.customers));
+    const tiers = limitsOf(now.dataset);
+    await connection.run(await customersView(rows, 'now', now.paths.customers, tiers));
+    await connection.run(await customersView(rows, 'before', before.paths.customers, tiers));
     const paths: Record<string, string> = {};
     const keep = async (name: string, sql: string) => {
       paths[name] = `${folder}/${name}.parquet`;
@@ -75,6 +78,7 @@ export async function compareDatasets(
       before: before.dataset,
       standings,
       matching,
+      tiers,
       moves,
       leftSince,
       scorePsi: stabilityIndex(counts(SIDES.before), counts(SIDES.now)),
@@ -104,10 +108,14 @@ async function matchingOf(rows: Rows, now: ReportDataset, before: ReportDataset)
 }
 
 /** Both predictions in a few figures each, without following anybody from one to the other. */
-export async function standingsOf(now: string, before: string): Promise<Comparison['standings']> {
+export async function standingsOf(
+  now: string,
+  before: string,
+  tiers: TierLimits | null,
+): Promise<Comparison['standings']> {
   return inScratchDatabase(async (rows, connection) => {
-    await connection.run(await customersView(rows, 'now', now));
-    await connection.run(await customersView(rows, 'before', before));
+    await connection.run(await customersView(rows, 'now', now, tiers));
+    await connection.run(await customersView(rows, 'before', before, tiers));
     return { now: await standingOf(rows, 'now', {}), before: await standingOf(rows, 'before', {}) };
   });
 }
@@ -139,11 +147,18 @@ const NEEDED = [
   [top_reason_1, 'VARCHAR'],
 ] as const;
 
-/** The customers of one prediction; what an older engine did not write is blank. */
-async function customersView(rows: Rows, name: string, path: string | undefined): Promise<string> {
+/** The customers of one prediction, by the limits both are compared with; what an older engine did not write is blank. */
+async function customersView(
+  rows: Rows,
+  name: string,
+  path: string | undefined,
+  tiers: TierLimits | null,
+): Promise<string> {
   const present = new Set((await rows(`DESCRIBE SELECT * FROM ${parquet(path)}`)).map((row) => row.column_name));
   const blank = NEEDED.flatMap(([{ column }, type]) => (present.has(column) ? [] : [`NULL::${type} AS ${column}`]));
-  return `CREATE VIEW ${name} AS SELECT ${['*', ...blank].join(', ')} FROM ${parquet(path)}`;
+  const isTiered = tiers !== null && present.has(risk_tier.column) && present.has(churn_probability.column);
+  const all = isTiered ? `* REPLACE (${tierSql(tiers)} AS ${risk_tier.column})` : '*';
+  return `CREATE VIEW ${name} AS SELECT ${[all, ...blank].join(', ')} FROM ${parquet(path)}`;
 }
 
 const parquet = (path: string | undefined): string => `read_parquet(${text(path ?? '')})`;

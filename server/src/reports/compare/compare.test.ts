@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { en } from '@holdfast/catalogues/en';
 import { speaker } from '@holdfast/catalogues/say';
 import { isMessage } from '@holdfast/contracts/messages/message';
+import { type TierLimits, tiersFrom } from '@holdfast/contracts/prediction/tier-limits';
 import type { ReportTable } from '@holdfast/prediction-engine';
 import { comparePage } from '@holdfast/retention-report/pages/compare';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ const people = (from: number, to: number, plans: string[], labelled = true): Cus
     age: random.maybe(0.1) ? null : random.int(80),
   }));
 
-async function sideOf(name: string, rows: Customer[], id: string | null) {
+async function sideOf(name: string, rows: Customer[], id: string | null, tiers: TierLimits | null = null) {
   const folder = await mkdtemp(join(tmpdir(), 'compare-'));
   folders.push(folder);
   const table: ReportTable = {
@@ -59,7 +60,9 @@ async function sideOf(name: string, rows: Customer[], id: string | null) {
     sample: false,
     createdAt: '2026-10-01T00:00:00.000Z',
     tables: { folder },
-    summary: { roles: { id } },
+    summary: { roles: { id }, ...(tiers && { tiers: tiersFrom(tiers).map((one) => ({ ...one, customers: 0 })) }) },
+    limits: null,
+    money: null,
   };
   return { side: { dataset, paths }, folder };
 }
@@ -103,6 +106,20 @@ describe('two predictions compared', () => {
       9,
     );
     expect(standings.now.highRisk).toBe(now.filter(({ risk, churned }) => risk > 0.5 && churned !== 1).length);
+  });
+
+  it('stand in the tiers of one set of limits, the newer one’s, whatever the older file was written with', async () => {
+    const rows = people(0, 400, ['Basic', 'Pro']);
+    const limits = { medium: 0.1, high: 0.2, critical: 0.4 };
+    const now = await sideOf('now.csv', rows, 'id', limits);
+    // Half the risk for everybody; by limits of its own more of them would be called high.
+    const calmer = rows.map((one) => ({ ...one, risk: one.risk / 2 }));
+    const before = await sideOf('before.csv', calmer, 'id', { medium: 0.01, high: 0.02, critical: 0.04 });
+    const { comparison } = await compareDatasets(now.side, before.side, now.folder);
+    const high = (some: Customer[]) => some.filter(({ risk, churned }) => risk >= 0.2 && churned !== 1).length;
+    expect(comparison.standings.now.highRisk).toBe(high(rows));
+    expect(comparison.standings.before.highRisk).toBe(high(calmer));
+    expect(comparison.tiers).toEqual(limits);
   });
 
   it('follow nobody whose id occurs twice', async () => {

@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { madeByToken } from '../../documents/find-document.ts';
 import { Problem } from '../../http/problem.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
@@ -39,8 +40,8 @@ export async function openData(parts: ReportParts, grant: OpenedGrant, asked: Pa
 }
 
 async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial<Asked>): Promise<Granted> {
-  const reportId = asked.reportId ?? grant.reports[0];
-  if (!coversReport(grant, reportId)) throw notInToken('The embed token does not cover this report.');
+  const reportId = String(asked.reportId ?? grant.reports[0] ?? '');
+  if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
   const source = isAlias(reportId)
     ? await aliasOf(parts, grant, asked.dataset)
     : await savedOf(parts, grant, reportId, asked.dataset);
@@ -120,6 +121,12 @@ export async function coveredDatasets(
 /** GUIDs are written in either case; ours are kept in the lower one. */
 const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
 
-export function coversReport({ everything, reports }: OpenedGrant, id: unknown): id is string {
-  return typeof id === 'string' && (everything === true || reports.includes(sameCase(id)));
+function coversReport({ everything, reports }: OpenedGrant, id: string): boolean {
+  return everything === true || reports.includes(sameCase(id));
+}
+
+/** What the token names, and what its holder saved with it. */
+export async function mayOpen({ platform }: ReportParts, grant: OpenedGrant, id: string): Promise<boolean> {
+  const { userId, tokenId } = grant;
+  return coversReport(grant, id) || madeByToken(platform.database.pool, userId, id, tokenId);
 }

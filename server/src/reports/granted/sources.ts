@@ -6,6 +6,7 @@ import { findStored, type StoredDocument } from '../../documents/find-document.t
 import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
+import { readOwnLimits } from '../../tiers/own-limits.ts';
 import { datasetFinder, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedSaved } from '../limited-saved.ts';
 import type { ReadyReports } from '../open-report.ts';
@@ -38,8 +39,9 @@ export class ReportSources {
     this.#findDataset = datasetFinder(database);
   }
 
-  dataset(userId: string, id: string): Promise<ReportDataset | null> {
-    return id === SAMPLE_DATASET ? this.#sample() : this.#findDataset(userId, id);
+  async dataset(userId: string, id: string): Promise<ReportDataset | null> {
+    if (id !== SAMPLE_DATASET) return this.#findDataset(userId, id);
+    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, userId) };
   }
 
   ofData(userId: string, { predictionId }: OwnedData): Promise<ReportDataset | null> {

@@ -142,6 +142,36 @@ test('what a token may change is in its rights; nobody saves a part over the who
   expect((await mint({ reports: [made.id], permissions: ['edit'], only: { page: 'main' } })).status).toBe(400);
 });
 
+test('a token for copying changes its copy and never the original; one for creating begins empty', async () => {
+  const made = { name: 'Original', document: reportOf(card('customers')) };
+  const { body: original } = await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made);
+  const copier = await tokenFor({ reports: [original.id], permissions: ['view', 'copy'] });
+  const copy = { name: 'Copy', document: reportOf(card('mine')) };
+  const { body: copied } = await rig.call<SavedReport>(copier, 'POST', '/api/embed/report?dataset=sample', copy);
+  expect(copied).toMatchObject({ name: 'Copy', datasetId: SAMPLE_IDS.dataset });
+  const change = { revision: 1, name: 'Changed' };
+  const put = (token: string, id: string) => rig.call(token, 'PUT', `/api/embed/report?reportId=${id}`, change);
+  expect((await put(copier, original.id)).status).toBe(403);
+  expect((await put(copier, copied.id)).body).toMatchObject({ name: 'Changed', revision: 2 });
+  expect((await rig.call(copier, 'GET', `/api/embed/report?reportId=${copied.id}`)).status).toBe(200);
+  // Another token with the same rights made nothing, so it has nothing to go on with.
+  const other = await tokenFor({ reports: [original.id], permissions: ['view', 'copy'] });
+  expect((await rig.call(other, 'GET', `/api/embed/report?reportId=${copied.id}`)).status).toBe(403);
+  expect((await put(other, copied.id)).status).toBe(403);
+
+  expect((await rig.call(copier, 'GET', '/api/embed/dataset?datasetId=sample')).status).toBe(403);
+  const creator = await tokenFor({ datasets: ['sample'], permissions: ['view', 'create'] });
+  const empty = await rig.call<{ document: { pages: { visuals: object[] }[] }; model: { tables: object[] } }>(
+    creator,
+    'GET',
+    `/api/embed/dataset?datasetId=${SAMPLE_IDS.dataset}`,
+  );
+  expect(empty.body.document.pages).toMatchObject([{ visuals: [] }]);
+  expect(empty.body.model.tables.length).toBeGreaterThan(0);
+  for (const wanted of ['', '?datasetId=', '?datasetId=x', `?datasetId=${original.id}`, '?datasetId=a&datasetId=b'])
+    expect((await rig.call(creator, 'GET', `/api/embed/dataset${wanted}`)).status, wanted).toBe(403);
+});
+
 test('a dashboard is opened with each report once and saved where the token allows it', async () => {
   const token = await tokenFor({ dashboards: [board.id], permissions: ['view', 'edit'] });
   const opened = await rig.call<{ sources: { reportId: string }[]; revision: number }>(

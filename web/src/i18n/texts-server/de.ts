@@ -53,8 +53,18 @@ export const de: ServerWords = {
     'no-password': 'Dieses Konto hat kein Passwort.',
     'at-provider': 'Löschen Sie Ihr Konto dort, wo Sie sich anmelden; Ihre Daten hier werden mit ihm gelöscht.',
     'too-many-keys': 'Sie haben so viele Dienstschlüssel, wie es geben darf. Widerrufen Sie zuerst einen.',
+    'model-retired': 'Dieses Modell ist stillgelegt. Holen Sie es zuerst zurück, oder wählen Sie ein anderes.',
+    'model-lost': 'Die Datei dieses Modells fehlt oder ist nicht lesbar.',
+    'not-a-model':
+      'Das ist keine brauchbare Modelldatei. Wählen Sie eine Datei, die von der Seite eines Modells heruntergeladen wurde.',
+    'too-many-models': 'Es sind so viele Modelle aus Dateien da, wie es geben darf. Löschen Sie zuerst eines.',
+    'nobody-to-list': 'In dieser Vorhersage gibt es niemanden, den man ansprechen könnte.',
   },
   samples: {
+    subscriptions: {
+      title: 'Abonnements',
+      description: 'Drei Jahre Software-Abos mit Beginn, Ende, Tarif und Nutzung. Füllt jede Seite des Berichts.',
+    },
     'subscription-snapshot': {
       title: 'Abo-Kunden',
       description: 'Eine Zeile je Kunde eines Software-Abos, mit denen, die im Folgemonat gingen.',
@@ -62,10 +72,6 @@ export const de: ServerWords = {
     'order-log': {
       title: 'Shop-Bestellungen',
       description: 'Zwei Jahre Bestellungen eines Kaffeehändlers, eine Zeile je Bestellung; ohne Spalte für Abgänge.',
-    },
-    'billing-table': {
-      title: 'Abrechnungstabelle',
-      description: 'Abos mit Beginn und Ende, wie ein Abrechnungssystem sie ausgibt.',
     },
   },
 };

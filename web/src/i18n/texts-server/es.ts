@@ -52,8 +52,18 @@ export const es: ServerWords = {
     'no-password': 'Esta cuenta no tiene contraseña.',
     'at-provider': 'Elimine su cuenta donde inicia sesión; sus datos de aquí se borran con ella.',
     'too-many-keys': 'Ya tiene el máximo de claves de servicio. Revoque una primero.',
+    'model-retired': 'Este modelo está retirado. Recupérelo primero o elija otro.',
+    'model-lost': 'El archivo de este modelo falta o no se puede leer.',
+    'not-a-model': 'No es un archivo de modelo válido. Elija uno descargado de la página de un modelo.',
+    'too-many-models': 'Ya tiene el máximo de modelos importados. Elimine uno primero.',
+    'nobody-to-list': 'En esta predicción no hay nadie a quien contactar.',
   },
   samples: {
+    subscriptions: {
+      title: 'Suscripciones',
+      description:
+        'Tres años de suscripciones de software con inicio, fin, plan y uso. Llena todas las páginas del informe.',
+    },
     'subscription-snapshot': {
       title: 'Clientes de suscripción',
       description: 'Una fila por cliente de una suscripción de software, con quienes se fueron al mes siguiente.',
@@ -61,10 +71,6 @@ export const es: ServerWords = {
     'order-log': {
       title: 'Pedidos de una tienda',
       description: 'Dos años de pedidos de una tienda de café, una fila por pedido; sin columna de abandonos.',
-    },
-    'billing-table': {
-      title: 'Tabla de facturación',
-      description: 'Suscripciones con sus fechas de inicio y fin, como las exporta un sistema de facturación.',
     },
   },
 };

@@ -53,8 +53,19 @@ export const fr: ServerWords = {
     'no-password': 'Ce compte n’a pas de mot de passe.',
     'at-provider': 'Supprimez votre compte là où vous vous connectez ; vos données ici disparaissent avec lui.',
     'too-many-keys': 'Vous avez déjà le nombre maximal de clés de service. Révoquez-en une d’abord.',
+    'model-retired': 'Ce modèle est retiré. Reprenez-le d’abord, ou choisissez-en un autre.',
+    'model-lost': 'Le fichier de ce modèle manque ou n’est pas lisible.',
+    'not-a-model':
+      'Ce n’est pas un fichier de modèle utilisable. Choisissez un fichier téléchargé depuis la page d’un modèle.',
+    'too-many-models': 'Le nombre maximal de modèles importés est atteint. Supprimez-en un d’abord.',
+    'nobody-to-list': 'Il n’y a personne à contacter dans cette prédiction.',
   },
   samples: {
+    subscriptions: {
+      title: 'Abonnements',
+      description:
+        'Trois ans d’abonnements logiciels avec début, fin, formule et usage. Remplit toutes les pages du rapport.',
+    },
     'subscription-snapshot': {
       title: 'Abonnés',
       description: 'Une ligne par client d’un abonnement logiciel, avec ceux qui sont partis le mois suivant.',
@@ -62,11 +73,6 @@ export const fr: ServerWords = {
     'order-log': {
       title: 'Commandes d’une boutique',
       description: 'Deux ans de commandes d’un marchand de café, une ligne par commande ; sans colonne de départs.',
-    },
-    'billing-table': {
-      title: 'Table de facturation',
-      description:
-        'Des abonnements avec leurs dates de début et de fin, tels qu’un système de facturation les exporte.',
     },
   },
 };

@@ -52,8 +52,18 @@ export const pt: ServerWords = {
     'no-password': 'Esta conta não tem senha.',
     'at-provider': 'Exclua sua conta onde você entra; seus dados aqui são removidos com ela.',
     'too-many-keys': 'Você já tem o máximo de chaves de serviço. Revogue uma primeiro.',
+    'model-retired': 'Este modelo está aposentado. Traga-o de volta primeiro ou escolha outro.',
+    'model-lost': 'O arquivo deste modelo está ausente ou não pode ser lido.',
+    'not-a-model': 'Este não é um arquivo de modelo válido. Escolha um arquivo baixado da página de um modelo.',
+    'too-many-models': 'Você já tem o máximo de modelos importados. Exclua um primeiro.',
+    'nobody-to-list': 'Não há ninguém para contatar nesta previsão.',
   },
   samples: {
+    subscriptions: {
+      title: 'Assinaturas',
+      description:
+        'Três anos de assinaturas de software com início, fim, plano e uso. Preenche todas as páginas do relatório.',
+    },
     'subscription-snapshot': {
       title: 'Clientes de assinatura',
       description: 'Uma linha por cliente de uma assinatura de software, com quem saiu no mês seguinte.',
@@ -61,10 +71,6 @@ export const pt: ServerWords = {
     'order-log': {
       title: 'Pedidos de uma loja',
       description: 'Dois anos de pedidos de uma loja de café, uma linha por pedido; sem coluna de saídas.',
-    },
-    'billing-table': {
-      title: 'Tabela de cobrança',
-      description: 'Assinaturas com datas de início e fim, como um sistema de cobrança as exporta.',
     },
   },
 };

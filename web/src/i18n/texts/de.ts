@@ -22,6 +22,8 @@ export const de: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Dashboard',
   'nav.upload': 'Daten hochladen',
   'nav.predictions': 'Vorhersagen',
+  'nav.models': 'Modelle',
+  'nav.lists': 'Arbeitslisten',
   'nav.logout': 'Abmelden',
   'nav.skip': 'Zum Inhalt springen',
   'nav.open': 'Navigation öffnen',
@@ -65,6 +67,8 @@ export const de: Record<keyof typeof en, string> = {
   'bell.error': 'Die Benachrichtigungen konnten nicht geladen werden.',
   'bell.markRead': 'Alle als gelesen markieren',
 
+  'reports.title': 'Meine Berichte',
+  'reports.customise': 'Bericht anpassen',
   'boards.title': 'Meine Dashboards',
   'boards.text': 'Angeheftete Grafiken an einem Ort, für den Blick jeden Morgen.',
   'boards.pin': 'An Dashboard anheften',
@@ -373,13 +377,10 @@ export const de: Record<keyof typeof en, string> = {
   'prediction.choicesText':
     'Haben wir eine Spalte falsch verstanden, sagen Sie es hier und starten Sie die Vorhersage neu.',
   'prediction.openReport': 'Bericht öffnen',
+  'prediction.worklist': 'Arbeitsliste machen',
+  'prediction.happened': 'Was geschah',
   'prediction.failedHeading': 'Diese Vorhersage ist gescheitert',
 
-  'landing.title': 'Wissen, wer geht, bevor es geschieht',
-  'landing.lead':
-    'Laden Sie eine Datei mit Kunden hoch. Holdfast sagt voraus, wer wahrscheinlich geht, zeigt warum und macht daraus einen Bericht, den Ihr ganzes Team lesen kann.',
-  'landing.start': 'Kostenlos beginnen',
-  'landing.signIn': 'Anmelden',
   'docs.using': 'Benutzen',
   'docs.embedding': 'Berichte einbetten',
   'docs.running': 'Betreiben',
@@ -397,26 +398,10 @@ export const de: Record<keyof typeof en, string> = {
   'docs.templateText':
     'Eine Zeile je Kunde, mit den Spalten, die am meisten helfen. Ersetzen Sie die Zeilen durch Ihre eigenen; andere Spaltennamen gehen auch.',
   'docs.templateGet': 'Vorlage herunterladen',
-  'landing.docs': 'Dokumentation',
+  'landing.title': 'Wissen, wer geht, bevor es geschieht',
   'landing.feature1': 'Vorhersagen, die man prüfen kann',
-  'landing.feature1Text':
-    'Jedes Modell wird an unbekannten Kunden getestet und sagt offen, wenn man ihm nicht trauen sollte.',
   'landing.feature2': 'Gründe statt nur Zahlen',
-  'landing.feature2Text': 'Zu jedem Kunden steht in Worten, was das Risiko erhöht und was es senkt.',
   'landing.feature3': 'Ein Bericht in Ihrem Produkt',
-  'landing.feature3Text': 'Interaktive Berichte, mit einem offenen SDK in jede Seite einbettbar.',
   'landing.feature4': 'Ihre Daten bleiben Ihre',
-  'landing.feature4Text':
-    'Läuft mit einem Befehl auf Ihrem Rechner. Löschen Sie einen Upload, ist alles daraus Berechnete weg.',
-  'landing.how': 'So funktioniert es',
-  'landing.how1': 'Hochladen',
-  'landing.how1Text':
-    'Eine CSV-Datei mit Kunden, Bestellungen oder Abos, bis zu 10 MB. Auch unordentliche Dateien sind willkommen.',
-  'landing.how2': 'Vorhersagen',
-  'landing.how2Text':
-    'Spalten werden verstanden, verräterische erkannt, ein Modell trainiert und benotet. Meist in einer Minute.',
-  'landing.how3': 'Handeln',
-  'landing.how3Text':
-    'Sehen Sie, wen Sie zuerst anrufen sollten: Laden Sie die Liste herunter oder öffnen Sie den Bericht.',
-  'landing.footer': 'Open Source unter der Apache-Lizenz 2.0',
+  'landing.docs': 'Dokumentation',
 };

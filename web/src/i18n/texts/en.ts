@@ -25,6 +25,8 @@ export const en = {
   'nav.dashboard': 'Dashboard',
   'nav.upload': 'Upload Data',
   'nav.predictions': 'Predictions',
+  'nav.models': 'Models',
+  'nav.lists': 'Work lists',
   'nav.logout': 'Logout',
   'nav.skip': 'Skip to content',
   'nav.open': 'Open navigation',
@@ -68,6 +70,8 @@ export const en = {
   'bell.error': 'Notifications could not be loaded.',
   'bell.markRead': 'Mark all as read',
 
+  'reports.title': 'My reports',
+  'reports.customise': 'Customise this report',
   'boards.title': 'My dashboards',
   'boards.text': 'Pinned visuals in one place, for the look you take every morning.',
   'boards.pin': 'Pin to a dashboard',
@@ -373,13 +377,10 @@ export const en = {
   'prediction.choices': 'Correct the columns and run again',
   'prediction.choicesText': 'If we took the wrong column for something, say so and start the prediction again.',
   'prediction.openReport': 'Open the report',
+  'prediction.worklist': 'Make a work list',
+  'prediction.happened': 'What happened',
   'prediction.failedHeading': 'This prediction failed',
 
-  'landing.title': 'Know who will leave, before they do',
-  'landing.lead':
-    'Upload one file of customers. Holdfast predicts who is likely to leave, shows why, and turns it into a report your whole team can read.',
-  'landing.start': 'Start free',
-  'landing.signIn': 'Sign in',
   'docs.using': 'Using it',
   'docs.embedding': 'Embedding reports',
   'docs.running': 'Running it',
@@ -397,24 +398,10 @@ export const en = {
   'docs.templateText':
     'One row per customer, with the columns that help most. Replace the rows with your own; other column names work as well.',
   'docs.templateGet': 'Download the template',
-  'landing.docs': 'Documentation',
+  'landing.title': 'Know who will leave, before they do',
   'landing.feature1': 'Predictions you can check',
-  'landing.feature1Text':
-    'Every model is tested on customers it has not seen, and tells you plainly when it should not be trusted.',
   'landing.feature2': 'Reasons, not only scores',
-  'landing.feature2Text': 'Each customer comes with what raises and what lowers the risk, in words.',
   'landing.feature3': 'A report that lives in your product',
-  'landing.feature3Text': 'Interactive retention reports, embeddable in any page with an open SDK.',
   'landing.feature4': 'Your data stays yours',
-  'landing.feature4Text':
-    'Runs on your own machine with one command. Delete an upload and everything made from it is gone.',
-  'landing.how': 'How it works',
-  'landing.how1': 'Upload',
-  'landing.how1Text': 'A CSV file of customers, orders or subscriptions, up to 10 MB. Messy files are welcome.',
-  'landing.how2': 'Predict',
-  'landing.how2Text':
-    'Columns are understood, leaks are caught, a model is trained and graded. Usually within a minute.',
-  'landing.how3': 'Act',
-  'landing.how3Text': 'See who to call first: download the list or open the report.',
-  'landing.footer': 'Open source under the Apache License 2.0',
+  'landing.docs': 'Documentation',
 } as const;

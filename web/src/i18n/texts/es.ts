@@ -22,6 +22,8 @@ export const es: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Panel',
   'nav.upload': 'Subir datos',
   'nav.predictions': 'Predicciones',
+  'nav.models': 'Modelos',
+  'nav.lists': 'Listas de trabajo',
   'nav.logout': 'Cerrar sesión',
   'nav.skip': 'Ir al contenido',
   'nav.open': 'Abrir la navegación',
@@ -64,6 +66,8 @@ export const es: Record<keyof typeof en, string> = {
   'bell.error': 'No se pudieron cargar las notificaciones.',
   'bell.markRead': 'Marcar todo como leído',
 
+  'reports.title': 'Mis informes',
+  'reports.customise': 'Personalizar este informe',
   'boards.title': 'Mis paneles',
   'boards.text': 'Gráficos anclados en un solo lugar, para el vistazo de cada mañana.',
   'boards.pin': 'Anclar a un panel',
@@ -369,13 +373,10 @@ export const es: Record<keyof typeof en, string> = {
   'prediction.choices': 'Corregir las columnas y ejecutar de nuevo',
   'prediction.choicesText': 'Si entendimos mal una columna, dígalo aquí e inicie la predicción otra vez.',
   'prediction.openReport': 'Abrir el informe',
+  'prediction.worklist': 'Hacer una lista de trabajo',
+  'prediction.happened': 'Qué pasó',
   'prediction.failedHeading': 'Esta predicción falló',
 
-  'landing.title': 'Sepa quién se irá, antes de que se vaya',
-  'landing.lead':
-    'Suba un archivo de clientes. Holdfast predice quién puede marcharse, muestra por qué y lo convierte en un informe que todo su equipo puede leer.',
-  'landing.start': 'Empezar gratis',
-  'landing.signIn': 'Iniciar sesión',
   'docs.using': 'Uso',
   'docs.embedding': 'Integrar informes',
   'docs.running': 'Administración',
@@ -393,25 +394,10 @@ export const es: Record<keyof typeof en, string> = {
   'docs.templateText':
     'Una fila por cliente, con las columnas que más ayudan. Sustituya las filas por las suyas; también valen otros nombres de columna.',
   'docs.templateGet': 'Descargar la plantilla',
-  'landing.docs': 'Documentación',
+  'landing.title': 'Sepa quién se irá, antes de que se vaya',
   'landing.feature1': 'Predicciones que se pueden comprobar',
-  'landing.feature1Text':
-    'Cada modelo se prueba con clientes que no ha visto y dice con claridad cuándo no hay que fiarse de él.',
   'landing.feature2': 'Razones, no solo puntuaciones',
-  'landing.feature2Text': 'Cada cliente viene con lo que aumenta y lo que reduce el riesgo, en palabras.',
   'landing.feature3': 'Un informe dentro de su producto',
-  'landing.feature3Text': 'Informes interactivos que se incrustan en cualquier página con un SDK abierto.',
   'landing.feature4': 'Sus datos siguen siendo suyos',
-  'landing.feature4Text':
-    'Funciona en su propio equipo con un solo comando. Elimine una subida y desaparece todo lo hecho con ella.',
-  'landing.how': 'Cómo funciona',
-  'landing.how1': 'Subir',
-  'landing.how1Text':
-    'Un archivo CSV de clientes, pedidos o suscripciones, hasta 10 MB. Los archivos desordenados son bienvenidos.',
-  'landing.how2': 'Predecir',
-  'landing.how2Text':
-    'Se entienden las columnas, se detectan fugas, se entrena y califica un modelo. Normalmente en un minuto.',
-  'landing.how3': 'Actuar',
-  'landing.how3Text': 'Vea a quién llamar primero: descargue la lista o abra el informe.',
-  'landing.footer': 'Código abierto bajo la licencia Apache 2.0',
+  'landing.docs': 'Documentación',
 };

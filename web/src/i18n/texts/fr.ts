@@ -22,6 +22,8 @@ export const fr: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Tableau de bord',
   'nav.upload': 'Importer des données',
   'nav.predictions': 'Prédictions',
+  'nav.models': 'Modèles',
+  'nav.lists': 'Listes de travail',
   'nav.logout': 'Se déconnecter',
   'nav.skip': 'Aller au contenu',
   'nav.open': 'Ouvrir la navigation',
@@ -65,6 +67,8 @@ export const fr: Record<keyof typeof en, string> = {
   'bell.error': 'Les notifications n’ont pas pu être chargées.',
   'bell.markRead': 'Tout marquer comme lu',
 
+  'reports.title': 'Mes rapports',
+  'reports.customise': 'Personnaliser ce rapport',
   'boards.title': 'Mes tableaux de bord',
   'boards.text': 'Les visuels épinglés au même endroit, pour le coup d’œil du matin.',
   'boards.pin': 'Épingler à un tableau de bord',
@@ -372,13 +376,10 @@ export const fr: Record<keyof typeof en, string> = {
   'prediction.choices': 'Corriger les colonnes et relancer',
   'prediction.choicesText': 'Si nous avons mal compris une colonne, dites-le ici et relancez la prédiction.',
   'prediction.openReport': 'Ouvrir le rapport',
+  'prediction.worklist': 'Faire une liste de travail',
+  'prediction.happened': 'Ce qui s’est passé',
   'prediction.failedHeading': 'Cette prédiction a échoué',
 
-  'landing.title': 'Savoir qui partira, avant qu’il ne parte',
-  'landing.lead':
-    'Importez un fichier de clients. Holdfast prédit qui risque de partir, montre pourquoi et en fait un rapport lisible par toute votre équipe.',
-  'landing.start': 'Commencer gratuitement',
-  'landing.signIn': 'Se connecter',
   'docs.using': 'Utiliser',
   'docs.embedding': 'Intégrer des rapports',
   'docs.running': 'Administrer',
@@ -396,25 +397,10 @@ export const fr: Record<keyof typeof en, string> = {
   'docs.templateText':
     'Une ligne par client, avec les colonnes les plus utiles. Remplacez les lignes par les vôtres ; d’autres noms de colonnes conviennent aussi.',
   'docs.templateGet': 'Télécharger le modèle',
-  'landing.docs': 'Documentation',
+  'landing.title': 'Savoir qui partira, avant qu’il ne parte',
   'landing.feature1': 'Des prédictions vérifiables',
-  'landing.feature1Text':
-    'Chaque modèle est testé sur des clients inconnus de lui et dit clairement quand il ne faut pas s’y fier.',
   'landing.feature2': 'Des raisons, pas que des scores',
-  'landing.feature2Text': 'Chaque client vient avec ce qui augmente et ce qui réduit le risque, en toutes lettres.',
   'landing.feature3': 'Un rapport dans votre produit',
-  'landing.feature3Text': 'Des rapports interactifs, intégrables à toute page avec un SDK ouvert.',
   'landing.feature4': 'Vos données restent à vous',
-  'landing.feature4Text':
-    'Tourne sur votre machine avec une seule commande. Supprimez un import et tout ce qui en venait disparaît.',
-  'landing.how': 'Comment ça marche',
-  'landing.how1': 'Importer',
-  'landing.how1Text':
-    'Un fichier CSV de clients, de commandes ou d’abonnements, jusqu’à 10 Mo. Les fichiers en désordre sont bienvenus.',
-  'landing.how2': 'Prédire',
-  'landing.how2Text':
-    'Les colonnes sont comprises, les fuites détectées, un modèle est entraîné et noté. En général en une minute.',
-  'landing.how3': 'Agir',
-  'landing.how3Text': 'Voyez qui appeler en premier : téléchargez la liste ou ouvrez le rapport.',
-  'landing.footer': 'Open source sous licence Apache 2.0',
+  'landing.docs': 'Documentation',
 };

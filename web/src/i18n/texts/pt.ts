@@ -22,6 +22,8 @@ export const pt: Record<keyof typeof en, string> = {
   'nav.dashboard': 'Painel',
   'nav.upload': 'Enviar dados',
   'nav.predictions': 'Previsões',
+  'nav.models': 'Modelos',
+  'nav.lists': 'Listas de trabalho',
   'nav.logout': 'Sair',
   'nav.skip': 'Ir para o conteúdo',
   'nav.open': 'Abrir a navegação',
@@ -65,6 +67,8 @@ export const pt: Record<keyof typeof en, string> = {
   'bell.error': 'Não foi possível carregar as notificações.',
   'bell.markRead': 'Marcar tudo como lido',
 
+  'reports.title': 'Meus relatórios',
+  'reports.customise': 'Personalizar este relatório',
   'boards.title': 'Meus painéis',
   'boards.text': 'Visuais fixados em um só lugar, para a olhada de todas as manhãs.',
   'boards.pin': 'Fixar em um painel',
@@ -370,13 +374,10 @@ export const pt: Record<keyof typeof en, string> = {
   'prediction.choices': 'Corrigir as colunas e executar de novo',
   'prediction.choicesText': 'Se entendemos mal uma coluna, diga aqui e inicie a previsão novamente.',
   'prediction.openReport': 'Abrir o relatório',
+  'prediction.worklist': 'Fazer uma lista de trabalho',
+  'prediction.happened': 'O que aconteceu',
   'prediction.failedHeading': 'Esta previsão falhou',
 
-  'landing.title': 'Saiba quem vai sair, antes que saia',
-  'landing.lead':
-    'Envie um arquivo de clientes. O Holdfast prevê quem pode sair, mostra por quê e transforma isso em um relatório que toda a equipe consegue ler.',
-  'landing.start': 'Começar grátis',
-  'landing.signIn': 'Entrar',
   'docs.using': 'Uso',
   'docs.embedding': 'Incorporar relatórios',
   'docs.running': 'Administração',
@@ -394,25 +395,10 @@ export const pt: Record<keyof typeof en, string> = {
   'docs.templateText':
     'Uma linha por cliente, com as colunas que mais ajudam. Troque as linhas pelas suas; outros nomes de coluna também servem.',
   'docs.templateGet': 'Baixar o modelo',
-  'landing.docs': 'Documentação',
+  'landing.title': 'Saiba quem vai sair, antes que saia',
   'landing.feature1': 'Previsões que dá para conferir',
-  'landing.feature1Text':
-    'Cada modelo é testado com clientes que não viu e diz claramente quando não se deve confiar nele.',
   'landing.feature2': 'Razões, não só pontuações',
-  'landing.feature2Text': 'Cada cliente vem com o que aumenta e o que reduz o risco, em palavras.',
   'landing.feature3': 'Um relatório dentro do seu produto',
-  'landing.feature3Text': 'Relatórios interativos, incorporáveis em qualquer página com um SDK aberto.',
   'landing.feature4': 'Seus dados continuam seus',
-  'landing.feature4Text':
-    'Roda na sua própria máquina com um comando. Exclua um envio e tudo o que veio dele desaparece.',
-  'landing.how': 'Como funciona',
-  'landing.how1': 'Enviar',
-  'landing.how1Text':
-    'Um arquivo CSV de clientes, pedidos ou assinaturas, até 10 MB. Arquivos bagunçados são bem-vindos.',
-  'landing.how2': 'Prever',
-  'landing.how2Text':
-    'As colunas são entendidas, vazamentos detectados, um modelo é treinado e avaliado. Em geral, em um minuto.',
-  'landing.how3': 'Agir',
-  'landing.how3Text': 'Veja quem contatar primeiro: baixe a lista ou abra o relatório.',
-  'landing.footer': 'Código aberto sob a Licença Apache 2.0',
+  'landing.docs': 'Documentação',
 };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ColumnNamesForm } from '../../columns/ColumnNamesForm.tsx';
 import { labelIn } from '../../columns/column-labels.ts';
 import { useColumnNames } from '../../columns/use-column-names.ts';
@@ -19,6 +20,8 @@ import { PredictionHeader } from './PredictionHeader.tsx';
 import { RiskTiers } from './RiskTiers.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
+
+const Offers = lazy(() => import('./Offers.tsx'));
 
 /** Everything known about one prediction, from "where is it" over "can I trust it" to "how was it made". */
 export function PredictionDetails({ prediction }: { prediction: PredictionDetail }) {
@@ -59,6 +62,16 @@ export function PredictionDetails({ prediction }: { prediction: PredictionDetail
           </div>
           {!isInProgress(prediction) && (
             <CorrectColumns predictionId={prediction.id} summary={summary} labelOf={labelOf} />
+          )}
+          {isComplete && (prediction.levers.length > 0 || prediction.money) && (
+            <Suspense fallback={null}>
+              <Offers
+                predictionId={prediction.id}
+                levers={prediction.levers}
+                money={prediction.money}
+                labelOf={labelOf}
+              />
+            </Suspense>
           )}
           {labels.length > 0 && (
             <Card className="p-4 sm:p-5">

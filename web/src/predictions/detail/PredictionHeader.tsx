@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { COLUMNS_ANCHOR, canRunAgain, isInProgress } from '../prediction-status.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { useCustomise } from '../use-customise.ts';
 import { usePredictionActions } from '../use-prediction-actions.ts';
 import { Downloads } from './Downloads.tsx';
 
@@ -16,6 +17,7 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
   const format = useFormat();
   const navigate = useNavigate();
   const { cancel, retry, busy } = usePredictionActions(prediction.id);
+  const { customise, isCopying } = useCustomise(prediction.id);
   const [deleting, setDeleting] = useState(false);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -36,6 +38,15 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             <Downloads prediction={prediction} />
             <Button asChild variant="secondary">
               <Link to={`/dashboard?prediction=${prediction.id}`}>{t('prediction.openReport')}</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={`/lists/of/${prediction.id}/new`}>{t('prediction.worklist')}</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={`/lists/of/${prediction.id}`}>{t('prediction.happened')}</Link>
+            </Button>
+            <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
+              {t('reports.customise')}
             </Button>
           </>
         )}

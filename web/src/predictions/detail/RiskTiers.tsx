@@ -1,6 +1,7 @@
 import type { Key } from '../../i18n/catalogue.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { TiersNote } from '../../tiers/TiersNote.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { eventWords } from './event-words.ts';
 import type { PredictionSummary } from './summary.ts';
@@ -48,6 +49,7 @@ export function RiskTiers({ summary }: { summary: PredictionSummary }) {
               );
             })}
         </ul>
+        <TiersNote written={Object.fromEntries(tiers.map(({ tier, from }) => [tier.toLowerCase(), from]))} />
       </CardBody>
     </Card>
   );

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { ExportFormat } from '../report/export-order.ts';
+
+/** An export on its way, or at its end. */
+export const ExportJob = z.object({
+  id: z.string(),
+  format: ExportFormat,
+  status: z.enum(['running', 'done', 'failed', 'cancelled']),
+  /** 0 to 1. */
+  progress: z.number(),
+  created_at: z.string(),
+  /** Why there is no file. */
+  problem: z.nullable(z.string()),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      /** A signed link; asked for again, there is a fresh one as long as the file is kept. */
+      url: z.string(),
+      size: z.number(),
+      /** Characters no font has, shown as boxes. */
+      replaced: z.number(),
+      kept_until: z.string(),
+    }),
+  ),
+});
+export type ExportJob = z.infer<typeof ExportJob>;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { Says } from '../messages/message.ts';
+import { MEANINGS } from '../prediction/summary.ts';
+import { Interval, Verdict } from './predictions.ts';
+
+export const MAX_MODEL_NAME_LETTERS = 100;
+export const MAX_MODEL_FILE_BYTES = 33_554_432;
+
+/** A finished training that stays. */
+export const Model = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Names the model by its content; every line it scored carries it. */
+  version: z.string(),
+  source: z.enum(['trained', 'imported']),
+  /** What it was learnt from; null where it was brought along as a file. */
+  prediction_id: z.nullable(z.number()),
+  filename: z.nullable(z.string()),
+  created_at: z.string(),
+  event: z.string(),
+  says: Says,
+  meaning: z.enum(MEANINGS),
+  labelled: z.number(),
+  positives: z.number(),
+  auc: z.nullable(Interval),
+  verdict: Verdict,
+  columns: z.number(),
+  /** Used where nobody chooses and a file's outcomes are not known. */
+  pinned: z.boolean(),
+  retired_at: z.nullable(z.string()),
+  /** Predictions it scored beyond the one it was learnt for. */
+  uses: z.number(),
+  last_used_at: z.nullable(z.string()),
+});
+export type Model = z.infer<typeof Model>;
+
+export const ModelList = z.object({ value: z.array(Model) });
+export type ModelList = z.infer<typeof ModelList>;
+
+const COLUMN_KINDS = ['number', 'category', 'date'] as const;
+
+export const ModelColumn = z.object({
+  column: z.string(),
+  kind: z.enum(COLUMN_KINDS),
+  /** Of all the model moves, what this column moves: 0 to 1. */
+  share: z.number(),
+  values: z.array(z.string()),
+  lowest: z.nullable(z.number()),
+  highest: z.nullable(z.number()),
+});
+
+export const ModelDetail = z.extend(Model, {
+  metrics: z.record(z.string(), Interval),
+  threshold: z.number(),
+  tiers: z.array(z.object({ tier: z.string(), from: z.number() })),
+  wants: z.array(ModelColumn),
+  aliases: z.record(z.string(), z.string()),
+  used: z.array(z.object({ prediction_id: z.number(), filename: z.string(), created_at: z.string() })),
+});
+export type ModelDetail = z.infer<typeof ModelDetail>;
+
+export const ModelChange = z.object({
+  /** At most `MAX_MODEL_NAME_LETTERS`, and not only spaces. */
+  name: z.optional(z.string()),
+  pinned: z.optional(z.boolean()),
+  retired: z.optional(z.boolean()),
+});
+export type ModelChange = z.infer<typeof ModelChange>;
+
+const Range = z.nullable(z.object({ lowest: z.number(), highest: z.number() }));
+
+/** How the columns of a file answer those a model wants. */
+export const ModelFit = z.object({
+  verdict: z.enum(['fits', 'ask', 'refused']),
+  rows: z.number(),
+  /** What matters most first. */
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      kind: z.enum(COLUMN_KINDS),
+      share: z.number(),
+      from: z.nullable(z.string()),
+      how: z.enum(['same', 'spelt', 'told', 'missing']),
+      blank: z.number(),
+      unseen: z.array(z.object({ value: z.string(), rows: z.number() })),
+      unseenRows: z.number(),
+      outsideRows: z.number(),
+      learnt: Range,
+      here: Range,
+    }),
+  ),
+  extra: z.array(z.string()),
+});
+export type ModelFit = z.infer<typeof ModelFit>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { ExportOrder } from '../../report/export-order.ts';
+import { MAX_REQUEST_BYTES } from '../../report/limits.ts';
+import { ExportJob } from '../exports.ts';
+import type { Route } from '../route.ts';
+
+export const startExport = {
+  method: 'POST',
+  path: '/api/embed/exports',
+  auth: 'embed',
+  summary: 'Have the report, some of its pages or one visual made into a file, as its reader sees it now',
+  query: { reportId: z.optional(z.string()), dataset: z.optional(z.string()), compare: z.optional(z.string()) },
+  body: ExportOrder,
+  bodyLimit: MAX_REQUEST_BYTES,
+  answers: { 202: ExportJob },
+  refusals: [400, 404, 503],
+} as const satisfies Route;
+
+export const readExport = {
+  method: 'GET',
+  path: '/api/embed/exports/:exportId',
+  auth: 'embed',
+  summary: 'How far an export is, and at its end the link to its file',
+  answers: { 200: ExportJob },
+  refusals: [404],
+} as const satisfies Route;
+
+export const cancelExport = {
+  method: 'DELETE',
+  path: '/api/embed/exports/:exportId',
+  auth: 'embed',
+  summary: 'Stop an export, or remove its file',
+  answers: { 204: null },
+  refusals: [404],
+} as const satisfies Route;

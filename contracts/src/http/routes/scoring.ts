@@ -1,0 +1,13 @@
+import type { Route } from '../route.ts';
+import { MAX_SCORE_BYTES, ScoreAnswer, ScoreRequest } from '../scoring.ts';
+
+export const scoreCustomers = {
+  method: 'POST',
+  path: '/api/models/:id/score',
+  auth: 'owner',
+  summary: 'Score up to 10,000 customers by a model, with reasons; nothing is kept',
+  body: ScoreRequest,
+  bodyLimit: MAX_SCORE_BYTES,
+  answers: { 200: ScoreAnswer },
+  refusals: [400, 404, 409, 413, 503],
+} as const satisfies Route;

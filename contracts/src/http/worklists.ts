@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+
+/** Where the work with a customer stands. */
+export const WORK_STATES = ['todo', 'contacted', 'saved', 'lost', 'later'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+export const MAX_LISTED = 10_000;
+export const DEFAULT_HOLD_OUT = 0.1;
+
+export const Worklist = z.object({
+  id: z.number(),
+  name: z.string(),
+  prediction_id: z.number(),
+  filename: z.string(),
+  created_at: z.string(),
+  judge_on: z.string(),
+  hold_out: z.number(),
+  /** On the list; those set aside are not among them, and nobody is told who they are. */
+  customers: z.number(),
+  held_out: z.number(),
+  states: z.record(z.string(), z.number()),
+  due: z.number(),
+});
+export type Worklist = z.infer<typeof Worklist>;
+export const WorklistList = z.object({ value: z.array(Worklist) });
+
+export const WorklistCustomer = z.object({
+  customer_id: z.string(),
+  place: z.number(),
+  risk: z.number(),
+  tier: z.string(),
+  value: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  state: z.enum(WORK_STATES),
+  next_step: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type WorklistCustomer = z.infer<typeof WorklistCustomer>;
+export const OpenWorklist = z.extend(Worklist, { rows: z.array(WorklistCustomer) });
+export type OpenWorklist = z.infer<typeof OpenWorklist>;
+
+export const NewWorklist = z.object({
+  prediction_id: z.number(),
+  name: z.optional(z.string()),
+  /** How many are contacted or set aside, the first by `order`. */
+  customers: z.number(),
+  order: z._default(z.enum(['risk', 'money']), 'risk'),
+  /** The share set aside at random; 0 declines. */
+  hold_out: z._default(z.number(), DEFAULT_HOLD_OUT),
+  judge_on: z.string(),
+});
+export type NewWorklist = z.infer<typeof NewWorklist>;
+
+/** What a list of this size could show at all. */
+export const WorklistPlan = z.object({
+  /** Of the prediction's customers, those who had not left. */
+  available: z.number(),
+  customers: z.number(),
+  held_out: z.number(),
+  expected_leavers: z.number(),
+  /** The smallest part of the leavers that contacting must keep to be seen: 0 to 1; null when no effect could be. */
+  smallest_visible: z.nullable(z.number()),
+});
+export type WorklistPlan = z.infer<typeof WorklistPlan>;
+
+export const WorkChange = z.object({
+  customers: z.array(z.string()),
+  state: z.optional(z.enum(WORK_STATES)),
+  owner: z.optional(z.nullable(z.string())),
+  next_step: z.optional(z.nullable(z.string())),
+  due_on: z.optional(z.nullable(z.string())),
+  note: z.optional(z.nullable(z.string())),
+});
+export type WorkChange = z.infer<typeof WorkChange>;
+export const ChangedWork = z.object({ changed: z.number() });
+
+const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
+const Group = z.object({ customers: z.number(), left: z.number() });
+const CLAIMS = ['helped', 'harmed', 'unclear'] as const;
+
+/** Listed against set aside, once enough is known. */
+export const CampaignResult = z.object({
+  worklist: z.object({ id: z.number(), name: z.string(), judge_on: z.string(), hold_out: z.number() }),
+  listed: Group,
+  held_out: Group,
+  unknown: z.number(),
+  contacted: z.number(),
+  too_early: z.nullable(z.enum(['no-hold-out', 'day-not-reached', 'few-held-out', 'few-leavers', 'few-known'])),
+  difference: z.nullable(Interval),
+  saved: z.nullable(Interval),
+  of_reached: z.nullable(Interval),
+  money: z.nullable(Interval),
+  claim: z.nullable(z.enum(CLAIMS)),
+  money_claim: z.nullable(z.enum(CLAIMS)),
+});
+export type CampaignResult = z.infer<typeof CampaignResult>;
+
+/** A prediction held against what came. */
+export const Happened = z.object({
+  file: z.nullable(
+    z.object({
+      filename: z.string(),
+      uploaded_at: z.string(),
+      gone: z.enum(['left', 'unknown']),
+      matched: z.number(),
+      only_then: z.number(),
+      only_now: z.number(),
+      doubled: z.number(),
+    }),
+  ),
+  /** Predicted: had not left when they were scored. */
+  predicted: z.number(),
+  known: z.number(),
+  /** Left out of the model's figures, because the work on them may have changed how it ended. */
+  worked_on: z.number(),
+  flagged_left: z.number(),
+  flagged_stayed: z.number(),
+  missed: z.number(),
+  cleared: z.number(),
+  precision: z.nullable(Interval),
+  expected_precision: z.nullable(z.number()),
+  auc: z.nullable(Interval),
+  auc_then: z.nullable(z.number()),
+  lift: z.nullable(z.number()),
+  lift_then: z.nullable(z.number()),
+  base_rate: z.object({ before: z.nullable(z.number()), now: z.nullable(z.number()), moved: z.boolean() }),
+  money: z.nullable(z.object({ expected: z.number(), lost: z.number() })),
+  tiers: z.array(
+    z.object({
+      tier: z.string(),
+      /** Those set aside count for their whole list, here and beside it. */
+      customers: z.number(),
+      expected: z.number(),
+      left: z.number(),
+      verdict: z.enum(['as-expected', 'too-high', 'too-low']),
+    }),
+  ),
+  /** The model's trust, revised. */
+  trust: z.enum(['nothing-known', 'few', 'holds', 'too-high', 'too-low', 'ranks-worse']),
+  campaigns: z.array(CampaignResult),
+});
+export type Happened = z.infer<typeof Happened>;
+
+/** One customer over time: what each prediction said, what was done, how it ended. */
+export const CustomerHistory = z.object({
+  predictions: z.array(
+    z.object({
+      prediction_id: z.number(),
+      filename: z.string(),
+      created_at: z.string(),
+      risk: z.number(),
+      tier: z.string(),
+      /** Null: not known. */
+      left: z.nullable(z.boolean()),
+    }),
+  ),
+  /** Lists the customer is worked on; one they were set aside from is not among them. */
+  work: z.array(
+    z.object({
+      worklist_id: z.number(),
+      name: z.string(),
+      state: z.enum(WORK_STATES),
+      owner: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      changed_at: z.nullable(z.string()),
+    }),
+  ),
+});
+export type CustomerHistory = z.infer<typeof CustomerHistory>;

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { WireMessage } from '../messages/message.ts';
+import { atMost } from './bounded.ts';
+import { Value } from './field.ts';
+import { QueryProblem, QueryResult, VisualQuery, WallClock } from './query.ts';
+
+/** What people call a thing of a model, beside its name: an owner's synonyms, or those a kind of report brings. */
+export const Wording = z.object({
+  table: z.string(),
+  column: z.optional(z.string()),
+  measure: z.optional(z.string()),
+  /** With `column`: several of its values, such as the two tiers of high risk. */
+  values: z.optional(z.array(Value)),
+  /** With `column`: one of its values. `other` is what "not" makes of a flag, so that blanks stay out. */
+  value: z.optional(Value),
+  other: z.optional(Value),
+  /** Words such as riskiest: they order rows by the column, and groups by the measure. */
+  superlative: z.optional(z.enum(['highest', 'lowest'])),
+  words: z.array(z.string()),
+});
+export type Wording = z.infer<typeof Wording>;
+
+/** Words of a question and what they were taken for. */
+export const ReadWord = z.object({
+  from: z.number(),
+  to: z.number(),
+  text: z.string(),
+  taken: z.enum(['measure', 'column', 'value', 'table', 'number', 'date', 'word', 'filler', 'unread']),
+  /** What that is called in the model; the right spelling of a misspelt word. */
+  as: z.optional(z.string()),
+  /** Misspelt, or readable otherwise: `alternatives` says how. */
+  doubtful: z.optional(z.literal(true)),
+  alternatives: z.optional(z.array(z.string())),
+});
+export type ReadWord = z.infer<typeof ReadWord>;
+
+/** One way to read a question. */
+export const QuestionReading = z.object({
+  /** The question as it was understood, in the language it was asked in. */
+  normalized: z.string(),
+  query: VisualQuery,
+  /** The same over the stretch of time it is compared with. */
+  against: z.optional(VisualQuery),
+  /** The kind of visual that shows it. */
+  kind: z.string(),
+});
+export type QuestionReading = z.infer<typeof QuestionReading>;
+
+export const MAX_QUESTION_LETTERS = 400;
+const Question = z.string().check(z.maxLength(MAX_QUESTION_LETTERS));
+
+export const AskRequest = z.object({
+  question: Question,
+  /** Questions this one goes on from, the first one first: “and only for annual”. */
+  after: z.optional(z.array(Question).check(atMost(5, 'earlier questions'))),
+  /** Of the question: a locale such as 'pt-BR'; English when absent. */
+  language: z.optional(z.string().check(z.maxLength(35))),
+  /** The wall clock of whoever asks; the server's when absent. */
+  now: z.optional(WallClock),
+});
+export type AskRequest = z.infer<typeof AskRequest>;
+
+export const AnsweredQuestion = z.object({
+  reading: z.extend(QuestionReading, {
+    words: z.array(ReadWord),
+    /** Other ways to read it. */
+    others: z.array(QuestionReading),
+    notes: z.array(WireMessage),
+    /** The notes in the language of the question. */
+    says: z.array(z.string()),
+  }),
+  result: QueryResult,
+  against: z.optional(QueryResult),
+});
+export const RefusedQuestion = z.object({
+  refused: z.object({
+    message: WireMessage,
+    /** The message in the language of the question. */
+    says: z.string(),
+    words: z.array(ReadWord),
+    /** Questions that can be read, nearest first. */
+    instead: z.array(z.string()),
+    /** Set when the question was read but its query was not answered. */
+    problem: z.optional(QueryProblem),
+  }),
+});
+export const AskAnswer = z.union([AnsweredQuestion, RefusedQuestion]);
+export type AskAnswer = z.infer<typeof AskAnswer>;
+
+/** What somebody could be about to ask. */
+export const SuggestRequest = z.object({
+  text: Question,
+  language: z.optional(z.string().check(z.maxLength(35))),
+});
+export const Suggestions = z.object({ suggestions: z.array(z.string()) });
+export type Suggestions = z.infer<typeof Suggestions>;

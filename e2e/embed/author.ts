@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { customerOf } from './customer.ts';
+import { EMBED_ORIGIN } from './host-page.ts';
+
+const server = () => process.env.HOLDFAST_E2E_URL ?? '';
+
+export interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly document: {
+    readonly pages: readonly {
+      readonly name: string;
+      readonly displayName: string;
+      readonly size: { readonly width: number };
+      readonly visuals: readonly { readonly name: string; readonly layout: object }[];
+    }[];
+  };
+}
+
+/** Somebody with data who makes reports about it: tokens and configurations for every way of editing. */
+export async function authorOf(request: APIRequestContext) {
+  const { bearer } = await customerOf(request);
+  const call = async <Answer>(method: 'get' | 'post', path: string, data?: object): Promise<Answer> => {
+    const answer = await request[method](`${server()}${path}`, { headers: await bearer(), ...(data && { data }) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  };
+  const { value: datasets } = await call<{ value: { id: string; reportId: string }[] }>('get', '/api/datasets');
+  const { id: datasetId = '', reportId = '' } = datasets[0] ?? {};
+  const token = async (body: object) =>
+    (await call<{ embedToken: string }>('post', '/api/embed-token', body)).embedToken;
+  const layout = (x: number) => ({ x, y: 20, width: 300, height: 200 });
+  const field = { field: { kind: 'measure', table: 'customers', measure: 'Customers' } };
+  const document = {
+    pages: [
+      {
+        name: 'main',
+        displayName: 'Main',
+        visuals: ['one', 'two'].map((name, at) => ({
+          name,
+          kind: 'card',
+          layout: layout(20 + 340 * at),
+          roles: { values: [field] },
+        })),
+      },
+    ],
+  };
+  return {
+    datasetId,
+    reportId,
+    read: (id: string) => call<Stored>('get', `/api/reports/${id}`),
+    newReport: async (name: string) => (await call<Stored>('post', '/api/reports', { name, datasetId, document })).id,
+    config: async (id: string, permissions: string[], configured: number) => ({
+      type: 'report',
+      id,
+      tokenType: 1,
+      viewMode: 1,
+      permissions: configured,
+      accessToken: await token({ reports: [id], permissions }),
+      embedUrl: `${EMBED_ORIGIN}/reportEmbed?reportId=${id}`,
+    }),
+    create: async () => ({
+      type: 'create',
+      datasetId,
+      tokenType: 1,
+      accessToken: await token({ datasets: [datasetId], permissions: ['view', 'create'] }),
+      embedUrl: `${EMBED_ORIGIN}/reportEmbed`,
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import { type DataBarProps, ReportView, type ReportViewProps } from '@holdfast/report-engine';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { draftsOf } from './drafts.ts';
+import type { Frame, Shown } from './frame.ts';
+import { useContentSize } from './use-content-size.ts';
+import { useHostScheme } from './use-host-scheme.ts';
+
+type OpenShown = Extract<Shown, { state: 'open' }>;
+
+/** Fetched when somebody edits: a reader needs none of it. */
+const ReportEditor = lazy(async () => {
+  const { ReportEditor } = await import('@holdfast/report-engine/editor/ReportEditor.tsx');
+  return { default: ReportEditor };
+});
+
+/** The open report: to be read, or in the editor. */
+export function OpenReport({ frame, shown }: { frame: Frame; shown: OpenShown }) {
+  const { live, config, opened } = shown;
+  const { language = 'en', formatLocale = language } = live.state.settings.localeSettings ?? {};
+  const scheme = useHostScheme(live, frame.stage);
+  const mode = useSyncExternalStore(live.subscribe, () => live.state.mode);
+  const { id: dataset } = opened.dataset;
+  const drafts = useMemo(() => draftsOf(config.id ?? `new ${dataset}`), [config.id, dataset]);
+  useContentSize(live, frame.stage);
+  const look: Omit<ReportViewProps, 'data'> = {
+    live,
+    language,
+    formatLocale,
+    ...(scheme && { scheme }),
+    contrastMode: contrastOf(config.contrastMode),
+  };
+  const reading = <ReportView {...look} {...dataOf(frame, shown)} />;
+  if (mode === 'view' || config.type === 'visual') return reading;
+  const { permissions, revision } = opened;
+  return (
+    <Suspense fallback={reading}>
+      <ReportEditor
+        {...look}
+        mayWrite={permissions.includes('edit') && revision !== undefined}
+        mayCopy={permissions.includes('copy') || permissions.includes('create')}
+        drafts={drafts}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * A host page may hide the choice with the action bar. That the data is a sample is always said: by us, or by the host
+ * page that hides the status bar.
+ */
+function dataOf(frame: Frame, { opened, live, trouble }: OpenShown): { data?: DataBarProps } {
+  const { dataset, compared, datasets = [], uploadUrl } = opened;
+  const { actionBar, statusBar } = live.state.settings.bars ?? {};
+  const offered = actionBar?.visible === false ? [] : datasets;
+  const isSample = dataset.sample && statusBar?.visible !== false;
+  if (!isSample && (dataset.sample || offered.length < 2)) return {};
+  return {
+    data: {
+      dataset: dataset.id,
+      compared: compared ?? null,
+      offered,
+      sample: isSample ? { uploadUrl: uploadUrl ?? null } : null,
+      trouble,
+      choose: ({ dataset: id, compare }) => void frame.showData({ dataset: id, compare: compare ?? undefined }),
+    },
+  };
+}
+
+export const contrastOf = (mode: number | undefined) =>
+  mode === 1 || mode === 2 || mode === 3 || mode === 4 ? mode : 0;

@@ -1,0 +1,24 @@
+import { Permissions } from '@holdfast/contracts/embed/enumerations';
+import type { ReportPermission } from '@holdfast/contracts/report/document';
+
+const LOOKING: readonly ReportPermission[] = ['view', 'export'];
+const GIVEN: Readonly<Record<number, readonly ReportPermission[]>> = {
+  [Permissions.Read]: LOOKING,
+  [Permissions.ReadWrite]: [...LOOKING, 'edit'],
+  [Permissions.Copy]: [...LOOKING, 'copy'],
+  [Permissions.Create]: [...LOOKING, 'create'],
+  [Permissions.All]: [...LOOKING, 'edit', 'copy', 'create'],
+};
+
+/** What the token allows and the host page wants allowed: a configuration narrows, it never widens. */
+export function rightsOf(
+  token: readonly ReportPermission[],
+  configured: number | undefined,
+): readonly ReportPermission[] {
+  const wanted = configured === undefined ? undefined : GIVEN[configured];
+  return wanted ? token.filter((right) => wanted.includes(right)) : token;
+}
+
+/** Who may only copy, or only create, works in the editor too: what they do is saved under another name. */
+export const mayEdit = (rights: readonly ReportPermission[]): boolean =>
+  rights.some((right) => right === 'edit' || right === 'copy' || right === 'create');

@@ -1,0 +1,102 @@
+import { mix } from '@holdfast/report-engine/theme/colour.ts';
+import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
+import { cardBox } from '@holdfast/report-engine/visuals/card-box.ts';
+import { kindOf } from '@holdfast/report-engine/visuals/kinds.ts';
+import { staticSvg } from '@holdfast/report-engine/visuals/static-svg.tsx';
+import { sentencesOf, toldOf } from '@holdfast/report-engine/visuals/tell.ts';
+import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
+import type { Body, Item } from '../paper.ts';
+import type { Drawing, Drawn } from './drawing.ts';
+import { tableOf } from './table-of.ts';
+import { wordsOf } from './words-of.ts';
+
+type Placed = Drawn & {
+  readonly layout: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+};
+
+/** What only leads somewhere else has no place on paper. */
+const LEFT_OUT = new Set(['pageNavigator', 'bookmarkNavigator', 'actionButton']);
+
+const LONGEST_ALT = 800;
+
+export function drawPage(drawing: Drawing, page: string, visuals: readonly Placed[]): Item[] {
+  return visuals.filter(({ visual }) => !LEFT_OUT.has(visual.kind)).map((placed) => drawItem(drawing, page, placed));
+}
+
+function drawItem(drawing: Drawing, page: string, { visual, snapshot, layout }: Placed): Item {
+  const { theme, live } = drawing;
+  const { x, y, width, height } = layout;
+  const box = cardBox(visual, kindOf(visual.kind), theme, { x, y, width, height });
+  const { show = true, colour = theme.surface, transparency = 0 } = box.style.background ?? {};
+  const room = {
+    width: Math.max(1, width - 2 * box.padding),
+    height: Math.max(1, height - 2 * box.padding - box.head),
+  };
+  return {
+    name: visual.name,
+    label: visualLabel(live.model, visual),
+    x,
+    y,
+    width,
+    height,
+    card:
+      box.chrome === 'none'
+        ? null
+        : {
+            fill: show ? mix(colour, theme.page, transparency / 100) : theme.page,
+            stroke: box.bordered ? (box.style.border?.colour ?? theme.line) : 'none',
+            radius: box.style.border?.radius ?? 12,
+          },
+    padding: box.padding,
+    title:
+      box.head > 0
+        ? { lines: box.titleLines, size: box.titleSize, colour: box.style.title?.colour ?? theme.titleColour }
+        : null,
+    subtitle: box.subtitleLines,
+    head: box.head,
+    body: drawBody(drawing, page, { visual, snapshot }, room),
+  };
+}
+
+function drawBody(
+  drawing: Drawing,
+  page: string,
+  drawn: Drawn,
+  room: { readonly width: number; readonly height: number },
+): Body {
+  const { live, theme, formats, texts } = drawing;
+  const { visual, snapshot } = drawn;
+  const { result, status, problem, drillDepth } = snapshot;
+  if (status === 'error') return { kind: 'note', text: `${texts.failed} ${problem?.message ?? ''}`.trim() };
+  if (kindOf(visual.kind)?.name === 'slicer') return chosenIn(drawing, page, visual);
+  const typeset = wordsOf(drawing, drawn) ?? tableOf(drawing, drawn, page, room);
+  if (typeset) return typeset;
+  const collapsed = live.state.visuals[page]?.[visual.name]?.collapsed ?? [];
+  const svg = staticSvg({ visual, result, model: live.model, theme, formats, ...room, texts, drillDepth, collapsed });
+  // A kind that cannot be drawn still has to say something: a hole in a page reads as a mistake of the paper.
+  if (!svg?.startsWith('<svg')) return { kind: 'note', text: texts.nothing };
+  return { kind: 'picture', svg, alt: altOf(drawing, drawn) };
+}
+
+/** A slicer in words: what it is set to, not the list to choose from. */
+function chosenIn({ live, formats, texts }: Drawing, page: string, visual: Drawn['visual']): Body {
+  const clause = live.slicers.clauses(page, visual.name)[0];
+  const words = clause
+    ? describePredicate(clause.predicate, fieldFormat(live.model, clause.target), formats, texts)
+    : texts.isAll;
+  const label = { text: visualLabel(live.model, visual), bold: true };
+  return {
+    kind: 'words',
+    size: 12,
+    align: 'start',
+    blocks: [{ kind: 'paragraph', spans: [label, { text: ` ${words}`, bold: false }] }],
+  };
+}
+
+/** What a picture says to those who cannot see it: its name, and what its numbers tell. */
+function altOf({ live, formats, texts }: Drawing, { visual, snapshot: { result } }: Drawn): string {
+  const label = visualLabel(live.model, visual);
+  const told = result ? sentencesOf(toldOf({ result, model: live.model, formats }), formats, texts) : [];
+  const alt = [label, ...told].join('. ').replace(/\.\./g, '.');
+  return alt.length > LONGEST_ALT ? `${alt.slice(0, LONGEST_ALT).trimEnd()}…` : alt;
+}

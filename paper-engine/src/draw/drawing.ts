@@ -1,0 +1,19 @@
+import type { LiveReport, VisualSnapshot } from '@holdfast/report-engine/live/live-report.ts';
+import type { Texts } from '@holdfast/report-engine/texts/en.ts';
+import type { Theme } from '@holdfast/report-engine/theme/theme.ts';
+import type { Formats } from '@holdfast/report-engine/visuals/formats.ts';
+import type { Visual } from '@holdfast/report-engine/visuals/words.ts';
+
+/** What every drawing of a report is made with. */
+export interface Drawing {
+  readonly live: LiveReport;
+  readonly texts: Texts;
+  readonly formats: Formats;
+  readonly theme: Theme;
+}
+
+/** A visual and its data. */
+export interface Drawn {
+  readonly visual: Visual;
+  readonly snapshot: VisualSnapshot;
+}

@@ -1,0 +1,65 @@
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { Page } from '@holdfast/contracts/report/page';
+import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
+import type { LiveReport, VisualSnapshot } from '@holdfast/report-engine/live/live-report.ts';
+import type { PlacedVisual } from '@holdfast/report-engine/live/page-layout.ts';
+import { neededHeights } from './needed-heights.ts';
+import type { OpenReport } from './open-report.ts';
+
+/** A page with the data of everything on it. */
+export interface GatheredPage {
+  readonly page: Page;
+  readonly width: number;
+  readonly height: number;
+  readonly visuals: readonly (PlacedVisual & { readonly snapshot: VisualSnapshot })[];
+}
+
+/** The pages an order asks for, one after the other. */
+export async function* gatherPages(report: OpenReport, order: ExportOrder): AsyncGenerator<GatheredPage> {
+  const { live } = report;
+  let isFirst = true;
+  for (const page of pagesOf(live, order)) {
+    await turnTo(live, page.name, isFirst);
+    isFirst = false;
+    if (live.outage !== null) throw new LiveError('failed', live.outage);
+    for (const [visual, height] of neededHeights(report, page.name)) live.arranging.grow(page.name, visual, height);
+    const { size, visuals } = live.arranging.layoutOf(page.name);
+    const shown = visuals.filter(({ visual }) => order.visual === undefined || visual.name === order.visual);
+    yield {
+      page,
+      width: size.width,
+      height: size.height,
+      visuals: shown.map((placed) => {
+        const sort = live.state.visuals[page.name]?.[placed.visual.name]?.sort;
+        const visual = sort ? { ...placed.visual, sort } : placed.visual;
+        return { ...placed, visual, snapshot: live.snapshot(page.name, visual.name) };
+      }),
+    };
+  }
+}
+
+export function pagesOf(live: LiveReport, { pages, visual, includeHiddenPages = false }: ExportOrder): readonly Page[] {
+  const all = live.pages.list();
+  if (visual !== undefined && pages?.length !== 1)
+    throw new LiveError('invalid', 'A visual is named together with its page.');
+  if (!pages) return all.filter(({ visibility }) => includeHiddenPages || visibility === 'visible');
+  const unknown = pages.find((name) => !all.some((page) => page.name === name));
+  if (unknown !== undefined) throw new LiveError('not-found', `There is no page named '${unknown}' in this report.`);
+  const wanted = all.filter(({ name }) => pages.includes(name));
+  if (visual !== undefined && !wanted[0]?.visuals.some(({ name }) => name === visual))
+    throw new LiveError('not-found', `There is no visual named '${visual}' on the page '${wanted[0]?.name}'.`);
+  return wanted;
+}
+
+/** Resolves when every visual of the page has its data, or knows why not. */
+function turnTo(live: LiveReport, page: string, isFirst: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = live.listen((event) => {
+      if (event.name !== 'rendered' || event.detail.page !== page) return;
+      stop();
+      resolve();
+    });
+    live.pages.open(page, 'sdk');
+    if (isFirst) live.render('sdk');
+  });
+}

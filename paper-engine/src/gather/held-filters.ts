@@ -1,0 +1,38 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import { asksNothing } from '@holdfast/report-engine/filters/selection.ts';
+import { describePredicate, fieldFormat } from '@holdfast/report-engine/view/context/describe-clause.ts';
+import { fieldLabel } from '@holdfast/report-engine/visuals/field-label.ts';
+import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
+import type { Held } from '../paper.ts';
+import type { OpenReport } from './open-report.ts';
+
+/**
+ * The filters that hold on a page, in the reader's words, without those of single visuals; `null` is every filter of the
+ * report. A hidden filter holds and is not told.
+ */
+export function heldFilters(report: OpenReport, page: string | null): Held[] {
+  const { live, formats, texts } = report;
+  const said = new Set<string>();
+  return live.state.selection
+    .filter(({ predicate, scope, display }) => {
+      if (asksNothing(predicate) || display?.hidden) return false;
+      return page === null || scope.level === 'report' || (scope.level === 'page' && scope.page === page);
+    })
+    .map((clause) => ({
+      place: placeOf(report, clause),
+      field: clause.display?.displayName ?? fieldLabel(live.model, clause.target),
+      words: describePredicate(clause.predicate, fieldFormat(live.model, clause.target), formats, texts),
+    }))
+    .filter((held) => {
+      const key = JSON.stringify(held);
+      return !said.has(key) && Boolean(said.add(key));
+    });
+}
+
+function placeOf({ live }: OpenReport, { scope }: Clause): string | null {
+  if (scope.level === 'report') return null;
+  const page = live.pages.list().find(({ name }) => name === scope.page);
+  if (scope.level === 'page' || !page) return page?.displayName ?? scope.page;
+  const visual = page.visuals.find(({ name }) => name === scope.visual);
+  return `${page.displayName} · ${visual ? visualLabel(live.model, visual) : scope.visual}`;
+}

@@ -1,0 +1,137 @@
+import { LANGUAGES } from '@holdfast/catalogues/languages';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
+import type { Row } from '@holdfast/report-engine/visuals/specimens/rows.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { makeFile } from './make-file.ts';
+import { readPdf } from './read-pdf.rig.ts';
+import { askRows, orderOf, specimensReport, usualRows } from './specimens.rig.ts';
+
+const report = specimensReport();
+const pageOf = (kind: string): string => {
+  const { pages } = report.document as unknown as { pages: { name: string; visuals: { kind: string }[] }[] };
+  return pages.find(({ visuals }) => visuals.some((visual) => visual.kind === kind))?.name ?? '';
+};
+const renamed = (name: string): Row[] => usualRows().map((row) => ({ ...row, id: name }));
+
+describe('an accessible PDF', () => {
+  it('holds every page and every kind of visual: a heading first, words for every picture, real tables', async () => {
+    const { bytes, name, contentType } = await makeFile(orderOf(), report, askRows());
+    expect([name, contentType]).toEqual(['All specimens - customers.pdf', 'application/pdf']);
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/pdfuaid:part>1</);
+    const { title, language, pages } = await readPdf(bytes);
+    expect([title, language]).toEqual(['All specimens', 'en']);
+    expect(pages).toHaveLength(report.document.pages.length);
+    for (const [at, { roles, alts, text }] of pages.entries()) {
+      expect(roles.find((role) => /^H\d$/.test(role))).toBe('H1');
+      expect(text).toContain(`Specimens ${at + 1}`);
+      expect(alts).toHaveLength(roles.filter((role) => role === 'Figure').length);
+      for (const alt of alts) expect(alt.trim()).not.toBe('');
+    }
+    const tables = pages.flatMap(({ roles }) => roles);
+    expect(tables.filter((role) => role === 'TH').length).toBeGreaterThan(8);
+    expect(tables.filter((role) => role === 'TD').length).toBeGreaterThan(40);
+  });
+
+  it.each(LANGUAGES)('speaks %s, with every letter written', async (language) => {
+    const { bytes, replaced } = await makeFile(orderOf({ language, pages: [pageOf('tableEx')] }), report, askRows());
+    expect(replaced).toBe(0);
+    const read = await readPdf(bytes);
+    expect(read.language).toBe(language);
+    const day = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+    expect(read.pages[0]?.text.replace(/\s/g, '')).toContain(day.format(new Date('2026-10-18')).replace(/\s/g, ''));
+    if (language === 'ja') expect(read.pages[0]?.text).toMatch(/[ぁ-んァ-ン]/);
+  });
+
+  it('is the same bytes every time', async () => {
+    const order = orderOf({ pages: [pageOf('tableEx')] });
+    const [one, two] = [await makeFile(order, report, askRows()), await makeFile(order, report, askRows())];
+    expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+  });
+
+  it('puts a box for a letter no font has, and takes no name for markup', async () => {
+    const order = orderOf({ pages: [pageOf('tableEx')] });
+    const odd = await makeFile(order, report, askRows(renamed('한🙂ש #p(1) *b* $x$\u0001')));
+    expect(odd.replaced).toBeGreaterThanOrEqual(3);
+    const [page] = (await readPdf(odd.bytes)).pages;
+    expect(page?.text).toContain('□□□ #p(1) *b* $x$');
+    const other = await makeFile(order, report, askRows(renamed('山田 髙橋 Ångström')));
+    expect(other.replaced).toBe(0);
+    expect((await readPdf(other.bytes)).pages[0]?.text.replace(/\s/g, '')).toContain('山田髙橋Ångström');
+  });
+});
+
+describe('a picture', () => {
+  const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
+
+  it('is a page twice as fine as the screen, or one visual and nothing else', async () => {
+    const page = await makeFile(orderOf({ format: 'png', pages: ['page-0'] }), report, askRows());
+    expect(Buffer.from(page.bytes).toString('latin1', 1, 4)).toBe('PNG');
+    expect(sizeOf(page.bytes)[0]).toBeCloseTo(2560, -1);
+    const visual = await makeFile(orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }), report, askRows());
+    expect(sizeOf(visual.bytes).map((side) => Math.round(side / 10))).toEqual([80, 66]);
+    const again = await makeFile(orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }), report, askRows());
+    expect(Buffer.compare(visual.bytes, again.bytes)).toBe(0);
+  });
+});
+
+describe('sheets', () => {
+  const filters = [
+    {
+      target: { kind: 'column' as const, table: 'customers', column: 'contract' },
+      predicate: { op: 'in' as const, values: ['One year'] },
+    },
+  ];
+
+  it('have numbers as numbers, a frozen head, one sheet a visual and one that says which filters held', async () => {
+    const order = orderOf({ format: 'xlsx', filters });
+    const asked: VisualQuery[] = [];
+    const { bytes } = await makeFile(order, report, askRows(usualRows(), asked));
+    const files = unzipSync(bytes);
+    const text = (name: string) => strFromU8(files[name] as Uint8Array);
+    const names = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*?name="([^"]+)"/g)].map(
+      ([, name]) => name as string,
+    );
+    expect(names[0]).toBe('About');
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(40);
+    const sheets = Object.keys(files).filter((name) => /worksheets\/sheet\d+\.xml$/.test(name));
+    expect(sheets).toHaveLength(names.length);
+    expect(text('xl/worksheets/sheet2.xml')).toMatch(/ySplit="1"[^>]*state="frozen"/);
+    expect(text('xl/worksheets/sheet2.xml')).toMatch(/<v>\d+(\.\d+)?<\/v>/);
+    expect(text('xl/sharedStrings.xml')).toContain('is One year');
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.every(({ where }) => JSON.stringify(where).includes('One year'))).toBe(true);
+    const again = await makeFile(order, report, askRows());
+    expect(Buffer.compare(bytes, again.bytes)).toBe(0);
+  });
+
+  it('are one CSV a visual in an archive', async () => {
+    const files = unzipSync((await makeFile(orderOf({ format: 'csv', pages: ['page-0'] }), report, askRows())).bytes);
+    const names = Object.keys(files);
+    expect(names).toHaveLength(7);
+    expect(names[0]).toMatch(/^0 About\.csv$/);
+    for (const name of names) expect([...(files[name] as Uint8Array).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    [{ pages: ['nowhere'] }, "There is no page named 'nowhere'"],
+    [{ pages: ['page-0'], visual: 'nothing' }, "There is no visual named 'nothing'"],
+    [{ visual: 'visual-0-0' }, 'A visual is named together with its page.'],
+    [{ bookmark: 'none' }, "There is no bookmark named 'none'"],
+    [{ state: 'x' }, 'This is not a bookmark state'],
+  ])('%j is refused with a sentence', async (more, sentence) => {
+    await expect(makeFile(orderOf(more), report, askRows())).rejects.toThrow(sentence);
+  });
+
+  it('needs the right to take data away', async () => {
+    await expect(makeFile(orderOf(), specimensReport(['view']), askRows())).rejects.toThrow('does not allow exporting');
+  });
+
+  it('fails as a whole when nobody answers', async () => {
+    const silent = () => Promise.reject(new Error('The server is away.'));
+    await expect(makeFile(orderOf({ pages: ['page-0'] }), report, silent)).rejects.toThrow('The server is away.');
+  });
+});

@@ -1,0 +1,158 @@
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import { LiveError } from '@holdfast/report-engine/live/live-error.ts';
+import type { AskBatch } from '@holdfast/report-engine/live/results.ts';
+import { visualLabel } from '@holdfast/report-engine/visuals/visual-label.ts';
+import { zipSync } from 'fflate';
+import { drawPage } from './draw/draw-page.ts';
+import { type GatheredPage, gatherPages, pagesOf } from './gather/gather-pages.ts';
+import { heldFilters } from './gather/held-filters.ts';
+import { type OpenReport, openReport } from './gather/open-report.ts';
+import type { Paper, PaperPage, Sheet } from './paper.ts';
+import { aboutOf } from './sheets/about.ts';
+import { sheetNames } from './sheets/sheet-names.ts';
+import { toCsvZip } from './sheets/to-csv-zip.ts';
+import { toXlsx } from './sheets/to-xlsx.ts';
+import { toPdf, toPng } from './typeset/typeset.ts';
+
+/** One file, ready to be saved. */
+export interface MadeFile {
+  /** Without the folder, with the ending. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** Characters no font of ours has, shown as boxes. */
+  readonly replaced: number;
+}
+
+/** Tells how far it is, 0 to 1. */
+export type OnProgress = (fraction: number) => void;
+
+const TYPES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/**
+ * A report as a file. The paper engine is a reader without a screen: it opens the report the frame would open, asks the
+ * questions the frame would ask, and writes down what it would have shown.
+ */
+export async function makeFile(
+  order: ExportOrder,
+  unsaid: UnsaidReport,
+  ask: AskBatch,
+  onProgress: OnProgress = () => undefined,
+): Promise<MadeFile> {
+  const report = await openReport(order, unsaid, ask);
+  if (!report.live.mayExport) throw new LiveError('not-allowed', 'This embed token does not allow exporting data.');
+  try {
+    return order.format === 'xlsx' || order.format === 'csv'
+      ? await makeSheets(report, order, onProgress)
+      : await makePaper(report, order, onProgress);
+  } finally {
+    report.live.close();
+  }
+}
+
+async function makePaper(report: OpenReport, order: ExportOrder, onProgress: OnProgress): Promise<MadeFile> {
+  const count = pagesOf(report.live, order).length;
+  const pages: PaperPage[] = [];
+  for await (const gathered of gatherPages(report, order)) {
+    pages.push(paperPage(report, gathered, order.visual !== undefined));
+    onProgress((0.6 * pages.length) / count);
+  }
+  const paper = paperOf(report, order, pages);
+  if (order.format === 'pdf') {
+    const { pdf, replaced } = await toPdf(paper);
+    return { name: `${fileNameOf(paper, order)}.pdf`, contentType: TYPES.pdf, bytes: pdf, replaced };
+  }
+  const isBare = order.visual !== undefined;
+  const pictures: { png: Uint8Array; replaced: number; title: string }[] = [];
+  for (const page of pages) {
+    pictures.push({ ...(await toPng({ ...paper, pages: [page] }, isBare)), title: page.title });
+    onProgress(0.6 + (0.4 * pictures.length) / count);
+  }
+  const replaced = pictures.reduce((sum, picture) => sum + picture.replaced, 0);
+  const [only, second] = pictures;
+  if (only && !second) {
+    return { name: `${fileNameOf(paper, order)}.png`, contentType: TYPES.png, bytes: only.png, replaced };
+  }
+  const names = sheetNames(pictures.map(({ title }) => title));
+  const files = Object.fromEntries(pictures.map(({ png }, i) => [`${i + 1} ${names[i]}.png`, png]));
+  const bytes = zipSync(files, { mtime: new Date(2020, 0, 1), level: 0 });
+  return { name: `${fileNameOf(paper, order)} (PNG).zip`, contentType: TYPES.zip, bytes, replaced };
+}
+
+async function makeSheets(report: OpenReport, order: ExportOrder, onProgress: OnProgress): Promise<MadeFile> {
+  const { live, formats, sayCell } = report;
+  const pages = pagesOf(live, order);
+  const wanted = pages.flatMap((page) =>
+    live.arranging
+      .layoutOf(page.name)
+      .visuals.map(({ visual }) => ({ page, visual }))
+      .filter(({ visual }) => visual.kind !== 'slicer' && (order.visual ?? visual.name) === visual.name),
+  );
+  const sheets: Sheet[] = [];
+  for (const [at, { page, visual }] of wanted.entries()) {
+    const result = await live.exported(page.name, visual.name).catch((cause: unknown) => {
+      // Words and pictures have no rows.
+      if (cause instanceof LiveError && cause.code === 'invalid') return null;
+      throw cause;
+    });
+    if (result) sheets.push({ page: page.displayName, label: visualLabel(live.model, visual), result });
+    onProgress((0.9 * (at + 1)) / wanted.length);
+  }
+  if (sheets.length === 0) throw new LiveError('invalid', 'There is no data here that could be exported.');
+  const paper = paperOf(report, order, []);
+  const held = heldFilters(report, null);
+  const about = aboutOf(paper, held, sheets, (rows) => formats.value(rows, { style: 'integer' }));
+  return order.format === 'xlsx'
+    ? {
+        name: `${fileNameOf(paper, order)}.xlsx`,
+        contentType: TYPES.xlsx,
+        bytes: await toXlsx(about, sheets, sayCell),
+        replaced: 0,
+      }
+    : {
+        name: `${fileNameOf(paper, order)} (CSV).zip`,
+        contentType: TYPES.zip,
+        bytes: toCsvZip(about, sheets, sayCell),
+        replaced: 0,
+      };
+}
+
+function paperPage(report: OpenReport, { page, width, height, visuals }: GatheredPage, isAlone: boolean): PaperPage {
+  const items = drawPage(report, page.name, visuals);
+  const about = { name: page.name, title: page.displayName, held: heldFilters(report, page.name) };
+  const [only] = items;
+  if (isAlone && only) {
+    return { ...about, width: only.width, height: only.height, items: [{ ...only, x: 0, y: 0 }] };
+  }
+  return { ...about, width, height, items };
+}
+
+function paperOf({ live, opened, formats, theme }: OpenReport, order: ExportOrder, pages: readonly PaperPage[]): Paper {
+  const { page, text, muted, faint, line, surface } = theme;
+  return {
+    title: live.state.document.displayName,
+    data: opened.dataset.name,
+    day: formats.value(order.now.slice(0, 10), { style: 'date' }),
+    language: order.language,
+    colours: { page, text, muted, faint, line, surface },
+    pages,
+  };
+}
+
+function fileNameOf({ title, data, pages }: Paper, order: ExportOrder): string {
+  const only = order.pages?.length === 1 ? pages[0] : undefined;
+  const part = order.visual !== undefined ? only?.items[0]?.label : only?.title;
+  const about = data.replace(/\.\w{2,4}$/, '');
+  const name = [title, part, title.includes(about) ? undefined : about].filter(Boolean).join(' - ');
+  return name
+    .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120);
+}

@@ -1,0 +1,37 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+
+export interface ReadPage {
+  readonly text: string;
+  /** Roles of the structure, parents before children. */
+  readonly roles: readonly string[];
+  readonly alts: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+/** A PDF as a reader that is not ours sees it: its words and its structure. */
+export async function readPdf(bytes: Uint8Array): Promise<{ title: string; language: string; pages: ReadPage[] }> {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+  const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
+  const pages: ReadPage[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent();
+    const words = content.items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ' '}` : ''));
+    const [roles, alts]: [string[], string[]] = [[], []];
+    const walk = ({ role, alt, children = [] }: Node) => {
+      if (role) roles.push(role);
+      if (alt !== undefined) alts.push(alt);
+      children.forEach(walk);
+    };
+    walk((await page.getStructTree()) as Node);
+    pages.push({ text: words.join(''), roles, alts, fonts: Object.keys(content.styles) });
+  }
+  await document.destroy();
+  return { title: info.Title ?? '', language: info.Language ?? '', pages };
+}

@@ -1,0 +1,29 @@
+import { csvOf } from '@holdfast/report-engine/live/exporting.ts';
+import type { SayCell } from '@holdfast/report-engine/model/said-cell.ts';
+import { zipSync } from 'fflate';
+import type { Sheet } from '../paper.ts';
+import type { About } from './about.ts';
+import { sheetNames } from './sheet-names.ts';
+
+/** Without it a spreadsheet takes the letters for those of the machine. */
+const BOM = '\uFEFF';
+
+/** A file of every visual in one archive, and one that says what this is and which filters held. */
+export function toCsvZip(about: About, sheets: readonly Sheet[], sayCell: SayCell): Uint8Array {
+  const names = sheetNames(sheets.map(({ label }) => label));
+  const digits = String(sheets.length).length;
+  const encoder = new TextEncoder();
+  const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+  const lines = about.rows(names).map((row) => row.map(quoted).join(','));
+  const files: Record<string, Uint8Array> = {
+    [`${'0'.repeat(digits)} ${fileName(about.title)}.csv`]: encoder.encode(`${BOM}${lines.join('\r\n')}\r\n`),
+  };
+  sheets.forEach(({ result }, i) => {
+    const name = `${String(i + 1).padStart(digits, '0')} ${fileName(names[i] ?? '')}.csv`;
+    files[name] = encoder.encode(BOM + csvOf(result, sayCell));
+  });
+  return zipSync(files, { mtime: new Date(2020, 0, 1), level: 6 });
+}
+
+/** Windows takes none of these in a name, and no dot at its end. */
+const fileName = (name: string): string => name.replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ').replace(/[. ]+$/, '');

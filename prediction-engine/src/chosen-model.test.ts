@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fitFile } from './fit-file.ts';
+import { readModel, type SavedModel, writeModel } from './model/model-file.ts';
+import { Scorer } from './model/scorer.ts';
+import { isSound, probeOf } from './model/soundness.ts';
+import type { PredictionOutcome } from './outcome/outcome.ts';
+import { predictChurn } from './predict-churn.ts';
+import { seededRandom } from './statistics/random.ts';
+
+const COLUMNS = ['customer_id', 'tenure', 'contract', 'charges', 'calls', 'since'] as const;
+type Customer = Record<(typeof COLUMNS)[number], string> & { churned: string };
+
+function made(count: number, seed: number): Customer[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, at) => {
+    const tenure = random.below(60);
+    const contract = ['Monthly', 'Yearly', 'Two years'][random.below(3)] as string;
+    const calls = random.below(7);
+    const risk = 0.06 + (contract === 'Monthly' ? 0.3 : 0) + calls * 0.04 - tenure * 0.003;
+    return {
+      customer_id: `C${seed}-${at}`,
+      tenure: random.below(40) === 0 ? '' : String(tenure),
+      contract,
+      charges: (20 + random.next() * 90).toFixed(2),
+      calls: String(calls),
+      since: `2025-${String(1 + random.below(12)).padStart(2, '0')}-${String(1 + random.below(28)).padStart(2, '0')}`,
+      churned: random.next() < risk ? 'Yes' : 'No',
+    };
+  });
+}
+
+const csv = (rows: readonly Record<string, string>[]) => {
+  const names = Object.keys(rows[0] ?? {});
+  return new TextEncoder().encode(
+    [names.join(','), ...rows.map((row) => names.map((name) => row[name]).join(','))].join('\n'),
+  );
+};
+const without = ({ churned: _, ...customer }: Customer): Record<string, string> => customer;
+const fileOf = (outcome: PredictionOutcome, name: string) => {
+  const file = outcome.files.find((one) => one.name === name);
+  if (file === undefined) throw new Error(`no ${name}: ${JSON.stringify('problem' in outcome && outcome.problem)}`);
+  return file.bytes;
+};
+const ASOF = '2026-01-31';
+
+let model: Uint8Array;
+let saved: SavedModel;
+beforeAll(async () => {
+  const outcome = await predictChurn({ bytes: csv(made(600, 1)), fileName: 'one.csv', asOf: ASOF }, { workers: 0 });
+  expect(outcome.kind === 'completed' && outcome.model.isLearnt).toBe(true);
+  model = fileOf(outcome, 'model.json');
+  saved = readModel(model) as SavedModel;
+});
+
+const later = made(120, 2);
+
+describe('a model somebody chose', () => {
+  it('scores a file, also one whose outcomes are known, and learns nothing', async () => {
+    for (const rows of [later.map(without), later]) {
+      const outcome = await predictChurn({ bytes: csv(rows), fileName: 'two.csv', asOf: ASOF, model }, { workers: 0 });
+      expect(outcome).toMatchObject({
+        kind: 'completed',
+        model: { version: Scorer.open(model)?.version, isLearnt: false },
+      });
+    }
+  });
+
+  it('gives single customers the very digits of the file', async () => {
+    const outcome = await predictChurn(
+      { bytes: csv(later.map(without)), fileName: 'two.csv', asOf: ASOF, model },
+      { workers: 0 },
+    );
+    const lines = new TextDecoder()
+      .decode(fileOf(outcome, 'predictions.csv'))
+      .replace('\ufeff', '')
+      .trim()
+      .split(/\r?\n/);
+    const at = (lines[0] as string).split(',').indexOf('churn_probability');
+    const written = lines.slice(1).map((line) => line.split(',').slice(at, at + 4));
+    const today = Math.max(...later.map(({ since }) => Date.parse(since) / 86_400_000));
+    const scorer = Scorer.open(model) as Scorer;
+    const all = scorer.score(later.map(without), 3, today);
+    later.map(without).forEach((customer, row) => {
+      const [alone] = scorer.score([customer], 3, today).scores;
+      expect(alone).toEqual(all.scores[row]);
+      const { probability, low, high, tier, reasons } = all.scores[row] as (typeof all.scores)[number];
+      expect([probability.toFixed(6), low.toFixed(6), high.toFixed(6), tier]).toEqual(written[row]);
+      expect(reasons).toHaveLength(3);
+    });
+    expect(all).toMatchObject({ missing: [], unknown: ['customer_id'], unseen: [] });
+  });
+
+  it('keeps a column that all new customers have alike', async () => {
+    const rows = later.map((customer) => ({ ...without(customer), contract: 'Yearly' }));
+    const fitted = fitFile(csv(rows), saved, ASOF);
+    expect(fitted.kind === 'fitted' && fitted.fit.verdict).toBe('fits');
+  });
+
+  it('says which columns are spelt otherwise, missing, never met or out of range', () => {
+    const rows = later.map((customer, at) => {
+      const { calls, charges, contract, ...rest } = without(customer);
+      return {
+        ...rest,
+        Contract: at < 6 ? 'Flex' : (contract as string),
+        charges: at < 4 ? '9850' : (charges as string),
+        shoe_size: String(36 + (at % 9)),
+      };
+    });
+    const fitted = fitFile(csv(rows), saved, ASOF);
+    if (fitted.kind !== 'fitted') throw new Error(fitted.kind);
+    const column = (name: string) => fitted.fit.columns.find((one) => one.column === name);
+    expect(column('contract')).toMatchObject({ how: 'spelt', from: 'Contract', unseen: [{ value: 'Flex', rows: 6 }] });
+    expect(column('charges')).toMatchObject({ how: 'same', outsideRows: 4, here: { highest: 9850 } });
+    expect(column('calls')).toMatchObject({ how: 'missing', from: null });
+    expect(fitted.fit.extra).toEqual(['customer_id', 'shoe_size']);
+    expect(fitted.fit.verdict).not.toBe('fits');
+  });
+
+  it('asks before it scores without a column that matters, and is told', async () => {
+    const rows = later.map((customer) => {
+      const { tenure, ...rest } = without(customer);
+      return { ...rest, months_with_us: tenure as string };
+    });
+    const request = { bytes: csv(rows), fileName: 'two.csv', asOf: ASOF, model };
+    const refused = await predictChurn(request, { workers: 0 });
+    expect(refused).toMatchObject({ kind: 'unusable', problem: { code: 'model-does-not-fit' } });
+    const choices = { model_columns: { tenure: 'months_with_us' } };
+    const mended = await predictChurn({ ...request, choices }, { workers: 0 });
+    const same = await predictChurn({ ...request, bytes: csv(later.map(without)) }, { workers: 0 });
+    const scores = (outcome: PredictionOutcome) =>
+      outcome.tables.find(({ name }) => name === 'customers')?.columns.find(({ name }) => name === 'churn_probability')
+        ?.values;
+    expect(scores(mended)).toEqual(scores(same));
+  });
+
+  it('refuses a file of another kind', async () => {
+    const rows = later.map(({ customer_id, charges }) => ({
+      customer_id,
+      charges,
+      color: Number(charges) > 50 ? 'red' : 'blue',
+    }));
+    const outcome = await predictChurn({ bytes: csv(rows), fileName: 'x.csv', asOf: ASOF, model }, { workers: 0 });
+    expect(outcome).toMatchObject({ kind: 'unusable', problem: { code: 'model-does-not-fit' } });
+  });
+});
+
+describe('one customer over the API', () => {
+  it('is scored with what is known, and the fit is said', () => {
+    const scorer = Scorer.open(model) as Scorer;
+    const { scores, missing, unseen } = scorer.score(
+      [{ tenure: 3, contract: 'Flex', charges: '1.000,5', calls: null }],
+      2,
+      20_000,
+    );
+    expect(scores[0]).toMatchObject({ fit: 'outside' });
+    expect(missing).toEqual(['calls', 'since']);
+    expect(unseen).toEqual([{ column: 'contract', customers: 1 }]);
+  });
+});
+
+describe('a model that travelled', () => {
+  it('is sound and gives the same scores to the last bit', () => {
+    const again = readModel(writeModel(saved)) as SavedModel;
+    expect(isSound(again)).toBe(true);
+    expect(probeOf(again)).toBe(probeOf(saved));
+  });
+
+  it('is refused when a tree would be walked for ever, or beyond its end', () => {
+    const [forest, ...others] = saved.model.forests;
+    if (forest === undefined) throw new Error('no trees');
+    const split = forest.feature.findIndex((feature) => feature >= 0);
+    const broken = (change: Partial<typeof forest>): SavedModel => ({
+      ...saved,
+      model: { ...saved.model, forests: [{ ...forest, ...change }, ...others] },
+    });
+    const withValue = (array: Int32Array, value: number) => array.map((old, at) => (at === split ? value : old));
+    expect(isSound(broken({ left: withValue(forest.left, 0) }))).toBe(false);
+    expect(isSound(broken({ right: withValue(forest.right, 30_000) }))).toBe(false);
+    expect(isSound(broken({ feature: withValue(forest.feature, 99) }))).toBe(false);
+    expect(isSound({ ...saved, columns: saved.columns.slice(1) })).toBe(false);
+  });
+});

@@ -1,0 +1,4 @@
+/** The engine's verbs for a command line that has others beside them. */
+export { ENGINE_VERBS, Misunderstood, readCommand } from './command.ts';
+export { progressLine } from './print.ts';
+export { predictFile, run, type Terminal } from './run.ts';

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+export interface Drawable {
+  readonly id: string;
+  /** Blocks are made of customers of one tier, alike in value. */
+  readonly tier: string;
+  readonly value: number | null;
+  readonly risk: number;
+}
+
+/**
+ * Who is set aside: customers sorted by tier and value are cut into blocks, and of each block those with the lowest hash
+ * are taken. Nobody chooses, the same list gives the same draw, and the groups are alike in what is known beforehand.
+ */
+export function setAside(customers: readonly Drawable[], share: number, campaign: string): Set<string> {
+  if (share <= 0 || customers.length === 0) return new Set();
+  const hashes = new Map(customers.map(({ id }) => [id, hashOf(campaign, id)]));
+  const hash = (id: string) => hashes.get(id) as string;
+  const tiers = new Map<string, Drawable[]>();
+  for (const customer of customers) tiers.set(customer.tier, [...(tiers.get(customer.tier) ?? []), customer]);
+  const sorted = [...tiers.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, members]) =>
+      members.sort((a, b) => (b.value ?? 0) - (a.value ?? 0) || b.risk - a.risk || (hash(a.id) < hash(b.id) ? -1 : 1)),
+    );
+  const size = Math.max(2, Math.round(1 / share));
+  const taken = new Set<string>();
+  for (let from = 0; from < sorted.length; from += size) {
+    const block = sorted.slice(from, from + size).sort((a, b) => (hash(a.id) < hash(b.id) ? -1 : 1));
+    // Of an unfinished block as much as is its due, so that no customer's chance is another's.
+    const due = share * (from + block.length) - taken.size;
+    const count = block.length === size ? Math.round(share * size) : chance(hash(`${block[0]?.id}`)) < due ? 1 : 0;
+    for (const { id } of block.slice(0, Math.max(0, count))) taken.add(id);
+  }
+  return taken;
+}
+
+const hashOf = (campaign: string, id: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([campaign, id]))
+    .digest('hex');
+const chance = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16) / 2 ** 48;

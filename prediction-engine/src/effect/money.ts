@@ -1,0 +1,92 @@
+import { seededRandom } from '../statistics/random.ts';
+import { studentQuantile } from './normal.ts';
+import type { Interval } from './proportions.ts';
+
+/** What one customer brought: value kept, minus what was to be expected of a customer of that risk. */
+export type Amounts = ArrayLike<number>;
+
+const DRAWS = 999;
+/** Groups at least so alike in size are compared by Welch's interval. */
+const ALIKE = 0.5;
+
+/**
+ * The difference of two means of money, listed minus held out. A small group set aside has seen no large customer yet, and
+ * a plain t-interval then claims falsely in up to 27% of campaigns that do nothing. So the two groups' residuals are
+ * pooled, and the distribution of t is drawn from the pool: the small group borrows its tail from the large one.
+ */
+export function moneyDifference(
+  listed: Amounts,
+  heldOut: Amounts,
+  levels: readonly number[] = [0.95],
+  seed = 1,
+): Interval[] {
+  const [a, b] = [summary(listed), summary(heldOut)];
+  const value = a.mean - b.mean;
+  if (a.count < 2 || b.count < 2)
+    return levels.map(() => ({ value, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }));
+  if (Math.min(a.count, b.count) / Math.max(a.count, b.count) >= ALIKE)
+    return levels.map((level) => welch(a, b, (1 - level) / 2));
+  const pool = new Float64Array(a.count + b.count);
+  for (let i = 0; i < a.count; i++) pool[i] = (listed[i] as number) - a.mean;
+  for (let i = 0; i < b.count; i++) pool[a.count + i] = (heldOut[i] as number) - b.mean;
+  const spread = (one: Summary, other: Summary): number =>
+    Math.sqrt(((one.squares + other.squares) / (a.count + b.count - 2)) * (1 / a.count + 1 / b.count));
+  const random = seededRandom(seed, 'money');
+  const t = new Float64Array(DRAWS);
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const one = drawn(pool, a.count, random.below);
+    const other = drawn(pool, b.count, random.below);
+    const s = spread(one, other);
+    t[draw] = s === 0 ? 0 : (one.mean - other.mean) / s;
+  }
+  t.sort();
+  const s = spread(a, b);
+  return levels.map((level) => {
+    const tail = (1 - level) / 2;
+    return { value, low: value - quantile(t, 1 - tail) * s, high: value - quantile(t, tail) * s };
+  });
+}
+
+interface Summary {
+  readonly count: number;
+  readonly mean: number;
+  /** Of the distances from the mean. */
+  readonly squares: number;
+}
+
+function summary(amounts: Amounts): Summary {
+  let [mean, squares] = [0, 0];
+  for (let i = 0; i < amounts.length; i++) {
+    const step = (amounts[i] as number) - mean;
+    mean += step / (i + 1);
+    squares += step * ((amounts[i] as number) - mean);
+  }
+  return { count: amounts.length, mean, squares };
+}
+
+function drawn(pool: Float64Array, count: number, below: (limit: number) => number): Summary {
+  let [sum, squares] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const value = pool[below(pool.length)] as number;
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / count;
+  return { count, mean, squares: Math.max(0, squares - sum * mean) };
+}
+
+function welch(a: Summary, b: Summary, tail: number): Interval {
+  const value = a.mean - b.mean;
+  const [u, v] = [a.squares / (a.count - 1) / a.count, b.squares / (b.count - 1) / b.count];
+  if (u + v === 0) return { value, low: value, high: value };
+  const freedom = (u + v) ** 2 / (u ** 2 / (a.count - 1) + v ** 2 / (b.count - 1));
+  const half = studentQuantile(1 - tail, freedom) * Math.sqrt(u + v);
+  return { value, low: value - half, high: value + half };
+}
+
+function quantile(sorted: Float64Array, p: number): number {
+  const at = p * (sorted.length + 1) - 1;
+  const below = Math.min(sorted.length - 1, Math.max(0, Math.floor(at)));
+  const above = Math.min(sorted.length - 1, below + 1);
+  return (sorted[below] as number) + (at - below) * ((sorted[above] as number) - (sorted[below] as number));
+}

@@ -1,0 +1,30 @@
+import type { ColumnChoices } from '@holdfast/contracts/prediction/choices';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { fileColumns } from './model/file-columns.ts';
+import { fitToModel, type ModelFit } from './model/fit.ts';
+import type { SavedModel } from './model/model-file.ts';
+import { profileReading } from './profile/profile.ts';
+import { readCsv } from './read/read-csv.ts';
+import { gatherCustomers } from './shapes/gather-customers.ts';
+
+export type FitOutcome =
+  | { readonly kind: 'fitted'; readonly fit: ModelFit; readonly columns: readonly string[] }
+  | { readonly kind: 'unreadable'; readonly problem: Problem };
+
+/** How a file's columns answer those of a model, before anything is scored. `head`: the bytes are only its beginning. */
+export function fitFile(
+  bytes: Uint8Array,
+  saved: SavedModel,
+  asOf: string,
+  choices: ColumnChoices = {},
+  options: { readonly head?: boolean } = {},
+): FitOutcome {
+  const read = readCsv(bytes, options);
+  if (read.kind === 'unreadable') return read;
+  const profile = profileReading(read.reading, choices);
+  const { customers } = gatherCustomers(profile, asOf);
+  const found = customers === null ? [] : fileColumns(profile, customers, asOf);
+  const rows = customers?.table.rowCount ?? 0;
+  const { fit } = fitToModel(saved, found, rows, choices.model_columns);
+  return { kind: 'fitted', fit, columns: found.map(({ name }) => name) };
+}

@@ -1,0 +1,239 @@
+import type { LeverRule } from '@holdfast/contracts/prediction/lever';
+import { hasStem, hasWord, plain, tokens } from '../profile/words/words.ts';
+import { isInapplicable, isNo, isYes, monthsIn, stepOf } from './value-order.ts';
+
+/** A column as far as an offer is concerned. */
+export interface OfferedColumn {
+  readonly name: string;
+  readonly kind: 'number' | 'category';
+  /** A number that only says yes or no. */
+  readonly isFlag?: boolean;
+  /** Of words: the values there are. */
+  readonly levels: readonly string[];
+}
+
+/** Who somebody is. It may explain a risk, but it is neither offered nor talked about. */
+const PERSONAL = [
+  'gender',
+  'geschlecht',
+  'genre',
+  'genero',
+  'senior',
+  'birth',
+  'geburt',
+  'naissance',
+  'marital',
+  'marriage',
+  'married',
+  'partner',
+  'depend',
+  'child',
+  'kinder',
+  'enfant',
+  'famil',
+  'household',
+  'educat',
+  'bildung',
+  'income',
+  'einkommen',
+  'salary',
+  'gehalt',
+  'race',
+  'ethnic',
+  'religio',
+  'nation',
+  'country',
+  'land',
+  'pays',
+  'pais',
+  'city',
+  'stadt',
+  'ville',
+  'ciudad',
+  'cidade',
+  'region',
+  'geograph',
+  'county',
+  'province',
+  'zip',
+  'postal',
+  'plz',
+  'address',
+  'latitude',
+  'longitude',
+  'job',
+  'occupation',
+  'profession',
+  'beruf',
+  'disab',
+  'nachname',
+  'vorname',
+  'surname',
+  '性別',
+  '年齢',
+  '国',
+  '都道府県',
+];
+const PERSONAL_WORDS = new Set(['age', 'alter', 'edad', 'idade', 'sex', 'id', 'name', 'state']);
+
+/** What somebody did, or what happened: it is as it is. */
+const PAST = [
+  'tenure',
+  'call',
+  'ticket',
+  'complain',
+  'beschwerde',
+  'failure',
+  'late',
+  'overdue',
+  'total',
+  'sum',
+  'mnt',
+  'spent',
+  'spend',
+  'purchas',
+  'trans',
+  'usage',
+  'login',
+  'visit',
+  'used',
+  'session',
+  'last',
+  'since',
+  'previous',
+  'prior',
+  'history',
+  'score',
+  'rating',
+  'satisf',
+  'nps',
+  'balance',
+  'revenue',
+  'value',
+  'remaining',
+  'expir',
+  'end',
+  'start',
+  'date',
+  'active',
+  'reason',
+  'status',
+];
+
+const TERMS = [
+  'contract',
+  'vertrag',
+  'contrat',
+  'contratto',
+  'commitment',
+  'laufzeit',
+  'renewal',
+  'subscription',
+  'billing',
+  '契約',
+];
+const PLANS = [
+  'plan',
+  'tarif',
+  'package',
+  'paket',
+  'forfait',
+  'tier',
+  'subscription',
+  'membership',
+  'abbonamento',
+  'プラン',
+];
+const PAYMENT = ['payment', 'zahlung', 'paiement', 'pago', 'pagamento', '支払'];
+const CHANNEL = ['channel', 'kanal', 'canal', 'contact', 'kontakt'];
+const FEATURES = [
+  'security',
+  'backup',
+  'protect',
+  'support',
+  'streaming',
+  'service',
+  'plan',
+  'card',
+  'bundle',
+  'training',
+  'onboard',
+  'auto',
+  'renew',
+  'insurance',
+  'loyalty',
+  'newsletter',
+  'feature',
+  'addon',
+  'option',
+  'product',
+  'discount',
+  'coupon',
+  'offer',
+  'lines',
+];
+/** Numbers of which a company can give more. */
+const GIVEN = [
+  'discount',
+  'rabatt',
+  'remise',
+  'descuento',
+  'desconto',
+  'sconto',
+  'coupon',
+  'voucher',
+  'cashback',
+  'rebate',
+  'training',
+  'onboard',
+  'product',
+  'seat',
+  'feature',
+  '割引',
+];
+const AUTOMATIC =
+  /\b(auto|automatic|automatically|credit card|debit|direct debit|sepa|lastschrift|einzug|kreditkarte|carte|tarjeta|cartao|domicilia\w*|prelevement|standing order|autopay)\b/;
+
+/** Whether a column says who somebody is. */
+export function isPersonal(name: string): boolean {
+  const words = tokens(name);
+  return hasWord(words, PERSONAL_WORDS) || hasStem(words, PERSONAL);
+}
+
+/** What we would offer with a column; never what might be a step down. Null: nothing, until somebody says so. */
+export function proposeLever({ name, kind, isFlag = false, levels }: OfferedColumn): LeverRule | null {
+  const words = tokens(name);
+  if (isPersonal(name) || hasStem(words, PAST)) return null;
+  if (kind === 'number') {
+    const isGiven = hasStem(words, GIVEN) || (isFlag && hasStem(words, FEATURES));
+    return isGiven || isTermInMonths(words) ? { way: 'up' } : null;
+  }
+  const known = levels.filter((level) => !isInapplicable(level));
+  const yes = known.find(isYes);
+  if (yes !== undefined && known.some(isNo) && known.length === 2)
+    return hasStem(words, FEATURES) ? { way: 'up', to: [yes] } : null;
+  if (hasStem(words, PAYMENT)) return towards(known, (level) => AUTOMATIC.test(plain(level)));
+  const byTerm = hasStem(words, TERMS) ? above(known, monthsIn) : null;
+  if (byTerm) return byTerm;
+  if (hasStem(words, PLANS)) return above(known, stepOf);
+  return hasStem(words, CHANNEL) && known.length > 1 ? { way: 'either', to: known } : null;
+}
+
+const isTermInMonths = (words: readonly string[]): boolean =>
+  hasStem(words, TERMS) && hasStem(words, ['month', 'term', 'length', 'duration', 'monat', 'mois', 'meses']);
+
+/** Everything above the lowest value, where at least two say where they stand. */
+function above(levels: readonly string[], placeOf: (level: string) => number | null): LeverRule | null {
+  const placed = levels.flatMap((level) => {
+    const place = placeOf(level);
+    return place === null ? [] : [{ level, place }];
+  });
+  const lowest = Math.min(...placed.map(({ place }) => place));
+  const to = placed.filter(({ place }) => place > lowest).sort((a, b) => a.place - b.place);
+  return to.length === 0 ? null : { way: 'up', to: to.map(({ level }) => level) };
+}
+
+function towards(levels: readonly string[], isWanted: (level: string) => boolean): LeverRule | null {
+  const to = levels.filter(isWanted);
+  return to.length === 0 || to.length === levels.length ? null : { way: 'up', to };
+}

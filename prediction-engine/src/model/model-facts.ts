@@ -1,0 +1,58 @@
+import { told } from '@holdfast/catalogues/told';
+import type { Says } from '@holdfast/contracts/messages/message';
+import type { EventMeaning } from '@holdfast/contracts/prediction/summary';
+import type { Estimate, ToldVerdict } from '@holdfast/contracts/prediction/verdict';
+import { say } from '../english/say.ts';
+import { toldVerdict } from '../english/told.ts';
+import type { Tier } from '../evaluate/tiers.ts';
+import { kindOf, sharesOf } from './fit.ts';
+import type { SavedModel } from './model-file.ts';
+
+/** What is told of a model where it is listed. */
+export interface ModelFacts {
+  readonly event: string;
+  readonly says?: Says<'event'> | undefined;
+  readonly meaning: EventMeaning;
+  readonly labelled: number;
+  readonly positives: number;
+  readonly threshold: number;
+  readonly tiers: readonly Tier[];
+  readonly metrics: Readonly<Record<string, Estimate>>;
+  readonly verdict: ToldVerdict;
+  /** What it wants of a file, what matters most first. */
+  readonly columns: readonly {
+    readonly column: string;
+    readonly kind: 'number' | 'category' | 'date';
+    readonly share: number;
+    /** Of a category, the values it knows, most frequent first. */
+    readonly values: readonly string[];
+    readonly lowest: number | null;
+    readonly highest: number | null;
+  }[];
+}
+
+const LISTED_VALUES = 12;
+
+export function describeModel(saved: SavedModel): ModelFacts {
+  const shares = sharesOf(saved);
+  return {
+    ...told(say, { event: saved.event }, 'event'),
+    meaning: saved.meaning ?? 'leaving',
+    labelled: saved.labelled,
+    positives: saved.positives,
+    threshold: saved.threshold,
+    tiers: saved.tiers,
+    metrics: saved.metrics,
+    verdict: toldVerdict(saved.verdict),
+    columns: saved.columns
+      .map((bins) => ({
+        column: bins.name,
+        kind: kindOf(bins),
+        share: shares.get(bins.name) ?? 0,
+        values: bins.kind === 'category' ? bins.levels.slice(0, LISTED_VALUES) : [],
+        lowest: (bins.kind === 'number' ? bins.lowest : null) ?? null,
+        highest: (bins.kind === 'number' ? bins.highest : null) ?? null,
+      }))
+      .sort((a, b) => b.share - a.share || (a.column < b.column ? -1 : 1)),
+  };
+}

@@ -1,0 +1,44 @@
+import { message } from '@holdfast/contracts/messages/message';
+import type { Problem } from '@holdfast/contracts/prediction/problem';
+import { profileReading } from './profile/profile.ts';
+import { readCsv } from './read/read-csv.ts';
+
+export type OutcomesRead =
+  | {
+      readonly kind: 'read';
+      /** By the customer's id; null where the file names somebody and does not say how it ended. */
+      readonly outcomes: ReadonlyMap<string, boolean | null>;
+      readonly doubled: number;
+    }
+  | { readonly kind: 'unreadable'; readonly problem: Problem };
+
+/** Who a file says has left: a list of outcomes, or the next month's customers with the column that tells. */
+export function readOutcomes(bytes: Uint8Array): OutcomesRead {
+  const read = readCsv(bytes);
+  if (read.kind === 'unreadable') return read;
+  const { roles, label, columns, reading } = profileReading(read.reading, {});
+  const id = roles.id === null ? undefined : columns[roles.id];
+  if (id === undefined || label === null) {
+    const problem = {
+      code: 'no-outcomes',
+      title: message('noOutcomes'),
+      reason: message('noOutcomesReason'),
+      fix: message('noOutcomesFix'),
+    };
+    return { kind: 'unreadable', problem };
+  }
+  const outcomes = new Map<string, boolean | null>();
+  let doubled = 0;
+  for (let row = 0; row < reading.rowCount; row++) {
+    const key = plainId(id.source.cell(row));
+    if (key === '') continue;
+    const told = label.values[row] === -1 ? null : label.values[row] === 1;
+    if (outcomes.has(key)) doubled++;
+    // Whoever is said to have left once has left.
+    outcomes.set(key, outcomes.get(key) === true ? true : (told ?? outcomes.get(key) ?? null));
+  }
+  return { kind: 'read', outcomes, doubled };
+}
+
+/** Spreadsheets write 17850 as 17850.0; leading zeros are part of an id. */
+export const plainId = (id: string): string => id.trim().replace(/^(\d+)\.0+$/, '$1');

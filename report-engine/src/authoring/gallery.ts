@@ -1,0 +1,51 @@
+import type { VisualKind } from '../visuals/kind.ts';
+import { KINDS } from '../visuals/kinds.ts';
+
+/** What the gallery is divided into. */
+export const FAMILIES = [
+  'columns',
+  'lines',
+  'parts',
+  'figures',
+  'tables',
+  'spread',
+  'explain',
+  'retention',
+  'page',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+const MEMBERS: Readonly<Record<Family, readonly string[]>> = {
+  columns: [
+    'columnChart',
+    'clusteredColumnChart',
+    'hundredPercentStackedColumnChart',
+    'barChart',
+    'clusteredBarChart',
+    'hundredPercentStackedBarChart',
+    'bulletChart',
+  ],
+  lines: [
+    'lineChart',
+    'areaChart',
+    'stackedAreaChart',
+    'hundredPercentStackedAreaChart',
+    'lineClusteredColumnComboChart',
+    'lineStackedColumnComboChart',
+    'ribbonChart',
+  ],
+  parts: ['donutChart', 'pieChart', 'treemap', 'funnel', 'waterfallChart'],
+  figures: ['card', 'kpi', 'multiRowCard', 'gauge'],
+  tables: ['tableEx', 'pivotTable', 'slicer'],
+  spread: ['histogram', 'boxPlot', 'scatterChart'],
+  explain: ['keyDriversVisual', 'decompositionTreeVisual', 'aiNarratives'],
+  retention: ['cohortMatrix', 'thresholdPlanner', 'whatIf', 'customerDetail'],
+  page: ['textbox', 'image', 'shape', 'actionButton', 'pageNavigator', 'bookmarkNavigator'],
+};
+
+/** Every kind an author can choose. `needsColumn` is said by the report itself, where its file lacks something. */
+export const GALLERY: readonly { readonly family: Family; readonly kinds: readonly VisualKind[] }[] = FAMILIES.map(
+  (family) => ({ family, kinds: MEMBERS[family].flatMap((name) => KINDS.find((kind) => kind.name === name) ?? []) }),
+);
+
+export const OFFERED: readonly VisualKind[] = GALLERY.flatMap(({ kinds }) => kinds);

@@ -1,0 +1,106 @@
+import type { Visual, VisualFormat } from '@holdfast/contracts/report/visual';
+import type { VisualChange } from '../edit/edit.ts';
+import { optionsOf } from './options.ts';
+
+/** A property as host programs name it: an object of the visual and a part of it. */
+export interface PropertyName {
+  readonly objectName: string;
+  readonly propertyName: string;
+}
+
+interface Property {
+  readonly type: 'flag' | 'text' | 'number' | 'colour' | 'align';
+  read(visual: Visual): unknown;
+  /** The change that writes it; undefined takes it away. */
+  write(visual: Visual, value: unknown): VisualChange;
+  /** Only kinds that know the option have it. */
+  readonly option?: string;
+}
+
+type Card = keyof VisualFormat;
+
+const inFormat = (type: Property['type'], card: Card, part: string): Property => ({
+  type,
+  read: ({ format }) => (format?.[card] as Readonly<Record<string, unknown>> | undefined)?.[part],
+  write: ({ format = {} }, value) => {
+    const { [part]: _was, ...rest } = { ...(format[card] as Record<string, unknown> | undefined) };
+    const next = value === undefined ? rest : { ...rest, [part]: value };
+    const { [card]: _card, ...others } = format;
+    const whole = Object.keys(next).length === 0 ? others : { ...others, [card]: next };
+    return { format: Object.keys(whole).length === 0 ? undefined : (whole as VisualFormat) };
+  },
+});
+
+const inOptions = (type: Property['type'], option: string): Property => ({
+  type,
+  option,
+  read: ({ options }) => options[option],
+  write: ({ options }, value) => {
+    const { [option]: _was, ...rest } = options;
+    return { options: value === undefined ? rest : { ...rest, [option]: value } };
+  },
+});
+
+const PROPERTIES: Readonly<Record<string, Property>> = {
+  'title.visible': inFormat('flag', 'title', 'show'),
+  'title.titleText': {
+    type: 'text',
+    read: ({ title }) => title,
+    write: (_, value) => ({ title: value === undefined ? undefined : String(value) }),
+  },
+  'title.alignment': inFormat('align', 'title', 'align'),
+  'title.fontColor': inFormat('colour', 'title', 'colour'),
+  'title.textSize': inFormat('number', 'title', 'size'),
+  'legend.visible': inOptions('flag', 'legend'),
+  'dataLabels.visible': inOptions('flag', 'labels'),
+  'labels.visible': inOptions('flag', 'labels'),
+  'categoryAxis.visible': inFormat('flag', 'categoryAxis', 'show'),
+  'valueAxis.visible': inFormat('flag', 'valueAxis', 'show'),
+  'background.visible': inFormat('flag', 'background', 'show'),
+  'background.color': inFormat('colour', 'background', 'colour'),
+  'background.transparency': inFormat('number', 'background', 'transparency'),
+  'border.visible': inFormat('flag', 'border', 'show'),
+  'border.color': inFormat('colour', 'border', 'colour'),
+  'border.radius': inFormat('number', 'border', 'radius'),
+};
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const TYPES: Readonly<Record<Property['type'], (value: unknown) => boolean>> = {
+  flag: (value) => typeof value === 'boolean',
+  text: (value) => typeof value === 'string' && value.length <= 500,
+  number: (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 100,
+  colour: (value) => typeof value === 'string' && HEX.test(value),
+  align: (value) => value === 'left' || value === 'center' || value === 'right',
+};
+
+const keyOf = ({ objectName, propertyName }: PropertyName): string => `${objectName}.${propertyName}`;
+
+function propertyOf(visual: Visual, name: PropertyName): Property | null {
+  const property = PROPERTIES[keyOf(name)] ?? null;
+  if (!property?.option) return property;
+  return optionsOf(visual.kind).some((one) => one.name === property.option) ? property : null;
+}
+
+/** `unknown`: this kind has no such property. Undefined stands for one that was never set. */
+export function readProperty(visual: Visual, name: PropertyName): { readonly value: unknown } | 'unknown' {
+  const property = propertyOf(visual, name);
+  return property ? { value: property.read(visual) } : 'unknown';
+}
+
+/** The change that sets a property; undefined gives it back to the theme. */
+export function writeProperty(
+  visual: Visual,
+  name: PropertyName,
+  value: unknown,
+): { readonly change: VisualChange } | 'unknown' | 'wrong-value' {
+  const property = propertyOf(visual, name);
+  if (!property) return 'unknown';
+  if (value !== undefined && !TYPES[property.type](value)) return 'wrong-value';
+  return { change: property.write(visual, value) };
+}
+
+export const knownProperties = (visual: Visual): readonly string[] =>
+  Object.keys(PROPERTIES).filter((key) => {
+    const [objectName = '', propertyName = ''] = key.split('.');
+    return propertyOf(visual, { objectName, propertyName }) !== null;
+  });

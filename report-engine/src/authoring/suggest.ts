@@ -1,0 +1,131 @@
+import type { Field } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { VisualKind } from '../visuals/kind.ts';
+import { kindOf } from '../visuals/kinds.ts';
+import { columnOf, isGrouping, isOrdered } from '../visuals/role-fields.ts';
+import { OFFERED } from './gallery.ts';
+import { bestRole, isFigure, missingRoles, placeIn } from './wells.ts';
+
+type Roles = Visual['roles'];
+
+/** The order in which a visual's fields are carried over: what it is by, what it is split by, what it shows, the rest. */
+const MEANINGS: readonly (readonly string[])[] = [
+  ['category', 'rows', 'field', 'risk', 'rank'],
+  ['series', 'columns'],
+  ['values', 'x', 'y', 'lines', 'size'],
+];
+
+/** The fields of a visual under another kind: same role first, then a role of the same meaning, then wherever they fit. */
+export function rolesUnder(kind: VisualKind, from: Pick<Visual, 'roles'>, model: SemanticModel): Roles {
+  const roles: Record<string, RoleField[]> = {};
+  const put = (role: string, field: RoleField) => {
+    roles[role] = [...(roles[role] ?? []), field];
+  };
+  const meaningOf = (role: string) => MEANINGS.findIndex((names) => names.includes(role));
+  const given = Object.entries(from.roles).sort(([a], [b]) => rankOf(meaningOf(a)) - rankOf(meaningOf(b)));
+  for (const [role, fields] of given) {
+    for (const field of fields) {
+      const alike = MEANINGS[meaningOf(role)] ?? [];
+      // A name among the columns of a table is a group everywhere else, not something to count.
+      const isGroup = isGrouping(field.field) && !isFigure(field.field, model);
+      const counts = (name: string) => kind.roles.some((one) => one.name === name && one.takes === 'values');
+      const names = [role, ...alike].filter((name) => !(isGroup && counts(name)));
+      const placed = names.flatMap((name) => {
+        const outcome = placeIn(kind, { roles }, name, field, model);
+        return 'field' in outcome ? [{ role: name, field: outcome.field }] : [];
+      })[0];
+      const found = placed ?? bestRole(kind, { roles }, field, model);
+      if (found) put(found.role, found.field);
+    }
+  }
+  return roles;
+}
+
+const rankOf = (meaning: number): number => (meaning < 0 ? MEANINGS.length : meaning);
+
+export interface Fitting {
+  readonly kind: VisualKind;
+  readonly roles: Roles;
+  /** Higher suits better. */
+  readonly score: number;
+}
+
+/** The kinds that can show these fields as they are, best first. */
+export function fittingKinds(fields: Roles, model: SemanticModel): readonly Fitting[] {
+  const all = Object.values(fields).flat();
+  const wanted = shapeOf(all, model);
+  return OFFERED.filter(({ roles }) => roles.length > 0)
+    .flatMap((kind): Fitting[] => {
+      const roles = rolesUnder(kind, { roles: fields }, model);
+      const placed = Object.values(roles).flat().length;
+      if (placed < all.length || missingRoles(kind, { roles }).length > 0) return [];
+      return [{ kind, roles, score: scoreOf(kind.name, wanted) }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+interface FieldShape {
+  readonly groups: number;
+  readonly figures: number;
+  /** The first group follows an order of its own: dates, bins, numbers. */
+  readonly ordered: boolean;
+}
+
+function shapeOf(fields: readonly RoleField[], model: SemanticModel): FieldShape {
+  const groups = fields.map(({ field }) => field).filter((field) => isGrouping(field) && !isFigure(field, model));
+  const [first] = groups;
+  return {
+    groups: groups.length,
+    figures: fields.length - groups.length,
+    ordered: first !== undefined && isGrouping(first) && (isDate(first, model) || isOrdered(model, first)),
+  };
+}
+
+const isDate = (field: Field, model: SemanticModel): boolean => {
+  const type = isGrouping(field) ? columnOf(model, field)?.type : undefined;
+  return type === 'date' || type === 'datetime';
+};
+
+/** What a practised author would take, by how many groups and figures there are. Whatever else fits comes after. */
+function scoreOf(name: string, { groups, figures, ordered }: FieldShape): number {
+  const order = (...names: string[]): number => (names.includes(name) ? 100 - names.indexOf(name) : 0);
+  if (groups === 0)
+    return figures === 1
+      ? order('card', 'kpi', 'gauge', 'multiRowCard', 'tableEx')
+      : order('multiRowCard', 'tableEx', 'scatterChart');
+  if (figures === 0) return groups === 1 ? order('slicer', 'tableEx') : order('tableEx', 'slicer');
+  if (groups === 1 && figures === 1)
+    return ordered
+      ? order('lineChart', 'columnChart', 'areaChart', 'barChart', 'tableEx')
+      : order('barChart', 'columnChart', 'donutChart', 'treemap', 'funnel', 'tableEx', 'pieChart');
+  if (groups === 1)
+    return ordered
+      ? order('lineChart', 'lineClusteredColumnComboChart', 'clusteredColumnChart', 'tableEx')
+      : order('clusteredBarChart', 'clusteredColumnChart', 'tableEx', 'scatterChart', 'lineClusteredColumnComboChart');
+  if (groups === 2)
+    return ordered
+      ? order('lineChart', 'columnChart', 'stackedAreaChart', 'pivotTable', 'clusteredColumnChart')
+      : order('barChart', 'clusteredBarChart', 'pivotTable', 'hundredPercentStackedBarChart', 'treemap', 'tableEx');
+  return order('pivotTable', 'tableEx', 'decompositionTreeVisual');
+}
+
+/** How large a visual of a kind begins. */
+export function firstSize(kind: string): { width: number; height: number } {
+  if (/^(card|kpi|gauge)$/.test(kind)) return { width: 240, height: 150 };
+  if (/^(slicer|actionButton)$/.test(kind))
+    return kind === 'slicer' ? { width: 220, height: 280 } : { width: 180, height: 48 };
+  if (/^(textbox|pageNavigator|bookmarkNavigator)$/.test(kind)) return { width: 480, height: 96 };
+  if (/^(tableEx|pivotTable|cohortMatrix|thresholdPlanner|customerDetail|decompositionTreeVisual)$/.test(kind))
+    return { width: 600, height: 360 };
+  return { width: 400, height: 300 };
+}
+
+/** The visual that suits one field dropped on an empty place. */
+export function visualFor(given: RoleField, model: SemanticModel): { kind: string; roles: Roles } {
+  const isGroup = isGrouping(given.field) && !isFigure(given.field, model);
+  const [best] = fittingKinds({ [isGroup ? 'category' : 'values']: [given] }, model);
+  if (best) return { kind: best.kind.name, roles: best.roles };
+  const table = kindOf('tableEx');
+  return { kind: 'tableEx', roles: table ? rolesUnder(table, { roles: { values: [given] } }, model) : {} };
+}

@@ -1,0 +1,78 @@
+import type { Field } from '@holdfast/contracts/report/field';
+import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
+import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import type { Role, VisualKind } from '../visuals/kind.ts';
+import { columnOf, isGrouping } from '../visuals/role-fields.ts';
+
+/** A field as a role takes it: columns are summarised where figures are wanted, dates are cut into months where groups are. */
+export function fieldFor(role: Role, given: RoleField, model: SemanticModel): RoleField | null {
+  const { field } = given;
+  if (role.takes === 'any') return given;
+  if (role.takes === 'groups') {
+    if (field.kind === 'measure') return null;
+    if (field.kind === 'aggregate') return { field: { kind: 'column', table: field.table, column: field.column } };
+    const column = field.kind === 'column' && field.grain === undefined ? columnOf(model, field) : undefined;
+    return column?.type === 'date' || column?.type === 'datetime'
+      ? { ...given, field: { ...field, grain: 'month' } as Field }
+      : given;
+  }
+  if (!isGrouping(field)) return given;
+  if (field.kind === 'level') return null;
+  return { ...given, field: summarised(field.table, field.column, columnOf(model, field)) };
+}
+
+/** Numbers are added up, everything else is counted. */
+export function summarised(table: string, column: string, known: Column | undefined): Field {
+  const isNumber = known?.type === 'number' || known?.type === 'integer';
+  return { kind: 'aggregate', table, column, aggregation: isNumber ? 'sum' : 'countNonNull' };
+}
+
+export type Refusal = 'no-such-role' | 'full' | 'groups-only' | 'figures-only';
+
+/** Whether a role of this visual takes one more field, and as what. */
+export function placeIn(
+  kind: VisualKind,
+  visual: Pick<Visual, 'roles'>,
+  roleName: string,
+  given: RoleField,
+  model: SemanticModel,
+): { readonly field: RoleField } | { readonly refused: Refusal } {
+  const role = kind.roles.find(({ name }) => name === roleName);
+  if (!role) return { refused: 'no-such-role' };
+  if ((visual.roles[roleName]?.length ?? 0) >= role.most) return { refused: 'full' };
+  const field = fieldFor(role, given, model);
+  return field ? { field } : { refused: role.takes === 'groups' ? 'groups-only' : 'figures-only' };
+}
+
+/** Where a field goes when nobody says: what the kind needs first, then whatever has room; a figure to figures. */
+export function bestRole(
+  kind: VisualKind,
+  visual: Pick<Visual, 'roles'>,
+  given: RoleField,
+  model: SemanticModel,
+): { readonly role: string; readonly field: RoleField } | null {
+  const wantsGroup = isGrouping(given.field) && !isFigure(given.field, model);
+  const rank = (role: Role): number => {
+    const isEmpty = (visual.roles[role.name]?.length ?? 0) === 0;
+    const suits = role.takes === 'any' || (role.takes === 'groups') === wantsGroup;
+    const aside = role.name === 'tooltips' || role.name === 'comparison' || role.name === 'goal' ? 8 : 0;
+    return (suits ? 0 : 16) + aside + (role.required && isEmpty ? 0 : isEmpty ? 2 : 4);
+  };
+  for (const role of [...kind.roles].sort((a, b) => rank(a) - rank(b))) {
+    const placed = placeIn(kind, visual, role.name, given, model);
+    if ('field' in placed) return { role: role.name, field: placed.field };
+  }
+  return null;
+}
+
+/** A column of numbers is a figure to most authors, unless it is cut into bins. */
+export function isFigure(field: Field, model: SemanticModel): boolean {
+  if (!isGrouping(field)) return true;
+  if (field.kind === 'level' || field.binSize !== undefined) return false;
+  const column = columnOf(model, field);
+  return column?.type === 'number' || column?.type === 'integer';
+}
+
+/** Roles that must have a field and have none. */
+export const missingRoles = (kind: VisualKind, { roles }: Pick<Visual, 'roles'>): readonly Role[] =>
+  kind.roles.filter(({ name, required }) => required && (roles[name]?.length ?? 0) === 0);

@@ -1,0 +1,33 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Edit } from './edit.ts';
+import { editFields } from './fields.ts';
+import { editPages, setFilters, setTheme } from './pages.ts';
+import { editVisuals } from './visuals.ts';
+
+/** The document after an edit: the very same one when the edit changes nothing. Never touches the one it was given. */
+export function applyEdit(document: ReportDocument, edit: Edit): ReportDocument {
+  switch (edit.do) {
+    case 'renameReport':
+      return edit.displayName === document.displayName ? document : { ...document, displayName: edit.displayName };
+    case 'setTheme':
+      return setTheme(document, edit.theme);
+    case 'setFilters':
+      return setFilters(document, edit.scope, edit.filters);
+    case 'addPage':
+    case 'copyPage':
+    case 'renamePage':
+    case 'hidePage':
+    case 'movePage':
+    case 'deletePage':
+    case 'sizePage':
+    case 'fixPage':
+      return editPages(document, edit);
+    case 'addField':
+    case 'removeField':
+    case 'moveField':
+    case 'changeField':
+      return editFields(document, edit);
+    default:
+      return editVisuals(document, edit);
+  }
+}

@@ -1,0 +1,9 @@
+/** Names are made from what is there, never from chance: the same edit gives the same document. */
+export function firstFree(name: (n: number) => string, taken: ReadonlySet<string>): string {
+  let n = 1;
+  while (taken.has(name(n))) n += 1;
+  return name(n);
+}
+
+export const namesIn = (things: readonly { readonly name: string }[]): ReadonlySet<string> =>
+  new Set(things.map(({ name }) => name));

@@ -1,0 +1,143 @@
+import type { ClauseScope, DocumentFilter } from '@holdfast/contracts/report/clause';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Page } from '@holdfast/contracts/report/page';
+import type { ReportTheme } from '@holdfast/contracts/report/theme';
+import type { Visual } from '@holdfast/contracts/report/visual';
+import { type Edit, EditError } from './edit.ts';
+import { firstFree, namesIn } from './names.ts';
+
+type PageEdit = Extract<Edit, { do: `${string}Page` }>;
+
+/** A page the size of most screens. */
+const WIDESCREEN = { type: 'widescreen', width: 1280, height: 720 } as const;
+
+export function pageOf(document: ReportDocument, name: string): Page {
+  const page = document.pages.find((one) => one.name === name);
+  if (!page) throw new EditError('not-found', `There is no page named '${name}' in this report.`);
+  return page;
+}
+
+export function visualOf(page: Page, name: string): Visual {
+  const visual = page.visuals.find((one) => one.name === name);
+  if (!visual) throw new EditError('not-found', `There is no visual named '${name}' on the page '${page.name}'.`);
+  return visual;
+}
+
+/** The document with another page in the place of one: the same document where the page is the same. */
+export function withPage(document: ReportDocument, name: string, change: (page: Page) => Page): ReportDocument {
+  const before = pageOf(document, name);
+  const after = change(before);
+  if (after === before) return document;
+  return { ...document, pages: document.pages.map((page) => (page === before ? after : page)) };
+}
+
+export function withVisual(page: Page, name: string, change: (visual: Visual) => Visual): Page {
+  const before = visualOf(page, name);
+  const after = change(before);
+  if (after === before) return page;
+  return { ...page, visuals: page.visuals.map((visual) => (visual === before ? after : visual)) };
+}
+
+/** A new page looks like the first one: a report keeps one size. */
+export function newPage(pages: readonly Page[], displayName: string | undefined): Page {
+  const model = pages[0];
+  return {
+    name: firstFree((n) => `ReportSection${n}`, namesIn(pages)),
+    displayName: displayName ?? firstFree((n) => `Page ${n}`, new Set(pages.map((page) => page.displayName))),
+    visibility: 'visible',
+    size: model && !model.flow ? model.size : WIDESCREEN,
+    displayOption: model && !model.flow ? model.displayOption : 'fitToPage',
+    filters: [],
+    visuals: [],
+    interactions: [],
+  };
+}
+
+export function editPages(document: ReportDocument, edit: PageEdit): ReportDocument {
+  const { pages } = document;
+  switch (edit.do) {
+    case 'addPage':
+      return { ...document, pages: [...pages, newPage(pages, edit.displayName)] };
+    case 'copyPage': {
+      const page = pageOf(document, edit.page);
+      const { name, displayName } = newPage(pages, edit.displayName ?? copiedName(pages, page.displayName));
+      const at = pages.indexOf(page) + 1;
+      return { ...document, pages: [...pages.slice(0, at), { ...page, name, displayName }, ...pages.slice(at)] };
+    }
+    case 'renamePage': {
+      const displayName = edit.displayName.trim();
+      if (displayName === '') throw new EditError('invalid', 'A page needs a name.');
+      return withPage(document, edit.page, (page) =>
+        page.displayName === displayName ? page : { ...page, displayName },
+      );
+    }
+    case 'hidePage': {
+      const visibility = edit.hidden ? 'hidden' : 'visible';
+      return withPage(document, edit.page, (page) => (page.visibility === visibility ? page : { ...page, visibility }));
+    }
+    case 'movePage': {
+      const page = pageOf(document, edit.page);
+      const others = pages.filter((one) => one !== page);
+      const to = Math.max(0, Math.min(others.length, Math.round(edit.to)));
+      if (to === pages.indexOf(page)) return document;
+      return { ...document, pages: [...others.slice(0, to), page, ...others.slice(to)] };
+    }
+    case 'deletePage': {
+      const page = pageOf(document, edit.page);
+      if (pages.length === 1) throw new EditError('invalid', 'A report keeps at least one page.');
+      const { startPage, ...rest } = document;
+      const kept = pages.filter((one) => one !== page);
+      return { ...rest, ...(startPage !== undefined && startPage !== page.name && { startPage }), pages: kept };
+    }
+    case 'sizePage': {
+      const { width, height } = edit.size;
+      if (!(width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS))
+        throw new EditError('invalid', `A page is between 1 and ${MOST_PIXELS} pixels wide and high.`);
+      return withPage(document, edit.page, (page) => ({
+        ...page,
+        size: edit.size,
+        displayOption: edit.displayOption ?? page.displayOption,
+      }));
+    }
+    case 'fixPage':
+      return withPage(document, edit.page, ({ flow: _flowed, ...page }) => ({
+        ...page,
+        size: edit.size,
+        displayOption: 'fitToWidth',
+        mobile: edit.mobile,
+        visuals: page.visuals.map((visual) => {
+          const { grows: _grew, ...layout } = { ...visual.layout, ...edit.places[visual.name] };
+          return { ...visual, layout };
+        }),
+      }));
+  }
+}
+
+const MOST_PIXELS = 10_000;
+
+const copiedName = (pages: readonly Page[], displayName: string): string =>
+  firstFree((n) => `${displayName} (${n + 1})`, new Set(pages.map((page) => page.displayName)));
+
+export function setTheme(document: ReportDocument, theme: ReportTheme | null): ReportDocument {
+  if (theme) return { ...document, theme };
+  if (document.theme === undefined) return document;
+  const { theme: _gone, ...rest } = document;
+  return rest;
+}
+
+export function setFilters(
+  document: ReportDocument,
+  scope: ClauseScope,
+  filters: readonly DocumentFilter[],
+): ReportDocument {
+  const next = <Filtered extends { filters: DocumentFilter[] }>(one: Filtered): Filtered =>
+    JSON.stringify(one.filters) === JSON.stringify(filters) ? one : { ...one, filters: [...filters] };
+  switch (scope.level) {
+    case 'report':
+      return next(document);
+    case 'page':
+      return withPage(document, scope.page, next);
+    case 'visual':
+      return withPage(document, scope.page, (page) => withVisual(page, scope.visual, next));
+  }
+}

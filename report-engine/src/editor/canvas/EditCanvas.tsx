@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { say } from '../../texts/say.ts';
+import { useRoom } from '../../view/context/use-room.ts';
+import { scaleOf } from '../../view/page/fit.ts';
+import type { ReportFacts } from '../../visuals/kind.ts';
+import { droppedField } from '../drag-field.ts';
+import { useEditorContext } from '../use-editor.ts';
+import { EditItem } from './EditItem.tsx';
+import { useDrag } from './use-drag.ts';
+
+const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const LARGE_STEP = 10;
+
+/** The page being made: its visuals as they will look, to be chosen, moved and resized by pointer or keys. */
+export function EditCanvas() {
+  const editor = useEditorContext();
+  const { live, state, page, texts, selected, placed } = editor;
+  const scroller = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useRoom(scroller, live);
+  const layout = live.arranging.layoutOf(page.name);
+  const scale = scaleOf(layout, state);
+  const drag = useDrag(editor, sheet, scale);
+  const { document } = state;
+  const facts: ReportFacts = useMemo(
+    () => ({
+      pages: document.pages.filter(({ visibility }) => visibility === 'visible'),
+      activePage: page.name,
+      bookmarks: document.bookmarks,
+    }),
+    [document, page.name],
+  );
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const arrow = ARROWS[event.key];
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (arrow && selected.length > 0 && !command) {
+      const step = event.shiftKey ? LARGE_STEP : 1;
+      editor.nudge({ x: arrow.x * step, y: arrow.y * step }, event.altKey ? 'resize' : 'move');
+    } else if (event.key === 'Delete' || event.key === 'Backspace') editor.remove();
+    else if (command && key === 'a') editor.select(page.visuals.map(({ name }) => name));
+    else if (command && key === 'c') editor.copy();
+    else if (command && key === 'x') {
+      editor.copy();
+      editor.remove();
+    } else if (command && key === 'v') editor.paste();
+    else if (command && key === 'd') editor.duplicate();
+    else if (command && key === 'g')
+      editor.edit({ do: 'groupVisuals', page: page.name, visuals: selected, together: !event.shiftKey });
+    else if (event.key === 'Escape' && !drag.cancel()) editor.select([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <main
+      ref={scroller}
+      className="hf-edit-canvas"
+      data-display={layout.flows ? 'flow' : layout.displayOption}
+      aria-label={page.displayName}
+    >
+      <h1 className="hf-unseen">{page.displayName}</h1>
+      {state.room.width > 0 && (
+        <div className="hf-page-space" style={{ width: layout.size.width * scale, height: layout.size.height * scale }}>
+          <div
+            ref={sheet}
+            className="hf-page hf-edit-page"
+            role="listbox"
+            aria-multiselectable="true"
+            aria-label={say(texts.visualsOf, { page: page.displayName })}
+            aria-describedby="hf-edit-keys"
+            // An empty page takes the keys for pasting and undoing.
+            tabIndex={placed.length === 0 ? 0 : -1}
+            style={{
+              width: layout.size.width,
+              height: layout.size.height,
+              transform: scale === 1 ? undefined : `scale(${scale})`,
+            }}
+            onKeyDown={onKeyDown}
+            onPointerDown={(event) => {
+              if (event.target === event.currentTarget) editor.select([]);
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              const given = droppedField(event);
+              if (!given) return;
+              event.preventDefault();
+              const onto = (event.target as Element).closest('[data-item]')?.getAttribute('data-item');
+              editor.takeField(
+                given,
+                page.visuals.find(({ name }) => name === onto),
+              );
+            }}
+          >
+            {placed.map((one) => (
+              <EditItem
+                key={`${page.name}/${one.visual.name}`}
+                page={page.name}
+                placed={one}
+                facts={facts}
+                isSelected={selected.includes(one.visual.name)}
+                kindName={editor.words.kinds[one.visual.kind] ?? one.visual.kind}
+                onGrab={drag.grab}
+                onFocus={drag.focus}
+              />
+            ))}
+            <div className="hf-snap" data-along="x" hidden />
+            <div className="hf-snap" data-along="y" hidden />
+          </div>
+        </div>
+      )}
+      {placed.length === 0 && <p className="hf-edit-empty">{texts.emptyPage}</p>}
+      <p id="hf-edit-keys" className="hf-unseen">
+        {texts.keysHint}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { memo, type PointerEvent, useMemo } from 'react';
+import type { PlacedVisual } from '../../live/page-layout.ts';
+import { useSurroundings } from '../../view/context/surroundings.ts';
+import { VisualBox } from '../../view/visual/VisualBox.tsx';
+import type { ReportFacts } from '../../visuals/kind.ts';
+import { visualLabel } from '../../visuals/visual-label.ts';
+
+/** The corners and sides a visual is resized by: where they lie, and which sides move. */
+export const GRIPS = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type Grip = (typeof GRIPS)[number] | 'move';
+
+interface EditItemProps {
+  readonly page: string;
+  readonly placed: PlacedVisual;
+  readonly facts: ReportFacts;
+  readonly isSelected: boolean;
+  readonly kindName: string;
+  readonly onGrab: (event: PointerEvent<HTMLElement>, name: string, grip: Grip) => void;
+  readonly onFocus: (name: string) => void;
+}
+
+const NOTHING = {};
+const ignored = (): void => {};
+
+/** One visual of the page being made: it looks as it will, and does nothing but be moved. */
+export const EditItem = memo(function EditItem({
+  page,
+  placed: { visual, layout },
+  facts,
+  isSelected,
+  kindName,
+  onGrab,
+  onFocus,
+}: EditItemProps) {
+  const { live } = useSurroundings();
+  const still = useMemo(() => ({ visual, layout: { ...layout, x: 0, y: 0, z: 0 } }), [visual, layout]);
+  const label = visualLabel(live.model, visual);
+  return (
+    <div
+      className="hf-edit-item"
+      role="option"
+      aria-selected={isSelected}
+      aria-label={`${label}, ${kindName}`}
+      tabIndex={0}
+      data-item={visual.name}
+      data-locked={visual.locked || undefined}
+      data-hidden={layout.hidden || undefined}
+      style={{ left: layout.x, top: layout.y, width: layout.width, height: layout.height, zIndex: layout.z ?? 0 }}
+      onFocus={() => onFocus(visual.name)}
+      onPointerDown={(event) => onGrab(event, visual.name, 'move')}
+    >
+      <div inert className="hf-edit-still">
+        <VisualBox
+          page={page}
+          placed={still}
+          facts={facts}
+          dimmed={false}
+          focused={false}
+          asTable={false}
+          openMenu={ignored}
+          memory={NOTHING}
+          onComment={ignored}
+          onGrow={(name, height) => live.arranging.grow(page, name, height)}
+        />
+      </div>
+      {isSelected &&
+        !visual.locked &&
+        GRIPS.map((grip) => (
+          <div
+            key={grip}
+            className="hf-grip"
+            data-grip={grip}
+            onPointerDown={(event) => onGrab(event, visual.name, grip)}
+          />
+        ))}
+    </div>
+  );
+});

@@ -1,0 +1,179 @@
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import type { Places } from '../../edit/edit.ts';
+import { around, type Named, type Rectangle, snap } from '../../edit/place.ts';
+import type { Editor } from '../use-editor.ts';
+import type { Grip } from './EditItem.tsx';
+
+/** Screen pixels within which an edge is drawn to another. */
+const REACH = 6;
+/** A click shakes by less than this. */
+const SHAKE = 3;
+const LEAST = 16;
+
+interface Drag {
+  readonly grip: Grip;
+  readonly from: { readonly x: number; readonly y: number };
+  readonly boxes: readonly Named[];
+  readonly others: readonly Rectangle[];
+  places: Record<string, Rectangle> | null;
+}
+
+/**
+ * Moving and resizing by pointer. Until it is let go nothing of the report changes: the boxes are moved by style alone, so
+ * that a drag among many visuals draws none of them anew; then one edit is made.
+ */
+export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, scale: number) {
+  const latest = useRef({ editor, scale });
+  latest.current = { editor, scale };
+  const drag = useRef<Drag | null>(null);
+
+  return useMemo(() => {
+    const itemOf = (name: string) =>
+      sheet.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(name)}"]`) ?? null;
+    const lineOf = (along: 'x' | 'y') => sheet.current?.querySelector<HTMLElement>(`.hf-snap[data-along="${along}"]`);
+    const showLines = (lines: readonly { along: 'x' | 'y'; at: number }[]) => {
+      for (const along of ['x', 'y'] as const) {
+        const line = lineOf(along);
+        const at = lines.find((one) => one.along === along)?.at;
+        if (!line) continue;
+        line.hidden = at === undefined;
+        if (at !== undefined) line.style[along === 'x' ? 'left' : 'top'] = `${at}px`;
+      }
+    };
+    const rest = (names: readonly string[]) => {
+      showLines([]);
+      for (const name of names) {
+        const item = itemOf(name);
+        item?.style.removeProperty('translate');
+        item?.removeAttribute('data-held');
+      }
+    };
+
+    const pull = (event: globalThis.PointerEvent) => {
+      const held = drag.current;
+      if (!held) return;
+      const factor = latest.current.scale;
+      const by = { x: (event.clientX - held.from.x) / factor, y: (event.clientY - held.from.y) / factor };
+      if (!held.places && Math.hypot(by.x, by.y) * factor < SHAKE) return;
+      const round = around(held.boxes);
+      const wanted = stretched(round, held.grip, by);
+      const near = event.altKey
+        ? { by: { x: 0, y: 0 }, lines: [] }
+        : snap(edgeOf(wanted, held.grip), held.others, REACH / factor);
+      const moved = stretched(round, held.grip, { x: by.x + near.by.x, y: by.y + near.by.y });
+      showLines(near.lines);
+      held.places = {};
+      for (const box of held.boxes) {
+        const next = held.grip === 'move' ? shifted(box, moved.x - round.x, moved.y - round.y) : moved;
+        held.places[box.name] = next;
+        const item = itemOf(box.name);
+        if (!item) continue;
+        item.setAttribute('data-held', '');
+        item.style.translate = `${next.x - box.x}px ${next.y - box.y}px`;
+        if (held.grip !== 'move') {
+          item.style.width = `${next.width}px`;
+          item.style.height = `${next.height}px`;
+        }
+      }
+    };
+    const stop = () => {
+      window.removeEventListener('pointermove', pull);
+      window.removeEventListener('pointerup', drop);
+      window.removeEventListener('pointercancel', leave);
+    };
+    const leave = () => {
+      const held = drag.current;
+      stop();
+      drag.current = null;
+      if (!held) return false;
+      for (const box of held.boxes) {
+        const item = itemOf(box.name);
+        if (item) Object.assign(item.style, { width: `${box.width}px`, height: `${box.height}px` });
+      }
+      rest(held.boxes.map(({ name }) => name));
+      return held.places !== null;
+    };
+    const drop = () => {
+      const held = drag.current;
+      stop();
+      drag.current = null;
+      if (!held) return;
+      rest(held.boxes.map(({ name }) => name));
+      if (!held.places) return;
+      const places: Places = Object.fromEntries(
+        Object.entries(held.places).map(([name, { x, y, width, height }]) => [
+          name,
+          {
+            x: Math.round(x),
+            y: Math.round(y),
+            ...(held.grip !== 'move' && { width: Math.round(width), height: Math.round(height) }),
+          },
+        ]),
+      );
+      latest.current.editor.place(places);
+    };
+
+    let pointed = false;
+    return {
+      grab(event: PointerEvent<HTMLElement>, name: string, grip: Grip): void {
+        if (event.button !== 0) return;
+        event.stopPropagation();
+        pointed = true;
+        const { editor } = latest.current;
+        const adding = event.shiftKey || event.ctrlKey || event.metaKey;
+        const isChosen = editor.selected.includes(name);
+        if (adding || !isChosen) editor.select([name], adding);
+        if (adding) return;
+        const names = grip === 'move' && isChosen ? editor.free : [name];
+        const boxes = editor
+          .boxes(names)
+          .filter((box) => !editor.page.visuals.find((visual) => visual.name === box.name)?.locked);
+        if (boxes.length === 0) return;
+        const held = new Set(boxes.map((box) => box.name));
+        const { size, visuals } = editor.live.arranging.layoutOf(editor.page.name);
+        const others = visuals.filter(({ visual }) => !held.has(visual.name)).map(({ layout }) => layout);
+        drag.current = {
+          grip,
+          from: { x: event.clientX, y: event.clientY },
+          boxes,
+          others: [...others, { x: 0, y: 0, ...size }],
+          places: null,
+        };
+        window.addEventListener('pointermove', pull);
+        window.addEventListener('pointerup', drop);
+        window.addEventListener('pointercancel', leave);
+      },
+      /** By keys: what has the focus is what is worked on. A pointer has chosen already. */
+      focus(name: string): void {
+        if (!pointed && !latest.current.editor.selected.includes(name)) latest.current.editor.select([name]);
+        pointed = false;
+      },
+      /** True when something was being dragged. */
+      cancel: leave,
+    };
+  }, [sheet]);
+}
+
+const shifted = (box: Rectangle, x: number, y: number): Rectangle => ({ ...box, x: box.x + x, y: box.y + y });
+
+/** The box after its grip was pulled so far. */
+function stretched(box: Rectangle, grip: Grip, by: { x: number; y: number }): Rectangle {
+  if (grip === 'move') return shifted(box, by.x, by.y);
+  const [west, east, north, south] = ['w', 'e', 'n', 's'].map((side) => grip.includes(side));
+  const width = Math.max(LEAST, box.width + (east ? by.x : west ? -by.x : 0));
+  const height = Math.max(LEAST, box.height + (south ? by.y : north ? -by.y : 0));
+  return {
+    x: west ? box.x + box.width - width : box.x,
+    y: north ? box.y + box.height - height : box.y,
+    width,
+    height,
+  };
+}
+
+/** What snaps: all of a box that is moved, only the pulled edges of one that is resized. */
+function edgeOf(box: Rectangle, grip: Grip): Rectangle {
+  if (grip === 'move') return box;
+  const x = grip.includes('w') ? box.x : box.x + box.width;
+  const y = grip.includes('n') ? box.y : box.y + box.height;
+  return { x, y, width: 0, height: 0 };
+}

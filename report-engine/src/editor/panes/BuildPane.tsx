@@ -1,0 +1,77 @@
+import { type Family, GALLERY } from '../../authoring/gallery.ts';
+import { fittingKinds } from '../../authoring/suggest.ts';
+import type { EditTexts } from '../../texts/edit/en.ts';
+import { say } from '../../texts/say.ts';
+import type { VisualKind } from '../../visuals/kind.ts';
+import { kindOf } from '../../visuals/kinds.ts';
+import { PICTURES } from '../pictures.ts';
+import { useEditorContext } from '../use-editor.ts';
+import { Wells } from './Wells.tsx';
+
+const MOST_SUGGESTED = 6;
+const FAMILY_TEXTS: Readonly<Record<Family, keyof EditTexts>> = {
+  columns: 'familyColumns',
+  lines: 'familyLines',
+  parts: 'familyParts',
+  figures: 'familyFigures',
+  tables: 'familyTables',
+  spread: 'familySpread',
+  explain: 'familyExplain',
+  retention: 'familyRetention',
+  page: 'familyPage',
+};
+
+/** What a visual shows and as what: its wells, the kinds that suit its fields, and all the others. */
+export function BuildPane() {
+  const { one, selected, texts, words, model, add, changeKind, select } = useEditorContext();
+  const kind = one && kindOf(one.kind);
+  const suited = one ? fittingKinds(one.roles, model).slice(0, MOST_SUGGESTED) : [];
+  const isFilled = one !== undefined && Object.keys(one.roles).length > 0;
+  const pick = (name: string) => (one ? changeKind(one, name) : add(name, {}));
+  const tile = ({ name, roles }: VisualKind) => {
+    const needs = roles.filter(({ required }) => required).map((role) => words.roles[role.name] ?? role.name);
+    const [fill = '', stroke = ''] = PICTURES[name] ?? [];
+    return (
+      <li key={name}>
+        <button
+          type="button"
+          className="hf-kind"
+          aria-pressed={one ? one.kind === name : undefined}
+          title={[words.kinds[name], needs.join(', ')].filter(Boolean).join(': ')}
+          onClick={() => pick(name)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path className="hf-kind-fill" d={fill} />
+            <path className="hf-kind-line" d={stroke} />
+          </svg>
+          <span>{words.kinds[name] ?? name}</span>
+        </button>
+      </li>
+    );
+  };
+  return (
+    <>
+      {selected.length > 1 && <p className="hf-quiet">{say(texts.severalSelected, { count: selected.length })}</p>}
+      {selected.length === 0 && <p className="hf-quiet">{texts.chooseVisual}</p>}
+      {one && kind && kind.roles.length > 0 && <Wells visual={one} kind={kind} />}
+      {one && (
+        <button type="button" className="hf-quiet-button" onClick={() => select([])}>
+          + {texts.newVisual}
+        </button>
+      )}
+      {isFilled && suited.length > 0 && (
+        <section>
+          <h3>{texts.suggested}</h3>
+          <ul className="hf-kinds">{suited.map((fitting) => tile(fitting.kind))}</ul>
+        </section>
+      )}
+      <h3>{one ? texts.changeKind : texts.addVisual}</h3>
+      {GALLERY.map(({ family, kinds }) => (
+        <section key={family}>
+          <h4>{texts[FAMILY_TEXTS[family]]}</h4>
+          <ul className="hf-kinds">{kinds.map(tile)}</ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useId } from 'react';
+import { useEditorContext } from '../use-editor.ts';
+
+/** The small inputs of the format pane. Empty means: as the theme or the kind has it. */
+export function NumberInput({
+  label,
+  value,
+  onChange,
+  least,
+  most,
+}: {
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  least?: number;
+  most?: number;
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        className="hf-input hf-number"
+        type="number"
+        step="any"
+        min={least}
+        max={most}
+        value={value ?? ''}
+        onChange={(event) => {
+          const { valueAsNumber, value: typed } = event.target;
+          if (typed === '') onChange(undefined);
+          else if (Number.isFinite(valueAsNumber))
+            onChange(Math.min(most ?? valueAsNumber, Math.max(least ?? valueAsNumber, valueAsNumber)));
+        }}
+      />
+    </label>
+  );
+}
+
+export function TextInput({
+  label,
+  value,
+  onChange,
+  long = false,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  long?: boolean;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      {long ? (
+        <textarea
+          id={id}
+          className="hf-input"
+          rows={4}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          id={id}
+          className="hf-input"
+          value={value}
+          maxLength={500}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+export function FlagInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  return (
+    <label className="hf-flag">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+export function ChoiceInput({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label>
+      {label}
+      <select className="hf-input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+/** A colour of one's own, or none: then it is the theme's. */
+export function ColourInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}) {
+  const { texts } = useEditorContext();
+  const id = useId();
+  return (
+    <div className="hf-colour">
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          id={id}
+          type="color"
+          value={value ?? '#888888'}
+          data-unset={value === undefined || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value !== undefined && (
+          <button
+            type="button"
+            className="hf-quiet-button"
+            aria-label={`${label}: ${texts.byTheme}`}
+            onClick={() => onChange(undefined)}
+          >
+            {texts.byTheme}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

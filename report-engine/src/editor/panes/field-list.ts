@@ -1,0 +1,47 @@
+import type { Field } from '@holdfast/contracts/report/field';
+import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
+
+export interface ListedField {
+  readonly key: string;
+  readonly label: string;
+  readonly field: Field;
+  readonly type: 'figure' | Column['type'];
+  readonly description: string | undefined;
+}
+export interface ListedTable {
+  readonly name: string;
+  readonly label: string;
+  readonly fields: readonly ListedField[];
+}
+
+/** What an author can choose from: figures first, then columns; what the model hides stays hidden. */
+export function listFields({ tables }: SemanticModel, search = ''): readonly ListedTable[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const matches = ({ label, key }: ListedField) =>
+    label.toLocaleLowerCase().includes(wanted) || key.toLocaleLowerCase().includes(wanted);
+  return tables
+    .map(({ name, label, columns, measures }): ListedTable => {
+      const figures = measures.map(
+        (measure): ListedField => ({
+          key: `${name}/${measure.name}`,
+          label: measure.label ?? measure.name,
+          field: { kind: 'measure', table: name, measure: measure.name },
+          type: 'figure',
+          description: measure.description,
+        }),
+      );
+      const plain = columns
+        .filter(({ hidden }) => !hidden)
+        .map(
+          (column): ListedField => ({
+            key: `${name}.${column.name}`,
+            label: column.label ?? column.name,
+            field: { kind: 'column', table: name, column: column.name },
+            type: column.type,
+            description: column.description,
+          }),
+        );
+      return { name, label: label ?? name, fields: [...figures, ...plain].filter(matches) };
+    })
+    .filter(({ fields }) => fields.length > 0);
+}

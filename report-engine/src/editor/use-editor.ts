@@ -1,0 +1,208 @@
+import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { firstSize, rolesUnder, visualFor } from '../authoring/suggest.ts';
+import { bestRole, placeIn } from '../authoring/wells.ts';
+import type { Edit, Places, VisualChange } from '../edit/edit.ts';
+import { align, distribute, freeRoom, type Side } from '../edit/place.ts';
+import { nextName } from '../edit/visuals.ts';
+import type { LiveReport } from '../live/live-report.ts';
+import type { PlacedVisual } from '../live/page-layout.ts';
+import type { ReportState } from '../live/report-state.ts';
+import type { EditorWords } from '../texts/edit/language.ts';
+import { say } from '../texts/say.ts';
+import { fieldLabel } from '../visuals/field-label.ts';
+import { kindOf } from '../visuals/kinds.ts';
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** What a button or a text begins with: an empty one cannot be found again. */
+function firstOptions(kind: string, words: EditorWords): Visual['options'] {
+  const name = words.kinds[kind] ?? kind;
+  if (kind === 'textbox') return { text: name };
+  return kind === 'actionButton' ? { text: name, action: 'clear' } : {};
+}
+
+/** The acts of an author. Everything that changes the report is an edit of the live report, so that it can be undone. */
+export function useEditor(live: LiveReport, state: ReportState, words: EditorWords) {
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const clipboard = useRef<readonly Visual[]>([]);
+  const page = live.pages.active();
+  const placed = live.arranging.visualsOf(page.name);
+  const selected = chosen.filter((name) => page.visuals.some((visual) => visual.name === name));
+  const one = selected.length === 1 ? page.visuals.find(({ name }) => name === selected[0]) : undefined;
+  const { model } = live;
+  const { texts } = words;
+
+  const acts = useMemo(() => {
+    const edit = (edits: Edit | readonly Edit[], run: string | null = null) => {
+      try {
+        live.editing.do(edits, 'user', run);
+        return true;
+      } catch (failure) {
+        setSaid(failure instanceof Error ? failure.message : String(failure));
+        return false;
+      }
+    };
+    const pageNow = () => live.pages.active();
+    const add = (kind: string, roles: Visual['roles']) => {
+      const here = pageNow();
+      const { size, visuals } = live.arranging.layoutOf(here.name);
+      const layout = freeRoom(
+        visuals.map((each) => each.layout),
+        firstSize(kind),
+        size,
+      );
+      const name = nextName(here, kind);
+      const made = edit({
+        do: 'addVisual',
+        page: here.name,
+        visual: { name, kind, layout, roles, options: firstOptions(kind, words) },
+      });
+      if (!made) return;
+      choose([name]);
+      setSaid(say(texts.visualMade, { kind: words.kinds[kind] ?? kind }));
+    };
+    return {
+      edit,
+      add,
+      /** Into the selected visual where it fits, else as a visual of its own. */
+      takeField(given: RoleField, visual: Visual | undefined): void {
+        const kind = visual && kindOf(visual.kind);
+        if (!visual || !kind || kind.roles.length === 0) {
+          const { kind: suited, roles } = visualFor(given, model);
+          add(suited, roles);
+          return;
+        }
+        const best = bestRole(kind, visual, given, model);
+        const field = fieldLabel(model, given.field);
+        if (!best) {
+          setSaid(say(texts.noPlace, { field }));
+          return;
+        }
+        edit({ do: 'addField', page: pageNow().name, visual: visual.name, role: best.role, field: best.field });
+        setSaid(say(texts.fieldAdded, { field, well: words.roles[best.role] ?? best.role }));
+      },
+      takeFieldInto(given: RoleField, visual: Visual, role: string, at?: number): void {
+        const kind = kindOf(visual.kind);
+        const outcome = kind && placeIn(kind, visual, role, given, model);
+        const field = fieldLabel(model, given.field);
+        if (!outcome || 'refused' in outcome) {
+          setSaid(say(texts.noPlace, { field }));
+          return;
+        }
+        const where = { page: pageNow().name, visual: visual.name, role, field: outcome.field };
+        edit({ do: 'addField', ...where, ...(at !== undefined && { at }) });
+        setSaid(say(texts.fieldAdded, { field, well: words.roles[role] ?? role }));
+      },
+      changeKind(visual: Visual, name: string): void {
+        const kind = kindOf(name);
+        if (!kind || name === visual.kind) return;
+        const change: VisualChange = { kind: name, roles: rolesUnder(kind, visual, model) };
+        edit({ do: 'changeVisual', page: pageNow().name, visual: visual.name, change });
+      },
+      paste(): void {
+        const here = pageNow();
+        const names: string[] = [];
+        const taken = new Set(here.visuals.map(({ name }) => name));
+        const edits = clipboard.current.map((visual): Edit => {
+          let name = visual.name;
+          for (let n = 1; taken.has(name); n += 1) name = `${visual.name}-copy${n === 1 ? '' : n}`;
+          taken.add(name);
+          names.push(name);
+          const beside = here.visuals.some((other) => other.name === visual.name) ? 20 : 0;
+          const { z: _lies, ...layout } = visual.layout;
+          return {
+            do: 'addVisual',
+            page: here.name,
+            visual: { ...visual, name, layout: { ...layout, x: layout.x + beside, y: layout.y + beside } },
+          };
+        });
+        if (edits.length > 0 && edit(edits)) choose(names);
+      },
+    };
+  }, [live, model, words, texts]);
+
+  const boxes = (names: readonly string[]) =>
+    placed
+      .filter(({ visual }) => names.includes(visual.name))
+      .map(({ visual, layout: { x, y, width, height } }) => ({ name: visual.name, x, y, width, height }));
+  const free = selected.filter((name) => !page.visuals.find((visual) => visual.name === name)?.locked);
+  const place = (places: Places, run: string | null = null) =>
+    acts.edit({ do: 'placeVisuals', page: page.name, places }, run);
+
+  return {
+    live,
+    state,
+    words,
+    texts,
+    model,
+    page,
+    placed: placed as readonly PlacedVisual[],
+    selected,
+    one,
+    said,
+    say: setSaid,
+    ...acts,
+    /** Those of a group are chosen together. */
+    select(names: readonly string[], adding = false): void {
+      const groups = new Set(names.map((name) => page.visuals.find((visual) => visual.name === name)?.group));
+      const whole = page.visuals
+        .filter(({ name, group }) => names.includes(name) || (group !== undefined && groups.has(group)))
+        .map(({ name }) => name);
+      if (!adding) choose(whole);
+      else if (whole.every((name) => selected.includes(name))) choose(selected.filter((name) => !whole.includes(name)));
+      else choose([...new Set([...selected, ...whole])]);
+    },
+    free,
+    boxes,
+    place,
+    nudge(by: { x: number; y: number }, how: 'move' | 'resize'): void {
+      const moved = boxes(free).map(({ name, x, y, width, height }) => [
+        name,
+        how === 'move' ? { x: x + by.x, y: y + by.y } : { width: width + by.x, height: height + by.y },
+      ]);
+      if (moved.length === 0) return;
+      place(Object.fromEntries(moved) as Places, `${how} ${free.join(' ')}`);
+      const [box] = live.arranging.visualsOf(page.name).filter(({ visual }) => visual.name === free[0]);
+      if (!box) return;
+      const { x, y, width, height } = box.layout;
+      const name = box.visual.title ?? box.visual.name;
+      setSaid(
+        say(texts.placed, {
+          name,
+          x: Math.round(x),
+          y: Math.round(y),
+          width: Math.round(width),
+          height: Math.round(height),
+        }),
+      );
+    },
+    align: (side: Side) => place(align(boxes(free), side, live.arranging.layoutOf(page.name).size)),
+    distribute: (direction: 'across' | 'down') => place(distribute(boxes(free), direction)),
+    remove(): void {
+      if (selected.length > 0) acts.edit({ do: 'deleteVisuals', page: page.name, visuals: selected });
+    },
+    copy(): void {
+      clipboard.current = page.visuals.filter(({ name }) => selected.includes(name));
+    },
+    duplicate(): void {
+      if (selected.length === 0) return;
+      acts.edit({ do: 'copyVisuals', page: page.name, visuals: selected });
+      choose(
+        live.pages
+          .active()
+          .visuals.slice(-selected.length)
+          .map(({ name }) => name),
+      );
+    },
+  };
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditorContext(): Editor {
+  const found = useContext(EditorContext);
+  if (!found) throw new Error('Parts of the editor are drawn inside a ReportEditor.');
+  return found;
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '../visuals/kinds.ts';
+import { specimenModel } from '../visuals/specimens/model.ts';
+import { openLiveReport } from './live-report.ts';
+
+const plan = { kind: 'column', table: 'customers', column: 'plan' } as const;
+const team = { op: 'in', values: ['Team'] } as const;
+const visual = (name: string, x: number) => ({
+  name,
+  kind: 'card',
+  layout: { x, y: 0, width: 100, height: 100 },
+  roles: {},
+  options: {},
+  filters: [],
+});
+const open = (flow = false) =>
+  openLiveReport({
+    document: {
+      version: 1,
+      id: 'r',
+      displayName: 'R',
+      pages: ['one', 'two'].map((name) => ({
+        name,
+        displayName: name,
+        visibility: 'visible',
+        size: { type: 'widescreen', width: 1280, height: 720 },
+        displayOption: 'fitToPage',
+        filters: [],
+        visuals: [visual('a', 0), visual('b', 200)],
+        interactions: [],
+        ...(flow && { flow: [[{ visuals: ['a'] }, { visuals: ['b'] }]] }),
+      })),
+      filters: [],
+      bookmarks: [],
+    },
+    model: specimenModel,
+    kinds: kindOf,
+    ask: async () => ({ answers: [] }),
+    phased: true,
+  });
+type Live = ReturnType<typeof open>;
+const layoutOf = (live: Live, name: string) =>
+  live.state.document.pages[0]?.visuals.find((one) => one.name === name)?.layout;
+
+test('undoing back to what is stored leaves nothing unsaved', () => {
+  const live = open();
+  live.pages.add('New');
+  expect(live.state.unsaved).toBe(true);
+  live.editing.undo();
+  expect(live.state).toMatchObject({ unsaved: false, activePage: 'two' });
+  live.editing.redo();
+  expect(live.state.unsaved).toBe(true);
+});
+
+test('edits of one run are undone as one', () => {
+  const live = open();
+  for (let x = 1; x <= 5; x++)
+    live.editing.do({ do: 'placeVisuals', page: 'one', places: { a: { x } } }, 'user', 'keys');
+  live.editing.undo();
+  expect(layoutOf(live, 'a')?.x).toBe(0);
+});
+
+test('what a host moves lasts in a report that is edited, and only for the sitting in one that is read', () => {
+  const order = { layoutType: 1, customLayout: { pagesLayout: { one: { visualsLayout: { a: { x: 55, y: 66 } } } } } };
+  const read = open();
+  read.arranging.updateSettings(order, 'sdk');
+  expect(layoutOf(read, 'a')?.x).toBe(0);
+  expect(read.arranging.layoutOf('one').visuals[0]?.layout.x).toBe(55);
+  const edited = open();
+  edited.arranging.switchMode('edit', 'sdk');
+  edited.arranging.updateSettings(order, 'sdk');
+  edited.arranging.updateSettings({ customLayout: { pageSize: { type: 5, width: 900, height: 500 } } }, 'sdk');
+  expect(layoutOf(edited, 'a')).toMatchObject({ x: 55, y: 66 });
+  expect(edited.state.document.pages[0]?.size).toMatchObject({ width: 900, height: 500 });
+  expect(edited.state.unsaved).toBe(true);
+});
+
+test('filters set while editing are part of the report, and are undone with it', () => {
+  const live = open();
+  const clause = {
+    source: { by: 'pane' },
+    scope: { level: 'report' },
+    target: plan,
+    predicate: team,
+    exempt: [],
+  } as const;
+  const set = () =>
+    live.filters.update({ level: 'report' }, 'replaceAll', [
+      { ...clause, predicate: { op: 'in', values: ['Team'] }, exempt: [] },
+    ]);
+  set();
+  expect(live.state).toMatchObject({ unsaved: false, document: { filters: [] } });
+  live.filters.update({ level: 'report' }, 'removeAll', []);
+  live.arranging.switchMode('edit');
+  set();
+  expect(live.state.document.filters).toEqual([{ target: plan, predicate: { op: 'in', values: ['Team'] } }]);
+  live.editing.undo();
+  expect(live.state).toMatchObject({ unsaved: false, selection: [], document: { filters: [] } });
+});
+
+test('a visual moved on a page that flows gets its place, and phones keep theirs', () => {
+  const live = open(true);
+  live.arranging.switchMode('edit');
+  live.editing.do({ do: 'placeVisuals', page: 'one', places: { a: { x: 300 } } });
+  const [page] = live.state.document.pages;
+  expect(page?.flow).toBeUndefined();
+  expect(layoutOf(live, 'a')?.x).toBe(300);
+  expect(Object.keys(page?.mobile?.visuals ?? {})).toEqual(['a', 'b']);
+});
+
+test('what goes with a deleted page goes out of the selection, and the page beside it opens', () => {
+  const live = open();
+  live.pages.open('two');
+  live.pages.remove('two');
+  expect(live.state.activePage).toBe('one');
+  expect(() => live.pages.remove('one')).toThrow('at least one page');
+});

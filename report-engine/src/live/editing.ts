@@ -1,0 +1,131 @@
+import type { Clause } from '@holdfast/contracts/report/clause';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { Page } from '@holdfast/contracts/report/page';
+import { applyEdit } from '../edit/apply-edit.ts';
+import { type Edit, EditError } from '../edit/edit.ts';
+import { isKept, withFilters } from '../edit/filters-of.ts';
+import { redo, step, undo } from '../edit/history.ts';
+import type { LiveCore } from './core.ts';
+import type { Initiator } from './events.ts';
+import { flowPage } from './flow-page.ts';
+import { LiveError } from './live-error.ts';
+import { placeAll } from './page-layout.ts';
+import { documentClauses, NO_OVERLAY, type ReportState } from './report-state.ts';
+
+const PHONE_WIDTH = 360;
+
+/** Editing: every change of the document comes through here, and every one can be undone. */
+export function liveEditing(core: LiveCore) {
+  const show = (history: ReportState['history'], run: string | null, by: Initiator) => {
+    const oldPage = core.state.document.pages.find(({ name }) => name === core.state.activePage) ?? null;
+    const next = standing(core.state, history.now);
+    core.change({ ...next, history, run }, by);
+    const newPage = core.page(core.state.activePage);
+    if (newPage.name !== oldPage?.name) core.emit('pageChanged', by, { newPage, oldPage });
+  };
+
+  return {
+    /**
+     * Carries out edits as one step. A run (one drag, one row of arrow keys in one box) is undone as a whole: its edits
+     * come with the same `run`.
+     */
+    do(edits: Edit | readonly Edit[], by: Initiator = 'user', run: string | null = null): void {
+      const { state } = core;
+      const wanted = Array.isArray(edits) ? (edits as readonly Edit[]) : [edits as Edit];
+      const base = state.mode === 'edit' ? withFilters(state.document, state.selection) : state.document;
+      const document = wanted.reduce((before, edit) => carriedOut(before, edit, state), base);
+      if (document === state.document) return;
+      const goesOn = run !== null && run === state.run;
+      const history = goesOn ? { ...state.history, now: document, future: [] } : step(state.history, document);
+      show(history, run, by);
+      core.emit('layoutChanged', by, { page: core.state.activePage });
+    },
+    undo: (by: Initiator = 'user') => {
+      if (core.state.history.past.length > 0) show(undo(core.state.history), null, by);
+    },
+    redo: (by: Initiator = 'user') => {
+      if (core.state.history.future.length > 0) show(redo(core.state.history), null, by);
+    },
+    /** Goes on with a document that was edited before, such as after a crash. */
+    resume(document: ReportDocument, by: Initiator = 'user'): void {
+      const same = JSON.stringify(document) === JSON.stringify(core.state.document);
+      if (!same) show(step(core.state.history, document), null, by);
+    },
+    /** Goes on where another live report of the same document is. */
+    takeOver({ history, kept }: Pick<ReportState, 'history' | 'kept'>, by: Initiator): void {
+      core.change({ kept }, by);
+      show(history, null, by);
+    },
+    /** This version is stored. Under a new name every version of the sitting is one of the new report. */
+    keep(stored: ReportDocument, own: { id: string; displayName: string } | null, by: Initiator): void {
+      const { history } = core.state;
+      const named = (version: ReportDocument) => (own ? { ...version, ...own } : version);
+      const [kept, now] = [named(stored), history.now === stored ? null : named(history.now)];
+      const past = own ? history.past.map(named) : history.past;
+      const future = own ? history.future.map(named) : history.future;
+      const document = now ?? kept;
+      core.change({ document, kept, history: { past, now: document, future }, run: null }, by);
+    },
+  };
+}
+
+function carriedOut(document: ReportDocument, edit: Edit, state: ReportState): ReportDocument {
+  try {
+    return applyEdit(placed(document, edit, state), edit);
+  } catch (failure) {
+    if (failure instanceof EditError) throw new LiveError(failure.code, failure.message);
+    throw failure;
+  }
+}
+
+/** Who moves something on a page that flows wants it where it was put: from then on the page has places. */
+function placed(document: ReportDocument, edit: Edit, state: ReportState): ReportDocument {
+  if (edit.do !== 'placeVisuals') return document;
+  const page = document.pages.find(({ name }) => name === edit.page);
+  const moves = Object.values(edit.places).some(({ x, y, width, height }) => x ?? y ?? width ?? height);
+  return page?.flow && moves ? applyEdit(document, fixing(page, state)) : document;
+}
+
+/** As it stands on this screen, and as it would flow on a phone. */
+export function fixing(page: Page, state: ReportState): Edit {
+  const { size, visuals } = placeAll(page, state);
+  const phone = flowPage(page, PHONE_WIDTH, {}, ({ layout }) => layout.hidden ?? false);
+  return {
+    do: 'fixPage',
+    page: page.name,
+    size: { type: 'custom', width: Math.round(size.width), height: Math.round(size.height) },
+    places: Object.fromEntries(
+      visuals.map(({ visual, layout: { x, y, width, height } }) => [
+        visual.name,
+        { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) },
+      ]),
+    ),
+    mobile: {
+      size: { type: 'mobile', width: PHONE_WIDTH, height: Math.round(phone.height) },
+      visuals: Object.fromEntries(phone.places),
+    },
+  };
+}
+
+/** What holds once another version of the document is shown. */
+function standing(state: ReportState, document: ReportDocument): Partial<ReportState> {
+  const pages = new Map(document.pages.map((page) => [page.name, new Set(page.visuals.map(({ name }) => name))]));
+  const isThere = ({ scope, source }: Clause): boolean => {
+    if (scope.level === 'report') return true;
+    const visuals = pages.get(scope.page);
+    const visual = scope.level === 'visual' ? scope.visual : 'visual' in source ? source.visual : undefined;
+    return visuals !== undefined && (visual === undefined || visuals.has(visual));
+  };
+  const held = state.selection.filter(isThere);
+  const selection =
+    state.mode === 'edit' ? [...held.filter((clause) => !isKept(clause)), ...documentClauses(document)] : held;
+  const stays = pages.has(state.activePage);
+  const at = state.document.pages.findIndex(({ name }) => name === state.activePage);
+  const near = document.pages[Math.max(0, Math.min(at, document.pages.length - 1))]?.name ?? '';
+  return {
+    document,
+    selection,
+    ...(!stays && { activePage: near, overlay: NO_OVERLAY }),
+    ...(document.theme !== state.document.theme && { theme: document.theme ?? null }),
+  };
+}

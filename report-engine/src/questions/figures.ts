@@ -1,0 +1,33 @@
+import type { Aggregation, ColumnField } from '@holdfast/contracts/report/field';
+import { type Figure, isCount, type Vocabulary } from './vocabulary.ts';
+
+/** How many rows a table has, by the model's own measure where it has one. */
+export function countOf({ tables }: Vocabulary, table: string): Figure {
+  const described = tables.find(({ name }) => name === table);
+  const measure = described?.measures.find(isCount);
+  if (measure) return { kind: 'measure', table, measure: measure.name };
+  const column = described?.rowKey ?? described?.columns[0]?.name ?? '';
+  return { kind: 'aggregate', table, column, aggregation: 'count' };
+}
+
+/** The measure that is this aggregate by another name: one figure has one name. */
+export function measureFor(
+  { tables }: Vocabulary,
+  { table, column }: ColumnField,
+  aggregation: Aggregation,
+): Figure | null {
+  const measure = tables
+    .find(({ name }) => name === table)
+    ?.measures.find(
+      ({ expression }) =>
+        expression.op === 'aggregate' && expression.aggregation === aggregation && expression.column === column,
+    );
+  return measure ? { kind: 'measure', table, measure: measure.name } : null;
+}
+
+export const sameField = (a: Figure, b: Figure): boolean =>
+  a.kind === b.kind &&
+  a.table === b.table &&
+  (a.kind === 'measure'
+    ? b.kind === 'measure' && a.measure === b.measure
+    : b.kind === 'aggregate' && a.column === b.column && a.aggregation === b.aggregation);

@@ -1,0 +1,8 @@
+/** Questions in plain words: words in, a query of the one contract out, or why not. No React, no network. */
+
+export { lexiconOf } from './lexicons/index.ts';
+export type { Asking, Reading, RefusedQuestion } from './read-question.ts';
+export { readQuestion } from './read-question.ts';
+export { suggest } from './suggest.ts';
+export type { ColumnContents, Subject, Vocabulary } from './vocabulary.ts';
+export { MOST_VALUES, makeVocabulary, tablesAsked } from './vocabulary.ts';

@@ -1,0 +1,194 @@
+import { type DatePhrase, type DateWords, datesAt } from './dates.ts';
+import type { Lexicon } from './lexicons/lexicon.ts';
+import { joinKeys, keyOf, type Token } from './tokens.ts';
+import { nearestWord } from './typos.ts';
+import type { Tag, Vocabulary } from './vocabulary.ts';
+
+/** Some words of the question and what they are taken for on one path. */
+export interface Item {
+  readonly from: number;
+  readonly to: number;
+  readonly tag:
+    | Tag
+    | { readonly is: 'number'; readonly value: number; readonly ordinal: boolean }
+    | { readonly is: 'date'; readonly phrase: DatePhrase }
+    | { readonly is: 'unread' };
+  /** The word it was taken for where it was misspelt. */
+  readonly corrected?: string;
+}
+
+export interface Path {
+  readonly items: readonly Item[];
+  readonly score: number;
+}
+
+interface Edge extends Item {
+  readonly weight: number;
+}
+
+const WEIGHTS = { measure: 6, value: 5.5, column: 5, entity: 5, superlative: 6, word: 4, monthName: 0.5, number: 4 };
+const UNREAD = -6;
+const UNREAD_LETTER = -4;
+const TYPO = -1.5;
+const NAMED_LIKE_COLUMN = 2;
+const MOST_PATHS = 24;
+
+/** All that the words may mean, and the best ways through it. */
+export function bestPaths(tokens: readonly Token[], vocabulary: Vocabulary, today: string): Path[] {
+  const edges = edgesOf(tokens, vocabulary, today);
+  type Way = { readonly score: number; readonly edge: Edge | null; readonly before: Way | null };
+  const ways: Way[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  ways[0] = [{ score: 0, edge: null, before: null }];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const here = (ways[at] ?? []).sort((a, b) => b.score - a.score).slice(0, MOST_PATHS);
+    for (const edge of edges[at] ?? []) {
+      for (const way of here) {
+        // A value that touches letters nobody knows is a part of a longer word: 東 in 東京.
+        if (touches(way.edge, edge, vocabulary.lexicon)) continue;
+        ways[edge.to]?.push({ score: way.score + edge.weight, edge, before: way });
+      }
+    }
+  }
+  const ends = (ways[tokens.length] ?? []).sort((a, b) => b.score - a.score).slice(0, MOST_PATHS);
+  return ends.map((end) => {
+    const items: Item[] = [];
+    for (let way: Way | null = end; way?.edge; way = way.before) items.unshift(way.edge);
+    return { items, score: end.score };
+  });
+}
+
+function touches(before: Edge | null, edge: Edge, { language }: Lexicon): boolean {
+  if (language !== 'ja' || before === null) return false;
+  const isShortValue = ({ tag, from, to }: Edge) => tag.is === 'value' && to - from === 1;
+  return (isShortValue(before) && edge.tag.is === 'unread') || (before.tag.is === 'unread' && isShortValue(edge));
+}
+
+function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string): Edge[][] {
+  const { lexicon, tags, longest } = vocabulary;
+  const isLetters = lexicon.language === 'ja';
+  const corrected = tokens.map(({ key }) =>
+    isLetters || vocabulary.words.has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
+  );
+  const weigh = (tag: Tag, length: number): number => {
+    // Two letters of Japanese carry about a word.
+    const long = (isLetters ? length / 2 : length) ** 1.3;
+    if (tag.is === 'word' && tag.concept === 'stop') return isLetters ? 1.5 * long : long;
+    return WEIGHTS[tag.is] * long;
+  };
+  const numbers = (at: number) => numbersAt(at, tokens, lexicon);
+  const known = tokens.map((_, at): Edge[] => {
+    const found: Edge[] = [];
+    for (let to = at + 1; to <= Math.min(tokens.length, at + longest); to += 1) {
+      const span = tokens.slice(at, to);
+      const plain = joinKeys(
+        span.map(({ key }) => key),
+        lexicon,
+      );
+      const meant = tags.get(plain) ?? [];
+      // What is called like a column is that column, until something says otherwise.
+      const isColumn = meant.some(({ is }) => is === 'column');
+      for (const tag of meant) {
+        const less = tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0;
+        found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
+      }
+      const mended = span.map(({ key }, index) => corrected[at + index] ?? key);
+      const key = joinKeys(mended, lexicon);
+      if (key === plain) continue;
+      const mistakes = mended.filter((word, index) => word !== span[index]?.key).length;
+      for (const tag of tags.get(key) ?? []) {
+        found.push({ from: at, to, tag, weight: weigh(tag, to - at) + TYPO * mistakes, corrected: key });
+      }
+    }
+    return found;
+  });
+  const conceptsAt = (at: number) =>
+    (known[at] ?? []).flatMap(({ tag, to }) => (tag.is === 'word' ? [{ concept: tag.concept, to }] : []));
+  const monthsAt = (at: number) =>
+    (known[at] ?? []).flatMap(({ tag, to }) => (tag.is === 'monthName' ? [{ month: tag.month, to }] : []));
+  const dates: DateWords = {
+    tokens,
+    today,
+    conceptsAt: remembered(conceptsAt),
+    monthsAt: remembered(monthsAt),
+    numbersAt: remembered(numbers),
+    periods: new Map(),
+  };
+  return tokens.map((token, at) => {
+    const edges = (known[at] ?? []).filter(
+      (edge) => edge.tag.is !== 'monthName' && !isMereParticle(edge, known[at] ?? [], tokens),
+    );
+    for (const { value, to } of numbers(at)) {
+      const length = isLetters ? (to - at) / 1.5 : 1 + (to - at - 1) * 0.9;
+      edges.push({
+        from: at,
+        to,
+        tag: { is: 'number', value, ordinal: token.ordinal },
+        weight: WEIGHTS.number * length ** 1.3,
+      });
+    }
+    const seen = new Set<string>();
+    for (const phrase of datesAt(at, dates)) {
+      const name = JSON.stringify([phrase.to, phrase.days]);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      edges.push({
+        from: at,
+        to: phrase.to,
+        tag: { is: 'date', phrase },
+        weight: 4.6 * ((phrase.to - at) / (isLetters ? 1.6 : 1)) ** 1.3,
+      });
+    }
+    const weight = isLetters ? UNREAD_LETTER : UNREAD;
+    edges.push({ from: at, to: at + 1, tag: { is: 'unread' }, weight });
+    return edges;
+  });
+}
+
+/** “de” and “to” say since and until before a number alone; everywhere else they say nothing. */
+function isMereParticle({ tag, to }: Edge, edges: readonly Edge[], tokens: readonly Token[]): boolean {
+  if (tag.is !== 'word' || !['since', 'upTo', 'until', 'after', 'before'].includes(tag.concept)) return false;
+  const isStop = edges.some((other) => other.to === to && other.tag.is === 'word' && other.tag.concept === 'stop');
+  return isStop && tokens[to]?.number == null;
+}
+
+function remembered<Answer>(ask: (at: number) => Answer): (at: number) => Answer {
+  const known = new Map<number, Answer>();
+  return (at) => {
+    const answer = known.get(at) ?? ask(at);
+    known.set(at, answer);
+    return answer;
+  };
+}
+
+/** 500, five hundred, 5 thousand, 3万. */
+function numbersAt(at: number, tokens: readonly Token[], lexicon: Lexicon): { value: number; to: number }[] {
+  const words = numberWords(lexicon);
+  const found: { value: number; to: number }[] = [];
+  let [total, current, seen] = [0, 0, false];
+  for (let to = at; to < Math.min(tokens.length, at + 8); to += 1) {
+    const token = tokens[to];
+    if (!token) break;
+    const value = token.number ?? words.get(token.key);
+    if (value === undefined || value === null || (token.number !== null && to > at)) break;
+    if (token.number !== null) current = value;
+    else if (value >= 1000) [total, current] = [total + Math.max(current, 1) * value, 0];
+    else if (value === 100 || (value === 10 && lexicon.language === 'ja')) {
+      current = (current === 0 ? 1 : current) * value;
+    } else if (seen && current > 0 && (current % 10 !== 0 || value >= 10)) break;
+    else current += value;
+    seen = true;
+    found.push({ value: total + current, to: to + 1 });
+  }
+  return found;
+}
+
+const known = new WeakMap<Lexicon, Map<string, number>>();
+
+function numberWords(lexicon: Lexicon): Map<string, number> {
+  let words = known.get(lexicon);
+  if (!words) {
+    words = new Map(Object.entries(lexicon.numbers).map(([word, value]) => [keyOf(word, lexicon), value]));
+    known.set(lexicon, words);
+  }
+  return words;
+}

@@ -1,0 +1,174 @@
+/** What a word of a language can mean to the grammar. The grammar knows these and no word of any language. */
+export const CONCEPTS = [
+  'sum',
+  'average',
+  'median',
+  'min',
+  'max',
+  'spread',
+  'count',
+  'distinct',
+  'share',
+  'percentile',
+  'quartile',
+  'lower',
+  'upper',
+  'more',
+  'atLeast',
+  'less',
+  'atMost',
+  'orMore',
+  'orLess',
+  'between',
+  'upTo',
+  'equals',
+  'not',
+  'and',
+  'or',
+  'top',
+  'bottom',
+  'best',
+  'worst',
+  'most',
+  'least',
+  'by',
+  'byAfter',
+  'since',
+  'before',
+  'until',
+  'after',
+  'sinceAfter',
+  'beforeAfter',
+  'untilAfter',
+  'last',
+  'this',
+  'next',
+  'ago',
+  'toDate',
+  'today',
+  'yesterday',
+  'half',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'daily',
+  'weekly',
+  'monthly',
+  'quarterly',
+  'yearly',
+  'trend',
+  'change',
+  'compare',
+  'sort',
+  'ascending',
+  'descending',
+  'name',
+  'only',
+  'whatAbout',
+  'which',
+  'show',
+  'why',
+  'rows',
+  'blank',
+  'percent',
+  'money',
+  'distribution',
+  'rank',
+  'all',
+  'future',
+  'forbidden',
+  'vague',
+  'kind:tableEx',
+  'kind:pivotTable',
+  'kind:barChart',
+  'kind:columnChart',
+  'kind:lineChart',
+  'kind:pieChart',
+  'kind:donutChart',
+  'kind:areaChart',
+  'kind:card',
+  'kind:scatterChart',
+  'kind:treemap',
+  'stop',
+] as const;
+export type Concept = (typeof CONCEPTS)[number];
+
+export const QUESTION_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja'] as const;
+export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
+
+/** One language as data. Alternatives are parted by '|'; the reader folds and stems them the way it does a question. */
+export interface Lexicon {
+  readonly language: QuestionLanguage;
+  readonly concepts: Readonly<Partial<Record<Concept, string>>>;
+  /** Twelve, from January on. */
+  readonly months: readonly string[];
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Decimal sign of the language; the other one of '.' and ',' parts thousands. */
+  readonly decimal: '.' | ',';
+  /** A date of figures begins with its day. In English readers disagree, so it is asked back. */
+  readonly dayFirst: boolean | null;
+  /**
+   * What people call columns whose names are written in English, and values they often hold: most files have English
+   * headings, whatever their owner speaks.
+   */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly stem: (word: string) => string;
+  /** How a reading is said again. */
+  readonly said: SaidWords;
+}
+
+/** Pieces of the question as it was understood; `{}` is where the words go. */
+export interface SaidWords {
+  readonly count: string;
+  readonly rows: string;
+  readonly by: string;
+  readonly and: string;
+  readonly where: string;
+  readonly is: string;
+  readonly isNot: string;
+  readonly blank: string;
+  readonly notBlank: string;
+  readonly more: string;
+  readonly atLeast: string;
+  readonly less: string;
+  readonly atMost: string;
+  readonly between: string;
+  readonly from: string;
+  readonly until: string;
+  readonly top: string;
+  readonly bottom: string;
+  readonly highestFirst: string;
+  readonly lowestFirst: string;
+  readonly sorted: string;
+  readonly share: string;
+  readonly against: string;
+  readonly among: string;
+  readonly last: string;
+  readonly this: string;
+  readonly inSteps: string;
+  readonly aggregations: Readonly<Record<SaidAggregation, string>>;
+  readonly units: Readonly<Record<'days' | 'weeks' | 'months' | 'years', string>>;
+  readonly grains: Readonly<Record<'day' | 'week' | 'month' | 'quarter' | 'year' | 'hour', string>>;
+}
+
+export type SaidAggregation =
+  | 'sum'
+  | 'average'
+  | 'min'
+  | 'max'
+  | 'count'
+  | 'countNonNull'
+  | 'distinctCount'
+  | 'median'
+  | 'standardDeviation'
+  | 'percentile5'
+  | 'lowerQuartile'
+  | 'upperQuartile'
+  | 'percentile95';

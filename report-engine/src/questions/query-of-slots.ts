@@ -1,0 +1,104 @@
+import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
+import { daysPredicate, keyOfField } from './grammar.ts';
+import type { Slots } from './slots.ts';
+import { columnOfField, isDate, isNumber } from './types.ts';
+import type { Figure, Vocabulary } from './vocabulary.ts';
+
+/** Groups and rows of an answer unless it says how many: enough to look at. */
+const MOST_GROUPS = 1000;
+const MOST_ROWS = 500;
+const MOST_SLICES = 6;
+
+/** What was understood as a query of the one contract there is. */
+export function queryOfSlots(slots: Slots, vocabulary: Vocabulary): VisualQuery {
+  return slots.rows ? rowsQuery(slots, vocabulary) : groupsQuery(slots, slots.where);
+}
+
+/** The same for the other stretch of time; null where nothing is compared. */
+export function queryAgainst(slots: Slots): VisualQuery | null {
+  if (!slots.against) return null;
+  const { field, days } = slots.against;
+  const others = slots.where.filter(
+    ({ target }) => target.kind !== 'column' || keyOfField(target) !== keyOfField(field),
+  );
+  return groupsQuery(slots, [...others, { target: field, predicate: daysPredicate(days) }]);
+}
+
+function groupsQuery(slots: Slots, where: readonly Restriction[]): VisualQuery {
+  const figures = slots.figures.map((field, at): { as: string; field: Figure } => ({
+    as: `v${at}`,
+    field: slots.share && at === 0 ? { ...field, percentOfTotal: true } : field,
+  }));
+  const { order } = slots;
+  const ordered = order?.figure
+    ? slots.figures.findIndex((one) => JSON.stringify(one) === JSON.stringify(order.figure))
+    : 0;
+  return {
+    groupBy: slots.groups.map((field, at) => ({ as: `g${at}`, field })),
+    values: figures,
+    mode: 'groups',
+    where: [...where],
+    ...(slots.part.length > 0 && { highlight: [...slots.part] }),
+    orderBy: order
+      ? [
+          {
+            as: order.by === 'group' ? 'g0' : `v${Math.max(0, ordered)}`,
+            direction: order.highest ? 'descending' : 'ascending',
+          },
+        ]
+      : [],
+    limit: slots.limit ?? MOST_GROUPS,
+  };
+}
+
+/** The key of a row first, then what it was chosen and ordered by. */
+function rowsQuery(slots: Slots, { tables }: Vocabulary): VisualQuery {
+  const table = tables.find(({ name }) => name === slots.table);
+  const key = table?.rowKey ?? table?.columns.find(({ hidden }) => !hidden)?.name ?? '';
+  const shown: ColumnField[] = [{ kind: 'column', table: slots.table, column: key }];
+  const show = (field: ColumnField) => {
+    const plain: ColumnField = { kind: 'column', table: field.table, column: field.column };
+    if (!shown.some((other) => keyOfField(other) === keyOfField(plain))) shown.push(plain);
+  };
+  if (slots.rowOrder) show(slots.rowOrder);
+  for (const { target } of slots.where) if (target.kind === 'column') show(target);
+  const ordered = slots.rowOrder;
+  const place = ordered === null ? -1 : shown.findIndex((field) => keyOfField(field) === keyOfField(ordered));
+  return {
+    groupBy: shown.map((field, at) => ({ as: `g${at}`, field })),
+    values: [],
+    mode: 'rows',
+    where: [...slots.where],
+    orderBy:
+      place < 0 ? [] : [{ as: `g${place}`, direction: slots.order?.highest === false ? 'ascending' : 'descending' }],
+    limit: slots.limit ?? MOST_ROWS,
+  };
+}
+
+/** The visual that answers it, unless the question names one. */
+export function kindFor(slots: Slots, vocabulary: Vocabulary): string {
+  const { groups, figures } = slots;
+  const named = slots.kind;
+  const [first, second] = groups;
+  if (named === 'barChart' && groups.length > 1) return 'clusteredBarChart';
+  if (named === 'columnChart') return 'clusteredColumnChart';
+  if (named) return named;
+  if (slots.rows) return 'tableEx';
+  if (!first) return figures.length > 1 ? 'multiRowCard' : 'card';
+  if (slots.against) return 'clusteredBarChart';
+  const column = columnOfField(vocabulary, first);
+  if (isDate(column)) return 'lineChart';
+  if (second && isDate(columnOfField(vocabulary, second))) return 'lineChart';
+  if (first.binSize !== undefined && isNumber(column) && !second) return 'histogram';
+  if (groups.length > 2) return 'pivotTable';
+  if (groups.length === 2) return 'clusteredBarChart';
+  if (figures.length > 1) return 'clusteredBarChart';
+  if (slots.share) {
+    const held = vocabulary.subject.contents.find(
+      ({ table, column: name }) => table === first.table && name === first.column,
+    );
+    return (held?.distinct ?? MOST_SLICES + 1) <= MOST_SLICES ? 'donutChart' : 'barChart';
+  }
+  return 'barChart';
+}

@@ -1,0 +1,202 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import { questionMessage } from '@holdfast/contracts/messages/questions';
+import type { QuestionReading, ReadWord } from '@holdfast/contracts/report/question';
+import { partCompounds } from './compounds.ts';
+import { followUp } from './follow-up.ts';
+import { understand } from './grammar.ts';
+import { bestPaths, type Item, type Path } from './lattice.ts';
+import { kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
+import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';
+import type { Slots } from './slots.ts';
+import { MOST_TOKENS, type Token, tokenize } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { whySlots } from './why.ts';
+
+export interface Reading extends QuestionReading {
+  readonly words: readonly ReadWord[];
+  readonly others: readonly QuestionReading[];
+  readonly notes: readonly Message[];
+  /** What a follow-up is read against. */
+  readonly slots: Slots;
+}
+
+export interface RefusedQuestion {
+  readonly refused: Message;
+  readonly words: readonly ReadWord[];
+  /** Questions it can read, nearest first. */
+  readonly instead: readonly string[];
+}
+
+export interface Asking {
+  readonly vocabulary: Vocabulary;
+  /** Today on the asker's calendar: 2026-11-15. */
+  readonly today: string;
+  readonly previous?: Slots | undefined;
+}
+
+/** Two readings this close are both offered; neither is answered. */
+const MARGIN = 0.5;
+/** A way of reading that leaves this much sense behind is a guess. */
+const TOO_FAR = 6;
+
+/** Words, then all they may mean, then the best ways through, each read by one grammar: the best, or why not. */
+export function readQuestion(question: string, asking: Asking): Reading | RefusedQuestion {
+  const { vocabulary, today } = asking;
+  const tokens = partCompounds(tokenize(question, vocabulary.lexicon), vocabulary);
+  if (tokens.length === 0) return { refused: questionMessage('question.empty'), words: [], instead: [] };
+  const most = vocabulary.lexicon.language === 'ja' ? 2 * MOST_TOKENS : MOST_TOKENS;
+  if (tokens.length > most) return { refused: questionMessage('question.tooLong', { most }), words: [], instead: [] };
+  const paths = bestPaths(tokens, vocabulary, today);
+  const [best] = paths;
+  if (!best) return { refused: questionMessage('question.empty'), words: [], instead: [] };
+
+  const found = readPaths(paths, tokens, asking);
+  const [first, second] = found.readings;
+  const words = wordsOf(first?.path ?? best, tokens, paths, vocabulary);
+  if (!first) return { refused: found.refusal, words, instead: nearest(best, tokens, asking) };
+  if (second && first.score - second.score < MARGIN) {
+    const refused = questionMessage('question.ambiguous', { first: first.normalized, second: second.normalized });
+    return { refused, words, instead: [first.normalized, second.normalized] };
+  }
+  const { normalized, query, against, kind, slots } = first;
+  return {
+    normalized,
+    query,
+    ...(against && { against }),
+    kind,
+    words,
+    others: found.readings.slice(1, 4).map((other) => ({
+      normalized: other.normalized,
+      query: other.query,
+      kind: other.kind,
+      ...(other.against && { against: other.against }),
+    })),
+    notes: slots.notes,
+    slots,
+  };
+}
+
+type Scored = QuestionReading & { readonly slots: Slots; readonly score: number; readonly path: Path };
+
+function readPaths(
+  paths: readonly Path[],
+  tokens: readonly Token[],
+  { vocabulary, previous }: Asking,
+): { readings: Scored[]; refusal: Message } {
+  const top = paths[0]?.score ?? 0;
+  const known = new Map<string, Scored>();
+  let refusal: Message | null = null;
+  for (const path of paths) {
+    if (top - path.score > TOO_FAR) break;
+    const outcome = understand(path.items, tokens, vocabulary, previous !== undefined);
+    if ('refused' in outcome) {
+      refusal ??= outcome.refused;
+      // What nobody may ask, and what nobody can know, is not to be read as something else.
+      if (path === paths[0] && FINAL.has(outcome.refused.code)) return { readings: [], refusal: outcome.refused };
+      continue;
+    }
+    if (outcome.followsUp && !previous) {
+      refusal ??= questionMessage('question.nothingBefore');
+      continue;
+    }
+    const merged = outcome.followsUp && previous ? followUp(previous, outcome.slots) : outcome.slots;
+    const slots = merged.why ? whySlots(merged, vocabulary) : merged;
+    if (slots === null) {
+      refusal ??= questionMessage('question.noWhy');
+      continue;
+    }
+    const query = queryOfSlots(slots, vocabulary);
+    const against = queryAgainst(slots);
+    const score = path.score - outcome.penalty;
+    const name = JSON.stringify([query, against]);
+    const same = known.get(name);
+    if (same && same.score >= score) continue;
+    const reading: Scored = {
+      slots,
+      path,
+      score,
+      query,
+      ...(against && { against }),
+      kind: kindFor(slots, vocabulary),
+      normalized: saySlots(slots, vocabulary),
+    };
+    known.set(name, reading);
+  }
+  const said = new Set<string>();
+  // Two figures of one name cannot be told apart by asking back: the model's first is meant.
+  const readings = [...known.values()]
+    .sort((a, b) => b.score - a.score)
+    .filter(({ normalized }) => !said.has(normalized) && said.add(normalized));
+  return { readings, refusal: refusal ?? questionMessage('question.nothingAsked') };
+}
+
+const FINAL = new Set(['question.forbidden', 'question.future', 'question.vague', 'question.currency']);
+
+/** What remains when the words nobody understood are left out, where that is a question. */
+function nearest(best: Path, tokens: readonly Token[], asking: Asking): string[] {
+  const kept = best.items.filter(
+    ({ tag }) =>
+      tag.is !== 'unread' && !(tag.is === 'word' && ['vague', 'future', 'forbidden', 'money'].includes(tag.concept)),
+  );
+  if (kept.length === best.items.length) return [];
+  const outcome = understand(kept, tokens, asking.vocabulary, false);
+  if ('refused' in outcome || outcome.followsUp || outcome.slots.why) return [];
+  return [saySlots(outcome.slots, asking.vocabulary)];
+}
+
+function wordsOf(path: Path, tokens: readonly Token[], paths: readonly Path[], vocabulary: Vocabulary): ReadWord[] {
+  return path.items.flatMap((item): ReadWord[] => {
+    const [first, last] = [tokens[item.from], tokens[item.to - 1]];
+    if (!first || !last) return [];
+    const own = takenFor(item, vocabulary);
+    const alternatives = new Set<string>();
+    for (const other of paths.slice(1)) {
+      for (const rival of other.items) {
+        if (rival.from !== item.from || rival.to !== item.to) continue;
+        const { as, taken } = takenFor(rival, vocabulary);
+        if (as !== undefined && taken !== 'unread' && as !== own.as) alternatives.add(as);
+      }
+    }
+    return [
+      {
+        from: first.from,
+        to: last.to,
+        text: tokens
+          .slice(item.from, item.to)
+          .map(({ text }) => text)
+          .join(vocabulary.lexicon.language === 'ja' ? '' : ' '),
+        ...own,
+        ...((item.corrected !== undefined || alternatives.size > 0) && { doubtful: true as const }),
+        ...(alternatives.size > 0 && { alternatives: [...alternatives].slice(0, 5) }),
+      },
+    ];
+  });
+}
+
+function takenFor({ tag, corrected }: Item, vocabulary: Vocabulary): Pick<ReadWord, 'taken' | 'as'> {
+  switch (tag.is) {
+    case 'measure':
+      return { taken: 'measure', as: sayFigure(tag.field, vocabulary) };
+    case 'column':
+      return { taken: 'column', as: labelOfColumn(tag.field, vocabulary) };
+    case 'value':
+      return { taken: 'value', as: `${labelOfColumn(tag.field, vocabulary)}: ${tag.values.join(', ')}` };
+    case 'superlative':
+      return { taken: 'column', as: labelOfColumn(tag.column, vocabulary) };
+    case 'entity': {
+      const table = vocabulary.tables.find(({ name }) => name === tag.table);
+      return { taken: 'table', as: table?.label ?? tag.table };
+    }
+    case 'number':
+      return { taken: 'number', as: String(tag.value) };
+    case 'date':
+      return { taken: 'date', as: `${tag.phrase.days.from ?? '…'} – ${tag.phrase.days.to ?? '…'}` };
+    case 'unread':
+      return { taken: 'unread' };
+    case 'word':
+      if (tag.concept === 'stop' || tag.concept === 'all') return { taken: 'filler' };
+      return { taken: 'word', ...(corrected !== undefined && { as: corrected }) };
+    default:
+      return { taken: 'word' };
+  }
+}

@@ -1,0 +1,138 @@
+import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { daysPredicate } from './grammar.ts';
+import type { SaidWords } from './lexicons/lexicon.ts';
+import type { Slots } from './slots.ts';
+import { columnOfField, isDate } from './types.ts';
+import { type Figure, isCount, type Vocabulary } from './vocabulary.ts';
+
+/** The question as it was understood, in the language it was asked in. */
+export function saySlots(slots: Slots, vocabulary: Vocabulary): string {
+  const { said } = vocabulary.lexicon;
+  const join = (parts: readonly string[]): string =>
+    parts.reduce((all, part) => (all === '' ? part : put(said.and, all, part)), '');
+  const table = vocabulary.tables.find(({ name }) => name === slots.table);
+  const noun = table?.label ?? table?.name ?? slots.table;
+  const figures = slots.figures.map((figure) => sayFigure(figure, vocabulary));
+  let text = slots.rows || figures.length === 0 ? put(said.rows, noun) : join(figures);
+  if (slots.share) text = put(said.share, text);
+  if (!slots.rows && slots.groups.length > 0) {
+    text = put(said.by, text, join(slots.groups.map((field) => sayGroup(field, vocabulary))));
+  }
+  if (slots.where.length > 0)
+    text = put(said.where, text, join(slots.where.map((one) => sayRestriction(one, vocabulary))));
+  if (slots.part.length > 0)
+    text = put(said.among, text, join(slots.part.map((one) => sayRestriction(one, vocabulary))));
+  if (slots.against) {
+    const { field, days } = slots.against;
+    text = put(said.against, text, sayRestriction({ target: field, predicate: daysPredicate(days) }, vocabulary));
+  }
+  const highest = slots.order?.highest !== false;
+  if (slots.rowOrder) text = put(said.sorted, text, labelOfColumn(slots.rowOrder, vocabulary));
+  if (slots.order?.by === 'group' && slots.groups[0])
+    text = put(said.sorted, text, labelOfColumn(slots.groups[0], vocabulary));
+  if (slots.limit !== null) return put(highest ? said.top : said.bottom, text, String(slots.limit));
+  if (slots.order && slots.order.by === 'figure') return put(highest ? said.highestFirst : said.lowestFirst, text);
+  return text;
+}
+
+const put = (template: string, ...parts: readonly string[]): string => {
+  let at = 0;
+  // A numbered place where a language puts the second part first.
+  return template.replace(/\{(\d?)\}/g, (_, place: string) => parts[place === '' ? at++ : Number(place)] ?? '');
+};
+
+export function sayFigure(figure: Figure, vocabulary: Vocabulary): string {
+  const { said } = vocabulary.lexicon;
+  const table = vocabulary.tables.find(({ name }) => name === figure.table);
+  if (figure.kind === 'aggregate') {
+    if (figure.aggregation === 'count') return put(said.count, table?.label ?? figure.table);
+    return put(said.aggregations[figure.aggregation], labelOfColumn({ ...figure, kind: 'column' }, vocabulary));
+  }
+  const measure = table?.measures.find(({ name }) => name === figure.measure);
+  const label = measure?.label ?? figure.measure;
+  return measure && isCount(measure) ? put(said.count, label) : label;
+}
+
+export const labelOfColumn = (field: ColumnField, vocabulary: Vocabulary): string => {
+  const { label, name } = columnOfField(vocabulary, { kind: 'column', table: field.table, column: field.column });
+  return label ?? name;
+};
+
+function sayGroup(field: ColumnField, vocabulary: Vocabulary): string {
+  const { said } = vocabulary.lexicon;
+  const label = labelOfColumn(field, vocabulary);
+  if (field.grain) return `${label} (${said.grains[field.grain]})`;
+  if (field.binSize) return put(said.inSteps, label, number(field.binSize, vocabulary));
+  return label;
+}
+
+export function sayRestriction({ target, predicate }: Restriction, vocabulary: Vocabulary): string {
+  const { said } = vocabulary.lexicon;
+  const isColumn = target.kind === 'column';
+  const label = isColumn
+    ? labelOfColumn(target, vocabulary)
+    : target.kind === 'level'
+      ? target.level
+      : sayFigure(target, vocabulary);
+  const write = (value: Value | undefined): string => writeValue(value ?? null, isColumn ? target : null, vocabulary);
+  switch (predicate.op) {
+    case 'in':
+      return put(predicate.not ? said.isNot : said.is, label, predicate.values.map(write).join(', '));
+    case 'relative': {
+      const unit = predicate.unit.replace(/^calendar/, '').toLowerCase() as keyof SaidWords['units'];
+      const name = said.units[unit] ?? unit;
+      return predicate.direction === 'this'
+        ? put(said.this, label, name)
+        : put(said.last, label, String(predicate.count), name);
+    }
+    case 'compare': {
+      const [first, second] = predicate.conditions;
+      const dated = isColumn && isDate(columnOfField(vocabulary, target));
+      if (first?.operator === 'IsBlank') return put(said.blank, label);
+      if (first?.operator === 'IsNotBlank') return put(said.notBlank, label);
+      if (first && second && !dated) return put(said.between, label, write(first.value), write(second.value));
+      if (dated) {
+        let text = label;
+        for (const { operator, value } of predicate.conditions) {
+          text = put(operator === 'LessThan' ? said.until : said.from, text, write(value));
+        }
+        return text;
+      }
+      const WORDS: Partial<Record<string, string>> = {
+        GreaterThan: said.more,
+        GreaterThanOrEqual: said.atLeast,
+        LessThan: said.less,
+        LessThanOrEqual: said.atMost,
+        Is: said.is,
+      };
+      return put(WORDS[first?.operator ?? ''] ?? said.is, label, write(first?.value));
+    }
+    default:
+      return label;
+  }
+}
+
+function writeValue(value: Value, field: ColumnField | null, vocabulary: Vocabulary): string {
+  if (value === null) return '–';
+  const column = field && columnOfField(vocabulary, field);
+  if (typeof value === 'number' && column?.format?.style === 'percent') {
+    return formatsOf(vocabulary.lexicon.language).percent.format(value);
+  }
+  if (typeof value === 'number') return number(value, vocabulary);
+  return column?.format?.words?.[String(value)] ?? String(value);
+}
+
+const number = (value: number, { lexicon }: Vocabulary): string => formatsOf(lexicon.language).plain.format(value);
+
+/** Formats are slow to make. */
+const formats = new Map<string, { percent: Intl.NumberFormat; plain: Intl.NumberFormat }>();
+
+function formatsOf(language: string) {
+  const known = formats.get(language) ?? {
+    percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
+    plain: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
+  };
+  formats.set(language, known);
+  return known;
+}

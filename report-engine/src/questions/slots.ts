@@ -1,0 +1,26 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { Restriction } from '@holdfast/contracts/report/query';
+import type { Days } from './dates.ts';
+import type { Figure } from './vocabulary.ts';
+
+/** What was understood, before it is a query: what a follow-up adds to. */
+export interface Slots {
+  readonly table: string;
+  readonly figures: readonly Figure[];
+  readonly groups: readonly ColumnField[];
+  readonly where: readonly Restriction[];
+  /** “What share is critical”: the part that is compared with the whole. */
+  readonly part: readonly Restriction[];
+  readonly share: boolean;
+  readonly rows: boolean;
+  /** The column single rows are ordered by. */
+  readonly rowOrder: ColumnField | null;
+  readonly order: { readonly by: 'figure' | 'group'; readonly highest: boolean; readonly figure?: Figure } | null;
+  readonly limit: number | null;
+  readonly kind: string | null;
+  readonly why: boolean;
+  /** The stretch of time the same is computed for again. */
+  readonly against: { readonly field: ColumnField; readonly days: Days } | null;
+  readonly notes: readonly Message[];
+}

@@ -1,0 +1,91 @@
+import { countOf } from './figures.ts';
+import { kindFor } from './query-of-slots.ts';
+import { type Asking, readQuestion } from './read-question.ts';
+import { saySlots } from './say-slots.ts';
+import type { Slots } from './slots.ts';
+import { tokenize } from './tokens.ts';
+import { isCategory, isDate } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const MOST = 8;
+/** Columns with more values are no groups anybody would open with. */
+const MOST_GROUPS = 20;
+
+/** Before a word is typed: questions the data at hand can answer. While typing: how the last words could go on. */
+export function suggest(text: string, asking: Asking): string[] {
+  const { vocabulary } = asking;
+  const tokens = tokenize(text, vocabulary.lexicon);
+  if (tokens.length === 0) return openers(asking);
+  const found = new Set<string>();
+  for (const length of [3, 2, 1]) {
+    const last = tokens.slice(-length);
+    const [first] = last;
+    if (last.length < length || !first) continue;
+    const typed = text.slice(first.from).toLowerCase();
+    for (const phrase of completions(typed, vocabulary)) {
+      const whole = `${text.slice(0, first.from)}${phrase}`;
+      if (whole.trim().toLowerCase() !== text.trim().toLowerCase()) found.add(whole);
+      if (found.size >= MOST) return [...found];
+    }
+  }
+  return [...found];
+}
+
+/** Names, synonyms and values that begin like this, shortest first. */
+function completions(typed: string, { phrases }: Vocabulary): string[] {
+  const wanted = typed.trim();
+  if (wanted.length === 0) return [];
+  const found: string[] = [];
+  for (const { text } of phrases) {
+    if (text.toLowerCase().startsWith(wanted)) found.push(text);
+    if (found.length >= 200) break;
+  }
+  return found.sort((a, b) => a.length - b.length).slice(0, MOST);
+}
+
+/** A figure by each good group, and over time: only what is read back as it is meant is offered. */
+function openers(asking: Asking): string[] {
+  const { vocabulary } = asking;
+  const { table } = vocabulary;
+  const [figure] = table.measures
+    .filter(({ name }) => !vocabulary.subject.unasked?.includes(name))
+    .filter(({ expression }) => expression.op === 'aggregate' && expression.column !== undefined)
+    .map(({ name: measure }) => ({ kind: 'measure' as const, table: table.name, measure }));
+  const count = countOf(vocabulary, table.name);
+  const fields = table.columns
+    .filter((column) => !column.hidden && (isCategory(column) || isDate(column)) && column.name !== table.rowKey)
+    .map((column) => ({ kind: 'column' as const, table: table.name, column: column.name }));
+  const few = fields.filter(({ column }) => {
+    const held = vocabulary.subject.contents.find((one) => one.table === table.name && one.column === column);
+    return held !== undefined && held.distinct >= 2 && held.distinct <= MOST_GROUPS && held.values.length > 0;
+  });
+  const offered: Slots[] = [
+    { ...NOTHING, table: table.name, figures: [count] },
+    ...few.slice(0, 3).map((field) => ({ ...NOTHING, table: table.name, figures: [figure ?? count], groups: [field] })),
+    ...few.slice(0, 2).map((field) => ({ ...NOTHING, table: table.name, figures: [count], groups: [field] })),
+  ];
+  return offered
+    .map((slots) => ({ slots, text: saySlots(slots, vocabulary) }))
+    .filter(({ slots, text }) => {
+      const read = readQuestion(text, asking);
+      return !('refused' in read) && read.kind === kindFor(slots, vocabulary);
+    })
+    .map(({ text }) => text)
+    .slice(0, MOST);
+}
+
+const NOTHING: Omit<Slots, 'table'> = {
+  figures: [],
+  groups: [],
+  where: [],
+  part: [],
+  share: false,
+  rows: false,
+  rowOrder: null,
+  order: null,
+  limit: null,
+  kind: null,
+  why: false,
+  against: null,
+  notes: [],
+};

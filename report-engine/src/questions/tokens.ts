@@ -1,0 +1,91 @@
+import type { Lexicon } from './lexicons/lexicon.ts';
+
+/** One word of a question, or one letter where a language writes without spaces. */
+export interface Token {
+  readonly text: string;
+  /** Place in the question as it was typed. */
+  readonly from: number;
+  readonly to: number;
+  /** Folded and stemmed: what it is looked up by. */
+  readonly key: string;
+  readonly number: number | null;
+  /** 95th, 3rd, 2º */
+  readonly ordinal: boolean;
+  /** A day written in figures. */
+  readonly day: string | null;
+}
+
+/** Longer questions are refused: reading grows with the square of their length, and nobody asks one. */
+export const MOST_TOKENS = 40;
+
+const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const FIGURES = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
+const PARTS =
+  /\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{4}(?!\d)|\d+(?:[.,\u00a0\u202f' ]\d{3}(?!\d))*(?:[.,]\d+)?(?:[a-zºªA-Z]{1,3}(?![\p{L}\p{N}]))?|[<>]=|[%<>=≥≤&$€£¥]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〜~]|[\p{Script=Latin}\p{M}\p{N}]+|[\p{L}\p{M}\p{N}]+/gu;
+
+export function tokenize(question: string, lexicon: Lexicon): Token[] {
+  const tokens: Token[] = [];
+  for (const match of question.normalize('NFC').matchAll(PARTS)) {
+    const [text] = match;
+    const from = match.index;
+    tokens.push(tokenOf(text, from, lexicon));
+    if (tokens.length > 4 * MOST_TOKENS) break;
+  }
+  return tokens;
+}
+
+function tokenOf(text: string, from: number, lexicon: Lexicon): Token {
+  const place = { text, from, to: from + text.length, day: dayOf(text, lexicon) };
+  const folded = fold(text, lexicon);
+  const ordinal = /^(\d{1,3})(?:st|nd|rd|th|er|e|eme|o|º|a|ª)$/.exec(folded);
+  if (ordinal) return { ...place, key: ordinal[1] ?? '', number: Number(ordinal[1]), ordinal: true };
+  const number = place.day === null ? numberOf(folded, lexicon) : null;
+  return { ...place, key: number === null ? lexicon.stem(folded) : String(number), number, ordinal: false };
+}
+
+/** Short words keep their accents: they are all that tells é from e, and où from ou. */
+export function fold(text: string, { language }: Pick<Lexicon, 'language'>): string {
+  const lower = text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss');
+  if (language === 'ja' || lower.length <= 3) return lower;
+  const plain = lower.normalize('NFD').replace(/\p{M}/gu, '');
+  return language === 'de' ? plain.replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u') : plain;
+}
+
+const MULTIPLES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000, mio: 1_000_000, tsd: 1000, bn: 1e9 };
+
+export function numberOf(text: string, { decimal }: Pick<Lexicon, 'decimal'>): number | null {
+  const found = /^(\d[\d.,\u00a0\u202f' ]*?)(k|m|mio|tsd|bn)?$/.exec(text);
+  if (!found) return null;
+  const [, digits = '', multiple = ''] = found;
+  const thousands = decimal === '.' ? /[,\u00a0\u202f' ](?=\d{3}(?!\d))/g : /[.\u00a0\u202f' ](?=\d{3}(?!\d))/g;
+  const plain = digits.replace(thousands, '').replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) * (MULTIPLES[multiple] ?? 1) : null;
+}
+
+/** Null also for 03/04/2025 in English, where two readers would read two days. */
+function dayOf(text: string, { dayFirst }: Lexicon): string | null {
+  const iso = DAY.exec(text);
+  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const figures = FIGURES.exec(text);
+  if (!figures) return null;
+  const [first, second, year] = [Number(figures[1]), Number(figures[2]), Number(figures[3])];
+  if (dayFirst || first > 12) return validDay(year, second, first);
+  if (second > 12) return validDay(year, first, second);
+  return first === second ? validDay(year, first, second) : null;
+}
+
+function validDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+/** What a phrase is looked up by, whoever wrote it: the question, the lexicon, the model or the data. */
+export function keyOf(phrase: string, lexicon: Lexicon): string {
+  return joinKeys(
+    tokenize(phrase, lexicon).map(({ key }) => key),
+    lexicon,
+  );
+}
+
+export const joinKeys = (keys: readonly string[], { language }: Pick<Lexicon, 'language'>): string =>
+  keys.join(language === 'ja' ? '' : ' ');

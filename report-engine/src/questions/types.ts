@@ -1,0 +1,43 @@
+import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { Column } from '@holdfast/contracts/report/model';
+import { labelOf } from '../model/find-field.ts';
+import { type ColumnContents, type Figure, spaced, type Vocabulary } from './vocabulary.ts';
+
+/** Types are checked here: the compiler takes a sum of names and a text for a number without complaint. */
+export const isNumber = ({ type }: Column): boolean => type === 'number' || type === 'integer';
+export const isDate = ({ type }: Column): boolean => type === 'date' || type === 'datetime';
+export const isCategory = ({ type }: Column): boolean => type === 'text' || type === 'boolean';
+
+export function columnOfField({ tables }: Vocabulary, field: ColumnField): Column {
+  const found = tables.find(({ name }) => name === field.table)?.columns.find(({ name }) => name === field.column);
+  if (!found) throw new Error(`a tag names a column that is not there: ${field.column}`);
+  return found;
+}
+
+export function contentsOf({ subject }: Vocabulary, field: ColumnField): ColumnContents | undefined {
+  return subject.contents.find(({ table, column }) => table === field.table && column === field.column);
+}
+
+export const labelOfFigure = ({ subject }: Vocabulary, figure: Figure): string => labelOf(subject.model, figure);
+
+/** Months, where the column counts time. */
+export function timeUnitOf(column: Column): 'day' | 'week' | 'month' | 'year' | null {
+  const said = ` ${spaced(column.name)} ${column.label ?? ''} ${column.format?.suffix ?? ''} `.toLowerCase();
+  if (/\bmonths?\b/.test(said) && !/charge|fee|price|cost|revenue|per month|monthly/.test(said)) return 'month';
+  if (/\btenure\b/.test(said)) return 'month';
+  if (/\bdays?\b/.test(said)) return 'day';
+  if (/\bweeks?\b/.test(said)) return 'week';
+  if (/\byears?\b|\bage\b/.test(said)) return 'year';
+  return null;
+}
+
+/** About ten bins of a round width; null where nothing is known of the column. */
+export function stepFor(span: readonly [unknown, unknown] | undefined): number | null {
+  if (!span) return null;
+  const width = Number(span[1]) - Number(span[0]);
+  if (!(width > 0) || !Number.isFinite(width)) return null;
+  const rough = width / 10;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10;
+  return Math.round(step * power * 1e10) / 1e10;
+}

@@ -1,0 +1,62 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Words by first letter and length: a scan of a few hundred instead of all. */
+const buckets = new WeakMap<Vocabulary['words'], Map<string, string[]>>();
+
+/**
+ * The one known word within a letter or two; null where several are as near. Short words are never corrected: 'is' is one
+ * letter from half the language. A short word is never taken for a value of the data either, which may be anything.
+ */
+export function nearestWord(word: string, { words }: Vocabulary): string | null {
+  const edits = word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2;
+  if (edits === 0 || /\d/.test(word)) return null;
+  let best: { word: string; distance: number; alone: boolean } | null = null;
+  for (const candidate of candidates(word, edits, words)) {
+    if (word.length < 6 && words.get(candidate)?.loneValue) continue;
+    const distance = editsBetween(word, candidate, edits);
+    if (distance > edits) continue;
+    if (!best || distance < best.distance) best = { word: candidate, distance, alone: true };
+    else if (distance === best.distance && candidate !== best.word) best.alone = false;
+  }
+  return best?.alone ? best.word : null;
+}
+
+function candidates(word: string, edits: number, words: Vocabulary['words']): string[] {
+  let index = buckets.get(words);
+  if (!index) {
+    index = new Map();
+    for (const known of words.keys()) {
+      if (known.length < 4) continue;
+      const place = `${known[0]}${known.length}`;
+      const bucket = index.get(place);
+      if (bucket) bucket.push(known);
+      else index.set(place, [known]);
+    }
+    buckets.set(words, index);
+  }
+  const found: string[] = [];
+  for (let length = word.length - edits; length <= word.length + edits; length += 1) {
+    found.push(...(index.get(`${word[0]}${length}`) ?? []));
+  }
+  return found;
+}
+
+/** Letters added, left out, exchanged or swapped with their neighbour; more than `most` is not counted to its end. */
+function editsBetween(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}

@@ -1,0 +1,301 @@
+import type { AggregateField, ColumnField, MeasureField, Value } from '@holdfast/contracts/report/field';
+import type { Column, Measure, SemanticModel, Table } from '@holdfast/contracts/report/model';
+import type { Wording } from '@holdfast/contracts/report/question';
+import { en } from './lexicons/en.ts';
+import type { Concept, Lexicon } from './lexicons/lexicon.ts';
+import { joinKeys, keyOf, tokenize } from './tokens.ts';
+
+/** What some words of a question were taken for. */
+export type Tag =
+  | { readonly is: 'word'; readonly concept: Concept }
+  | { readonly is: 'monthName'; readonly month: number }
+  | { readonly is: 'measure'; readonly field: MeasureField }
+  | { readonly is: 'column'; readonly field: ColumnField }
+  | {
+      readonly is: 'value';
+      readonly field: ColumnField;
+      readonly values: readonly Value[];
+      readonly other?: Value;
+      readonly needsColumn?: boolean;
+    }
+  | { readonly is: 'entity'; readonly table: string }
+  | {
+      readonly is: 'superlative';
+      readonly column: ColumnField;
+      readonly measure?: MeasureField;
+      readonly highest: boolean;
+    };
+
+/** What is in the data of a column: values the viewer may see, most frequent first; of figures and days their span. */
+export interface ColumnContents {
+  readonly table: string;
+  readonly column: string;
+  readonly values: readonly Value[];
+  readonly distinct: number;
+  readonly span?: readonly [Value, Value] | undefined;
+}
+
+export interface Subject {
+  readonly model: SemanticModel;
+  readonly contents: readonly ColumnContents[];
+  readonly wording: readonly Wording[];
+  /** Measures and columns of which less is better: what “worst” means is nobody's guess. */
+  readonly lowIsGood?: readonly string[];
+  readonly highIsGood?: readonly string[];
+  /** Measures that are not read by name: their words mean something else to who asks. */
+  readonly unasked?: readonly string[];
+}
+
+export interface Vocabulary {
+  readonly lexicon: Lexicon;
+  readonly subject: Subject;
+  readonly table: Table;
+  readonly tables: readonly Table[];
+  readonly tags: ReadonlyMap<string, readonly Tag[]>;
+  /** Every word of every key, and whether it is a whole value on its own. */
+  readonly words: ReadonlyMap<string, { readonly loneValue: boolean }>;
+  readonly longest: number;
+  /** Phrases as people read them, sorted, for completion. */
+  readonly phrases: readonly { readonly key: string; readonly text: string; readonly is: Tag['is'] }[];
+}
+
+/** A text column with more different values than this is not looked up by its values. */
+export const MOST_VALUES = 10_000;
+/** Adjectives of everyday speech: they are values only beside the name of their column. */
+const PLAIN = /^(?:high|low|medium|normal|good|bad|none|other|new|old|small|large|big)$/i;
+const YES = /^(?:yes|true|1|y|ja|oui|sí|si|sim|はい)$/i;
+const NO = /^(?:no|false|0|n|nein|non|não|nao|いいえ)$/i;
+
+/** Everything a question over these data may be made of, by the key it is looked up with. */
+export function makeVocabulary(subject: Subject, lexicon: Lexicon): Vocabulary {
+  const tables = tablesAsked(subject.model);
+  const [table] = tables;
+  if (!table) throw new Error('a model without tables cannot be asked');
+  const words = lexiconTags(lexicon);
+  const tags = new Map(words.tags);
+  const phrases = new Map<string, { key: string; text: string; is: Tag['is'] }>();
+  let { longest } = words;
+  const add = (phrase: string, tag: Tag): void => {
+    const tokens = tokenize(phrase, lexicon);
+    const key = joinKeys(
+      tokens.map((token) => token.key),
+      lexicon,
+    );
+    if (key === '') return;
+    const known = tags.get(key) ?? [];
+    if (known.some((other) => sameTag(other, tag))) return;
+    tags.set(key, [...known, tag]);
+    longest = Math.max(longest, tokens.length);
+    if (tag.is !== 'word' && tag.is !== 'monthName' && !phrases.has(key)) {
+      phrases.set(key, { key, text: phrase.trim(), is: tag.is });
+    }
+  };
+  const addAll = (written: string, tag: Tag): void => {
+    for (const phrase of written.split('|')) add(phrase, tag);
+  };
+
+  for (const one of tables) {
+    // Rows are counted in the main table alone; the name of another is most often that of its column.
+    if (one === table && one.label) add(one.label, { is: 'entity', table: one.name });
+    if (one === table) add(spaced(one.name), { is: 'entity', table: one.name });
+    if (one === table && one.rowKey) add(nounOf(one.rowKey), { is: 'entity', table: one.name });
+    for (const measure of one.measures) {
+      const field: MeasureField = { kind: 'measure', table: one.name, measure: measure.name };
+      if (subject.unasked?.includes(measure.name)) continue;
+      // The count of a table is what its noun says.
+      if (isCount(measure)) {
+        add(measure.label ?? measure.name, { is: 'entity', table: one.name });
+        add(measure.name, { is: 'entity', table: one.name });
+        continue;
+      }
+      for (const name of [measure.label, measure.name]) if (name) add(name, { is: 'measure', field });
+    }
+    for (const column of one.columns) {
+      if (column.hidden) continue;
+      const tag: Tag = { is: 'column', field: { kind: 'column', table: one.name, column: column.name } };
+      // The key of a table often bears the table's own name; the rows are meant then.
+      const isNoun = (name: string) =>
+        column.name === one.rowKey && tags.get(keyOf(name, lexicon))?.some(({ is }) => is === 'entity');
+      for (const name of namesOf(column)) if (!isNoun(name)) add(name, tag);
+      for (const written of dictionaryWords(namesOf(column), lexicon.columns, true)) addAll(written, tag);
+    }
+  }
+  for (const { table: of, column, values } of subject.contents) {
+    if (!tables.some(({ name, columns }) => name === of && columns.some((one) => one.name === column && !one.hidden)))
+      continue;
+    const described = columnIn(tables, of, column);
+    const field: ColumnField = { kind: 'column', table: of, column };
+    for (const value of values.slice(0, MOST_VALUES)) {
+      if (typeof value !== 'string' || YES.test(value) || NO.test(value)) continue;
+      const tag: Tag = { is: 'value', field, values: [value], ...(PLAIN.test(value) && { needsColumn: true }) };
+      add(value, tag);
+      const bare = value.replace(/\s*\([^)]*\)\s*$/, '');
+      if (bare !== value) add(bare, tag);
+      const said = described?.format?.words?.[value];
+      if (said) add(said, tag);
+      for (const written of dictionaryWords([bare], lexicon.values, false)) addAll(written, tag);
+    }
+  }
+  for (const wording of subject.wording) {
+    const tag = tagOfWording(wording, subject, tables);
+    if (tag) for (const words of wording.words) add(words, tag);
+  }
+
+  dropHomonyms(tags);
+  const known = new Map<string, { loneValue: boolean }>();
+  const separator = lexicon.language === 'ja' ? '' : ' ';
+  for (const [key, meant] of tags) {
+    const parts = separator === '' ? [key] : key.split(separator);
+    for (const part of parts) {
+      const loneValue = parts.length === 1 && meant.every(({ is }) => is === 'value');
+      known.set(part, { loneValue: loneValue && (known.get(part)?.loneValue ?? true) });
+    }
+  }
+  for (const word of Object.keys(lexicon.numbers)) known.set(keyOf(word, lexicon), { loneValue: false });
+  return {
+    lexicon,
+    subject,
+    table,
+    tables,
+    tags,
+    words: known,
+    longest,
+    phrases: [...phrases.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+}
+
+/** Where rows are orders, “orders by status” does not sort. */
+function dropHomonyms(tags: Map<string, Tag[]>): void {
+  const nouns = [...tags].filter(([, meant]) => meant.some(({ is }) => is === 'entity')).map(([key]) => `${key} `);
+  for (const [key, meant] of tags) {
+    if (!nouns.some((noun) => key.startsWith(noun))) continue;
+    const kept = meant.filter(({ is }) => is !== 'word');
+    if (kept.length > 0) tags.set(key, kept);
+    else tags.delete(key);
+  }
+}
+
+/** The table whose rows are things people know, first; then those whose rows it belongs to. */
+export function tablesAsked({ tables, relationships }: SemanticModel): Table[] {
+  const main = tables.find(({ rowKey }) => rowKey !== undefined) ?? tables.find(({ fixedRows }) => !fixedRows);
+  if (!main) return [];
+  const reached = new Set([main.name]);
+  for (const { from, to } of relationships) if (reached.has(from.table)) reached.add(to.table);
+  return [main, ...tables.filter(({ name }) => name !== main.name && reached.has(name))];
+}
+
+function tagOfWording(wording: Wording, { contents }: Subject, tables: readonly Table[]): Tag | null {
+  const { table, column, measure, value, superlative } = wording;
+  const known = tables.find(({ name }) => name === table);
+  const described = column === undefined ? undefined : known?.columns.find(({ name }) => name === column);
+  const field: ColumnField | null = described ? { kind: 'column', table, column: described.name } : null;
+  const figure: MeasureField | null =
+    measure !== undefined && known?.measures.some(({ name }) => name === measure)
+      ? { kind: 'measure', table, measure }
+      : null;
+  if (superlative) {
+    return (
+      field && {
+        is: 'superlative',
+        column: field,
+        highest: superlative === 'highest',
+        ...(figure && { measure: figure }),
+      }
+    );
+  }
+  if (value !== undefined || wording.values) {
+    // Nothing is confirmed that the viewer's own rows do not hold.
+    const held = contents.find((one) => one.table === table && one.column === column);
+    const values = (wording.values ?? [value ?? null]).filter((one) => held?.values.some((other) => other === one));
+    if (!field || values.length === 0) return null;
+    return { is: 'value', field, values, ...(wording.other !== undefined && { other: wording.other }) };
+  }
+  if (figure) return { is: 'measure', field: figure };
+  if (field) return { is: 'column', field };
+  return column === undefined && measure === undefined && known ? { is: 'entity', table } : null;
+}
+
+/** Words of the dictionary for names that are, or end in, one of its English entries. */
+function dictionaryWords(
+  names: readonly string[],
+  dictionary: Readonly<Record<string, string>>,
+  asEnding: boolean,
+): string[] {
+  const keys = names.map((name) => ` ${keyOf(name, en)}`);
+  return entriesOf(dictionary).flatMap(([wanted, written]) =>
+    keys.some((key) => key === wanted || (asEnding && key.endsWith(wanted))) ? [written] : [],
+  );
+}
+
+/** The dictionary under the keys of its English entries; the same for every model. */
+const entries = new WeakMap<Readonly<Record<string, string>>, [string, string][]>();
+
+function entriesOf(dictionary: Readonly<Record<string, string>>): [string, string][] {
+  const known =
+    entries.get(dictionary) ??
+    Object.entries(dictionary).map(([entry, written]): [string, string] => [` ${keyOf(entry, en)}`, written]);
+  entries.set(dictionary, known);
+  return known;
+}
+
+/** What a lexicon alone says, by key: the same for every model. */
+const ground = new WeakMap<Lexicon, { tags: Map<string, Tag[]>; longest: number }>();
+
+function lexiconTags(lexicon: Lexicon): { tags: Map<string, Tag[]>; longest: number } {
+  const known = ground.get(lexicon);
+  if (known) return known;
+  const tags = new Map<string, Tag[]>();
+  let longest = 1;
+  const addAll = (written: string, tag: Tag): void => {
+    for (const phrase of written.split('|')) {
+      const tokens = tokenize(phrase, lexicon);
+      const key = joinKeys(
+        tokens.map((token) => token.key),
+        lexicon,
+      );
+      const meant = tags.get(key) ?? [];
+      if (key === '' || meant.some((other) => sameTag(other, tag))) continue;
+      tags.set(key, [...meant, tag]);
+      longest = Math.max(longest, tokens.length);
+    }
+  };
+  for (const [concept, written] of Object.entries(lexicon.concepts)) {
+    addAll(written, { is: 'word', concept: concept as Concept });
+  }
+  lexicon.months.forEach((written, at) => {
+    addAll(written, { is: 'monthName', month: at + 1 });
+  });
+  ground.set(lexicon, { tags, longest });
+  return { tags, longest };
+}
+
+function namesOf({ name, label, heading }: Column): string[] {
+  return [...new Set([label, heading, name].flatMap((one) => (one ? [spaced(one)] : [])))];
+}
+
+/** payment_method and paymentMethod as payment method. */
+export const spaced = (name: string): string => name.replace(/[_.]+/g, ' ').replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
+
+/** customer_id names customers. */
+const nounOf = (rowKey: string): string => spaced(rowKey).replace(/\s*(?:id|no|nr|number|key|code)$/i, '');
+
+export const isCount = ({ expression }: Measure): boolean =>
+  expression.op === 'aggregate' && expression.aggregation === 'count' && expression.column === undefined;
+
+function columnIn(tables: readonly Table[], table: string, column: string): Column | undefined {
+  return tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
+}
+
+const sameTag = (a: Tag, b: Tag): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export type Figure = MeasureField | AggregateField;
+
+/** The two values of a column that only says whether. */
+export function flagOf(subject: Subject, field: ColumnField): { yes: Value; no: Value } | null {
+  const held = subject.contents.find(({ table, column }) => table === field.table && column === field.column);
+  const values = (held?.values ?? []).filter((value) => value !== null);
+  if (values.length === 0 || values.length > 2) return null;
+  const yes = values.find((value) => YES.test(String(value)));
+  const no = values.find((value) => NO.test(String(value)));
+  return yes !== undefined && no !== undefined ? { yes, no } : null;
+}

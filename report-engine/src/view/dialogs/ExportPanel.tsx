@@ -1,0 +1,118 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FileExport } from '../../live/file-exports.ts';
+import { exportTexts } from '../../texts/exporting.ts';
+import { useSurroundings } from '../context/surroundings.ts';
+import { Dialog } from './Dialog.tsx';
+import './export-panel.css';
+import type { PanelProps } from './panel-props.ts';
+
+const LOOK_EVERY_MS = 500;
+type What = 'wholeReport' | 'thisPage' | 'thisVisual';
+
+/** The report, its page or this visual as a file, as it stands now: filters, slicers, sorting, language, colours. */
+export function ExportPanel({ page, visual, onClose }: PanelProps) {
+  const { live, theme, formats, texts, language } = useSurroundings();
+  const words = exportTexts(language);
+  const [what, setWhat] = useState<What>('wholeReport');
+  const [format, setFormat] = useState<ExportFormat>('pdf');
+  const [job, setJob] = useState<FileExport | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const name = useId();
+  const link = useRef<HTMLAnchorElement>(null);
+  const exports = live.fileExports;
+  const isRunning = job?.status === 'running';
+  const failed = (cause: unknown): void => {
+    setJob(null);
+    setTrouble(cause instanceof Error ? cause.message : String(cause));
+  };
+
+  useEffect(() => {
+    if (!isRunning || !job || !exports) return;
+    const look = setTimeout(() => void exports.read(job.id).then(setJob, failed), LOOK_EVERY_MS);
+    return () => clearTimeout(look);
+  }, [job, isRunning, exports]);
+  // Saved at once, as a click on the link would; where the frame may not, the link is there to be clicked.
+  useEffect(() => {
+    if (job?.file) link.current?.click();
+  }, [job?.file]);
+
+  const start = async (): Promise<void> => {
+    setTrouble(null);
+    try {
+      const { state } = live.bookmarks.capture({ allPages: true });
+      const part = what === 'thisVisual' ? { pages: [page], visual } : what === 'thisPage' ? { pages: [page] } : {};
+      const order = { format, state, language, formatLocale: formats.locale, scheme: theme.scheme, now: live.now() };
+      setJob(
+        (await exports?.start({ ...order, ...part, ...(live.state.theme && { theme: live.state.theme }) })) ?? null,
+      );
+    } catch (cause) {
+      failed(cause);
+    }
+  };
+  const cancel = async (): Promise<void> => {
+    if (!job) return;
+    setJob({ ...job, status: 'cancelled' });
+    await exports?.cancel(job.id).catch(() => undefined);
+  };
+
+  return (
+    <Dialog title={texts.exportFile} onClose={onClose}>
+      <form
+        className="hf-export"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <fieldset disabled={isRunning}>
+          <legend>{words.what}</legend>
+          {(['wholeReport', 'thisPage', 'thisVisual'] as const).map((one) => (
+            <label key={one}>
+              <input type="radio" name={`${name}what`} checked={what === one} onChange={() => setWhat(one)} />
+              {words[one]}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset disabled={isRunning}>
+          <legend>{words.format}</legend>
+          {EXPORT_FORMATS.map((one) => (
+            <label key={one}>
+              <input type="radio" name={`${name}format`} checked={format === one} onChange={() => setFormat(one)} />
+              {words[one]}
+            </label>
+          ))}
+        </fieldset>
+        <p className="hf-quiet">{words.asSeen}</p>
+        <div className="hf-export-state" role="status">
+          {isRunning && (
+            <>
+              <span>{words.making}</span>
+              <progress value={job.progress} aria-label={words.making} />
+            </>
+          )}
+          {job?.status === 'cancelled' && words.cancelled}
+          {job?.file && (
+            <span>
+              {words.ready}{' '}
+              <a ref={link} href={job.file.url} download={job.file.name} style={{ color: theme.link }}>
+                {job.file.name}
+              </a>
+              {job.file.replaced > 0 && <small>{words.replaced}</small>}
+            </span>
+          )}
+        </div>
+        {(trouble ?? job?.problem) && <p role="alert">{trouble ?? job?.problem}</p>}
+        <div className="hf-export-acts">
+          {isRunning ? (
+            <button type="button" onClick={() => void cancel()}>
+              {words.cancel}
+            </button>
+          ) : (
+            <button type="submit">{job?.file ? words.again : words.start}</button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

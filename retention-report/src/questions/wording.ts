@@ -1,0 +1,75 @@
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { HIGH_TIERS } from '@holdfast/contracts/prediction/values';
+import type { Wording } from '@holdfast/contracts/report/question';
+import { de, en, es, fr, ja, pt, type RetentionWords } from './words.ts';
+
+type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ja';
+
+const WORDS: Record<Language, RetentionWords> = { en, de, fr, es, pt, ja };
+const { customers } = tables;
+const TABLE = customers.customer_id.table;
+
+export function retentionWording(language: string): Wording[] {
+  const words = WORDS[language as Language] ?? en;
+  const of = (written: string): string[] => written.split('|');
+  const column = ({ column }: { readonly column: string }, written: string, more: Partial<Wording> = {}): Wording => ({
+    table: TABLE,
+    column,
+    words: of(written),
+    ...more,
+  });
+  const measure = (name: string, written: string): Wording => ({ table: TABLE, measure: name, words: of(written) });
+  const tier = (value: string, written: string) => column(customers.risk_tier, written, { value });
+  const risk = customers.churn_probability;
+  return [
+    { table: TABLE, words: of(words.customers) },
+    column(risk, words.risk),
+    measure('Average churn risk', words.averageRisk),
+    measure('Observed churn rate', words.churnRate),
+    measure('Churned customers', words.churned),
+    measure('Expected churners', words.expected),
+    measure('Active customers', words.active),
+    measure('Revenue at risk', words.revenueAtRisk),
+    measure('Customer value', words.value),
+    column(customers.customer_value, words.value),
+    column(customers.revenue_at_risk, words.revenueAtRisk),
+    column(customers.churned, words.leavers, { value: 1, other: 0 }),
+    column(customers.churned, words.stayers, { value: 0, other: 1 }),
+    column(customers.risk_tier, words.tier),
+    tier('Critical', words.critical),
+    column(customers.risk_tier, words.high, { values: [...HIGH_TIERS] }),
+    tier('High', words.highTier),
+    tier('Medium', words.medium),
+    tier('Low', words.low),
+    column(customers.customer_tenure, words.tenure),
+    column(customers.expected_remaining_months, words.monthsLeft),
+    column(risk, words.riskiest, { superlative: 'highest', measure: 'Average churn risk' }),
+    column(risk, words.safest, { superlative: 'lowest', measure: 'Average churn risk' }),
+    column(customers.customer_value, words.mostValuable, { superlative: 'highest', measure: 'Customer value' }),
+    column(customers.customer_value, words.leastValuable, { superlative: 'lowest', measure: 'Customer value' }),
+    column(customers.customer_tenure, words.longest, { superlative: 'highest' }),
+    column(customers.customer_tenure, words.newest, { superlative: 'lowest' }),
+    column(customers.revenue_at_risk, words.losesMost, { superlative: 'highest', measure: 'Revenue at risk' }),
+  ].map((one) => ({ ...one, words: one.words.filter((word) => word !== '') }));
+}
+
+/** Of which figures less is better: what “worst” means in a retention report. */
+export const LOW_IS_GOOD = [
+  'Observed churn rate',
+  'Average churn risk',
+  'Churned customers',
+  'Expected churners',
+  'Revenue at risk',
+  'High-risk customers',
+  customers.churn_probability.column,
+  customers.revenue_at_risk.column,
+];
+/** Their words mean a tier, or what another measure says: a question is not about a campaign. */
+export const UNASKED = ['High-risk customers', 'Leavers among them', 'Average interval width'];
+export const HIGH_IS_GOOD = [
+  'Customer value',
+  'Active customers',
+  'Customers',
+  customers.customer_value.column,
+  customers.customer_tenure.column,
+];

@@ -1,0 +1,15 @@
+// npm run --silent mcp: the tools for agents over standard input and output. HOLDFAST_URL and HOLDFAST_KEY say where and as whom.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStaleParts } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './root.mjs';
+
+// Standard output belongs to the conversation: whatever building says goes to standard error.
+console.log = console.error;
+ensureInstalled();
+await buildStaleParts(['server']);
+const done = spawnSync(process.execPath, ['--enable-source-maps', join(root, 'server', 'dist', 'mcp.js')], {
+  stdio: 'inherit',
+});
+process.exitCode = done.status ?? 1;

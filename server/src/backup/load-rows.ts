@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import { applyMigrations, migrationsLike } from '../database/migrate.ts';
+import { transaction } from '../database/open-database.ts';
+import { BackupTrouble } from './backup-trouble.ts';
+import { type Line, quoted, tablesOf } from './dump-rows.ts';
+
+/** PostgreSQL takes at most 65,535 parameters with a statement. */
+const MOST_PARAMETERS = 10_000;
+
+type Table = Extract<Line, { kind: 'table' }>;
+
+/**
+ * Fills an empty database with the rows of a backup, or leaves it empty. Keys that name each other may come in any
+ * order: what ties tables together is put aside meanwhile and tied again at the end, which also proves it.
+ */
+export async function loadRows(pool: pg.Pool, lines: AsyncIterable<Line>): Promise<number> {
+  return transaction(pool, async (client) => {
+    if ((await tablesOf(client)).length > 0) {
+      throw new BackupTrouble(
+        'There are tables in this database already. Restore into a new data folder (HOLDFAST_DATA_DIR) or an empty database (DATABASE_URL).',
+      );
+    }
+    let tie: (() => Promise<void>) | null = null;
+    let table: Table | null = null;
+    let waiting: (string | null)[][] = [];
+    let loaded = 0;
+    let whole = false;
+    const flush = async () => {
+      if (table && waiting.length > 0) await insert(client, table, waiting);
+      loaded += waiting.length;
+      waiting = [];
+    };
+    for await (const line of lines) {
+      if (line.kind === 'head') {
+        await applyMigrations(client, migrationsOf(line));
+        tie = await untie(client);
+      } else if (line.kind === 'table') {
+        await flush();
+        table = line;
+      } else if (line.kind === 'row') {
+        waiting.push(line.values);
+        if (table && waiting.length * table.columns.length >= MOST_PARAMETERS) await flush();
+      } else if (line.kind === 'sequence') {
+        await flush();
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [
+          quoted(line.sequence),
+          line.last,
+          line.called,
+        ]);
+      } else {
+        await flush();
+        whole = line.rows === loaded;
+      }
+    }
+    if (!whole || tie === null) throw new BackupTrouble('The rows of this backup are not whole.');
+    await tie();
+    await applyMigrations(client);
+    return loaded;
+  });
+}
+
+function migrationsOf({ migrations, format }: Extract<Line, { kind: 'head' }>): readonly string[] {
+  const known = format === 1 ? migrationsLike(migrations) : null;
+  if (known === null) {
+    throw new BackupTrouble(
+      'This backup was made by another version of Holdfast, newer than this one. Restore with that.',
+    );
+  }
+  return known;
+}
+
+async function insert(client: pg.PoolClient, { table, columns }: Table, rows: readonly (string | null)[][]) {
+  const tuple = (at: number) =>
+    `(${columns.map(({ type }, column) => `$${at * columns.length + column + 1}::text::${type}`).join(', ')})`;
+  await client.query(
+    `insert into ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(', ')}) overriding system value
+     values ${rows.map((_, at) => tuple(at)).join(', ')}`,
+    rows.flat(),
+  );
+}
+
+/** Takes away foreign keys, triggers and rows that migrations made; gives the way to bring the first two back. */
+async function untie(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const tables = await tablesOf(client);
+  const { rows: ties } = await client.query<{ table: string; name: string; rule: string }>(
+    `select relname::text as table, conname::text as name, pg_get_constraintdef(c.oid) as rule
+       from pg_constraint c join pg_class t on t.oid = conrelid
+      where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  for (const { table, name } of ties)
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  for (const table of tables) {
+    await client.query(`alter table ${quoted(table)} disable trigger user`);
+    await client.query(`delete from ${quoted(table)}`);
+  }
+  return async () => {
+    for (const { table, name, rule } of ties) {
+      await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${rule}`);
+    }
+    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+  };
+}

@@ -1,0 +1,144 @@
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import { openAsFound } from '../database/open-database.ts';
+import { DirectoryInUse } from '../directory-lock.ts';
+import { type FileStore, STORE_FOLDERS } from '../files/file-store.ts';
+import { openFiles } from '../files/open-files.ts';
+import { askServerForRows } from './ask-server.ts';
+import { BackupTrouble } from './backup-trouble.ts';
+import { dumpRows, tablesOf } from './dump-rows.ts';
+import { digestOf, FILES_FOLDER, MANIFEST_FILE, type Manifest, ROWS_FILE } from './manifest.ts';
+import { readLines, writeLines } from './row-file.ts';
+
+type Progress = (words: string, fraction: number) => void;
+
+/** Deleting goes on while we copy; somebody who deletes all the time must not keep us for ever. */
+const MOST_ROUNDS = 5;
+
+/** A whole backup in a new folder, while Holdfast runs or not. The folder has its name only once it is whole. */
+export async function makeBackup(
+  config: Config,
+  version: string,
+  folder: string,
+  progress: Progress,
+): Promise<Manifest> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new BackupTrouble(`${folder} is not empty. Name a folder that does not exist yet.`);
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(join(part, FILES_FOLDER), { recursive: true, mode: 0o700 });
+  const files = await openFiles(config);
+  for (let round = 1; ; round++) {
+    progress('copying the rows', 0);
+    await writeRows(config, join(part, ROWS_FILE));
+    const copied = await copyFiles(files, join(part, FILES_FOLDER), progress);
+    progress('checking', 1);
+    const { named, count, tables } = await aboutRows(join(part, ROWS_FILE));
+    const lost = missingOf(named, copied);
+    if (lost.length === 0) {
+      const rows = { ...(await digestOf(join(part, ROWS_FILE))), count, tables };
+      const manifest: Manifest = { format: 1, version, madeAt: new Date().toISOString(), rows, files: copied };
+      await writeFile(join(part, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+      await rm(folder, { recursive: true, force: true });
+      await rename(part, folder);
+      return manifest;
+    }
+    // Deleted since the rows were read: then new rows do not name it any more. What they still name is really lost.
+    if (round === MOST_ROUNDS) {
+      await rm(part, { recursive: true, force: true });
+      throw new BackupTrouble(
+        `${lost.length} files that the rows name are not in the store, first of all ${lost[0]}. holdfast doctor says more.`,
+      );
+    }
+  }
+}
+
+/** Through a server that holds the embedded database, else from the database itself. */
+export async function writeRows(config: Config, path: string): Promise<void> {
+  let database: ReturnType<typeof openAsFound>;
+  try {
+    database = openAsFound(config);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return askServerForRows(config, path);
+    throw error;
+  }
+  try {
+    const client = await database.pool.connect();
+    try {
+      if (!(await tablesOf(client)).includes('migrations'))
+        throw new BackupTrouble('There is nothing to back up: Holdfast was never started on this database.');
+      await writeLines(path, dumpRows(client));
+    } finally {
+      client.release();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** What is there already from a round before is the same still: keys are written once. */
+async function copyFiles(files: FileStore, folder: string, progress: Progress): Promise<Manifest['files']> {
+  const found: { key: string; size: number }[] = [];
+  for (const top of STORE_FOLDERS) for await (const { key, size } of files.list(top)) found.push({ key, size });
+  const copied: Manifest['files'] = [];
+  const all = found.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const { key, size } of found) {
+    progress('copying the files', all === 0 ? 1 : done / all);
+    done += size;
+    const path = join(folder, key);
+    if (!(await stat(path).catch(() => null))) {
+      const stored = await files.open(key);
+      if (!stored) continue;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await pipeline(stored.stream, createWriteStream(`${path}.part`, { mode: 0o600, flush: true }));
+      await rename(`${path}.part`, path);
+    }
+    copied.push({ key, ...(await digestOf(path)) });
+  }
+  return copied;
+}
+
+interface Named {
+  readonly keys: readonly string[];
+  readonly prefixes: readonly string[];
+}
+
+/** The files that rows name, and how many rows there are. */
+export async function aboutRows(
+  path: string,
+): Promise<{ named: Named; count: number; tables: Record<string, number> }> {
+  const named = { keys: [] as string[], prefixes: [] as string[] };
+  const tables: Record<string, number> = {};
+  let count = 0;
+  let table = '';
+  let key = -1;
+  let prefix = -1;
+  for await (const line of readLines(path)) {
+    if (line.kind === 'table') {
+      table = line.table;
+      tables[table] = 0;
+      key = line.columns.findIndex(({ name }) => name === 'file_key');
+      prefix = line.columns.findIndex(({ name }) => name === 'output_prefix');
+    } else if (line.kind === 'row') {
+      count++;
+      tables[table] = (tables[table] ?? 0) + 1;
+      const [ownKey, ownPrefix] = [line.values[key], line.values[prefix]];
+      if (ownKey) named.keys.push(ownKey);
+      if (ownPrefix) named.prefixes.push(ownPrefix);
+    }
+  }
+  return { named, count, tables };
+}
+
+function missingOf({ keys, prefixes }: Named, copied: Manifest['files']): string[] {
+  const there = new Set(copied.map(({ key }) => key));
+  const folders = new Set(copied.map(({ key }) => key.split('/').slice(0, 3).join('/')));
+  return [
+    ...keys.filter((key) => !there.has(key)),
+    ...prefixes.filter((prefix) => !folders.has(prefix.replace(/\/$/, ''))),
+  ];
+}

@@ -1,0 +1,74 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { openAsFound } from '../database/open-database.ts';
+import { checkKey, STORE_FOLDERS } from '../files/file-store.ts';
+import { openFiles } from '../files/open-files.ts';
+import { BackupTrouble } from './backup-trouble.ts';
+import { tablesOf } from './dump-rows.ts';
+import { loadRows } from './load-rows.ts';
+import { digestOf, FILES_FOLDER, type Manifest, ROWS_FILE, readManifest } from './manifest.ts';
+import { readLines } from './row-file.ts';
+
+type Progress = (words: string, fraction: number) => void;
+
+/** Brings a backup back into an empty place. Nothing is changed before every byte of the backup has been checked. */
+export async function restoreBackup(config: Config, folder: string, progress: Progress): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await checkBackup(folder, manifest, progress);
+  await mkdir(config.HOLDFAST_DATA_DIR, { recursive: true, mode: 0o700 });
+  const database = openAsFound(config);
+  try {
+    if ((await tablesOf(database.pool)).length > 0) {
+      throw new BackupTrouble(
+        'Holdfast keeps data here already. Restore into a new data folder (HOLDFAST_DATA_DIR) or an empty database (DATABASE_URL).',
+      );
+    }
+    // A row without its file is a loss, a file without its row is swept: so the files come first.
+    await restoreFiles(config, folder, manifest, progress);
+    progress('bringing back the rows', 1);
+    await loadRows(database.pool, readLines(join(folder, ROWS_FILE)));
+  } finally {
+    await database.close();
+  }
+  return manifest;
+}
+
+async function checkBackup(folder: string, { rows, files }: Manifest, progress: Progress): Promise<void> {
+  const foreign = files.find(({ key }) => !isOurs(key));
+  if (foreign) throw new BackupTrouble(`The backup names a file that is none of Holdfast's: ${foreign.key}.`);
+  const parts = [
+    { path: ROWS_FILE, ...rows },
+    ...files.map((file) => ({ path: join(FILES_FOLDER, file.key), ...file })),
+  ];
+  for (const [at, { path, bytes, sha256 }] of parts.entries()) {
+    progress('checking the backup', at / parts.length);
+    const found = await digestOf(join(folder, path)).catch(() => null);
+    if (found?.sha256 !== sha256 || found.bytes !== bytes)
+      throw new BackupTrouble(`The backup is damaged: ${path} ${found ? 'has changed' : 'is missing'}.`);
+  }
+}
+
+function isOurs(key: string): boolean {
+  try {
+    return STORE_FOLDERS.some((top) => checkKey(key).startsWith(top));
+  } catch {
+    return false;
+  }
+}
+
+async function restoreFiles(config: Config, folder: string, { files }: Manifest, progress: Progress): Promise<void> {
+  const store = await openFiles(config);
+  // The store takes files away from where they lay: it gets copies, and the backup stays whole.
+  const scratch = await mkdtemp(join(config.HOLDFAST_DATA_DIR, 'restoring-'));
+  try {
+    for (const [at, { key }] of files.entries()) {
+      progress('bringing back the files', at / files.length);
+      const copy = join(scratch, 'file');
+      await copyFile(join(folder, FILES_FOLDER, key), copy);
+      await store.keep(copy, key);
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

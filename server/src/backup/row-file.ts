@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import type { Line } from './dump-rows.ts';
+
+/** One line of JSON for each line, written as fast as the disk takes them. */
+export async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<void> {
+  const out = createWriteStream(path, { mode: 0o600, flush: true });
+  // Heard at the end; without a listener now, a full disk would end the process.
+  const done = finished(out);
+  done.catch(() => undefined);
+  for await (const line of lines) {
+    if (out.errored) break;
+    if (!out.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(out, 'drain'), done]);
+  }
+  out.end();
+  await done;
+}
+
+export async function* readLines(path: string): AsyncGenerator<Line> {
+  for await (const text of createInterface({
+    input: createReadStream(path, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    if (text !== '') yield JSON.parse(text) as Line;
+  }
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { progressLine } from '@holdfast/prediction-engine/command-line';
+import type { Manifest } from '../backup/manifest.ts';
+import { DONE, onlyWord, readArgs, type Verb } from './verb.ts';
+import { VERSION } from './version.ts';
+
+export const backup: Verb = {
+  usage: 'backup FOLDER [--data DIR] [--port N] [--json]',
+  summary: 'copy everything into a new folder, while Holdfast runs or not',
+  help: `Writes rows.jsonl (every row of every table, as they stood at one moment), files/ (uploads and results) and
+manifest.json with their checksums. The folder has its name only once the backup is whole; what was begun and not
+finished is called FOLDER.part. It holds customers' data and keys: keep it where you would keep the original.
+
+While a server holds the embedded database, the server is asked for the rows: --port says where it runs.
+Settings that are not in the database (HOLDFAST_AUTH_SECRET and other variables) are not in the backup.`,
+  async run(args, { out, err }) {
+    const { words, json, config } = readArgs(args);
+    const folder = resolve(onlyWord(words, 'folder', 'backup FOLDER'));
+    const { makeBackup } = await import('../backup/make-backup.ts');
+    const bar = json ? null : progressLine(err);
+    const made = await makeBackup(config(), VERSION, folder, (text, at) => bar?.show(text, at)).finally(() =>
+      bar?.end(),
+    );
+    out.write(json ? asJson(folder, made) : `${sizeOf(made)} are in ${folder}\n`);
+    return DONE;
+  },
+};
+
+export const restore: Verb = {
+  usage: 'restore FOLDER [--data DIR] [--json]',
+  summary: 'bring a backup back into an empty data folder or database',
+  help: `Checks every byte of the backup first; then brings back the files, then the rows in one transaction. Where to is what
+the settings say: a new data folder (HOLDFAST_DATA_DIR or --data), or an empty database (DATABASE_URL) and a bucket
+(S3_…). A backup of the embedded database opens on PostgreSQL and the other way round, a backup of an older version
+is upgraded on the way. Start Holdfast afterwards; people are signed in as they were.`,
+  async run(args, { out, err }) {
+    const { words, json, config } = readArgs(args);
+    const folder = resolve(onlyWord(words, 'backup', 'restore FOLDER'));
+    const { restoreBackup } = await import('../backup/restore-backup.ts');
+    const bar = json ? null : progressLine(err);
+    const made = await restoreBackup(config(), folder, (text, at) => bar?.show(text, at)).finally(() => bar?.end());
+    out.write(json ? asJson(folder, made) : `${sizeOf(made)} of ${made.madeAt} are back.\n`);
+    return DONE;
+  },
+};
+
+const asJson = (folder: string, { files, ...rest }: Manifest) =>
+  `${JSON.stringify({ folder, ...rest, files: { count: files.length, bytes: bytesOf(files) } }, null, 2)}\n`;
+
+function sizeOf({ rows, files }: Manifest): string {
+  const count = (figure: number) => figure.toLocaleString('en');
+  return `${count(rows.count)} rows and ${count(files.length)} files (${(bytesOf(files) / 1e6).toFixed(1)} MB)`;
+}
+
+const bytesOf = (files: Manifest['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,292 @@
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir, totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { progressLine } from '@holdfast/prediction-engine/command-line';
+import { BackupTrouble } from '../backup/backup-trouble.ts';
+import { aboutRows, writeRows } from '../backup/make-backup.ts';
+import { digestOf } from '../backup/manifest.ts';
+import { readLines } from '../backup/row-file.ts';
+import { partFolder } from '../built-file.ts';
+import { type Config, ConfigError, secretSettings, settingNames } from '../config.ts';
+import { migrationNames, migrationsLike } from '../database/migrate.ts';
+import { isLocked } from '../directory-lock.ts';
+import { openFiles } from '../files/open-files.ts';
+import { ANSWER_IS_NO, DONE, readArgs, type Verb } from './verb.ts';
+
+type State = 'ok' | 'note' | 'wrong';
+interface Found {
+  readonly about: string;
+  readonly state: State;
+  readonly sentence: string;
+}
+type Say = (state: State, sentence: string) => void;
+
+export const doctor: Verb = {
+  usage: 'doctor [--deep] [--data DIR] [--port N] [--json]',
+  summary: 'look at this installation and say what is wrong with it',
+  help: `Looks at Node.js, the settings, the data folder, the disk, the database and its tables, the file store, every file that
+a row names, waiting predictions and the server on its port. Changes nothing. --deep also reads every upload and
+compares it with the checksum it came with. Ends with 2 when something is wrong.`,
+  async run(args, { out, err }) {
+    const { json, env, config, flags } = readArgs(args, ['deep']);
+    const bar = json ? null : progressLine(err);
+    const found: Found[] = [];
+    const look = async (about: string, check: (say: Say) => Promise<void> | void) => {
+      bar?.show(`looking at ${about}`, found.length / 12);
+      const say: Say = (state, sentence) => found.push({ about, state, sentence });
+      try {
+        await check(say);
+      } catch (error) {
+        say('wrong', `${(error as Error).message || String(error)}`);
+      }
+    };
+    await look('Node.js', checkNode);
+    let settings: Config | null = null;
+    await look('settings', (say) => {
+      settings = checkSettings(env, config, say);
+    });
+    if (settings !== null) await lookAtInstallation(settings, flags.deep === true, look);
+    bar?.end();
+    const wrong = found.filter(({ state }) => state === 'wrong').length;
+    out.write(json ? `${JSON.stringify({ wrong, found }, null, 2)}\n` : `${linesOf(found, wrong).join('\n')}\n`);
+    return wrong === 0 ? DONE : ANSWER_IS_NO;
+  },
+};
+
+const MARKS: Record<State, string> = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' };
+
+function linesOf(found: readonly Found[], wrong: number): string[] {
+  const lines = found.map(({ state, about, sentence }) => `${MARKS[state]}  ${about.padEnd(12)}  ${sentence}`);
+  return [
+    ...lines,
+    '',
+    wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`,
+  ];
+}
+
+type Look = (about: string, check: (say: Say) => Promise<void> | void) => Promise<void>;
+
+async function lookAtInstallation(config: Config, deep: boolean, look: Look): Promise<void> {
+  await look('pages', checkPages);
+  await look('data folder', (say) => checkDataFolder(config, say));
+  await look('disk', (say) => checkDisk(config, say));
+  await look('memory', (say) => checkMemory(config, say));
+  await look('address', (say) => checkAddress(config, say));
+  await look('server', (say) => checkServer(config, say));
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-doctor-'));
+  try {
+    const rows = join(folder, 'rows.jsonl');
+    let readable = false;
+    await look('database', async (say) => {
+      readable = await checkDatabase(config, rows, say);
+    });
+    await look('file store', async (say) => {
+      await (await openFiles(config)).check();
+      say('ok', config.S3_BUCKET ? `The bucket ${config.S3_BUCKET} can be reached.` : 'The folder can be written.');
+    });
+    if (!readable) return;
+    await look('files', (say) => checkFiles(config, rows, deep, say));
+    await look('predictions', (say) => checkWaiting(rows, say));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function checkNode(say: Say): void {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 22)
+    say('note', `This is Node.js ${process.versions.node}, which is past its end of life; 22 is recommended.`);
+  else say('ok', `This is Node.js ${process.versions.node}.`);
+}
+
+/** A mistyped name is silently no setting at all. */
+function checkSettings(env: NodeJS.ProcessEnv, config: () => Config, say: Say): Config | null {
+  const known = new Set([...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]);
+  const strange = Object.keys(env).filter((name) => /^(HOLDFAST|OIDC|CLERK|S3)_/.test(name) && !known.has(name));
+  for (const name of strange) {
+    const near = [...known].find((other) => isNear(name, other));
+    say('note', `${name} is no setting of Holdfast${near ? `; ${near} is one` : ''}.`);
+  }
+  try {
+    const read = config();
+    say(
+      'ok',
+      `${Object.keys(env).filter((name) => known.has(name) && env[name] !== '').length} are set, and all can be used.`,
+    );
+    return read;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    say('wrong', error.message);
+    return null;
+  }
+}
+
+const isNear = (one: string, other: string) =>
+  one.replaceAll('_', '') === other.replaceAll('_', '') || one === `${other}S`;
+
+function checkPages(say: Say): void {
+  const root = dirname(partFolder());
+  const missing = ['web', 'embed-host', 'embed-sdk'].filter((part) => !existsSync(join(root, part, 'dist')));
+  if (missing.length === 0) say('ok', 'The pages are built.');
+  else say('wrong', `The pages of ${missing.join(', ')} are not built. In a clone, run npm run build.`);
+}
+
+function checkDataFolder({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): void {
+  const open = ['database', 'files', 'scratch'].filter((name) => isOpenToOthers(join(folder, name)));
+  if (!existsSync(folder)) say('note', `${folder} does not exist yet; the first start makes it.`);
+  else if (!isWritable(folder)) say('wrong', `${folder} cannot be written by this account.`);
+  else if (open.length > 0)
+    say(
+      'wrong',
+      `${open.join(', ')} in ${folder} can be read by other accounts of this machine. Run chmod 700 on them.`,
+    );
+  else say('ok', `${folder} can be written.`);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isOpenToOthers = (path: string) => existsSync(path) && (statSync(path).mode & 0o077) !== 0;
+
+const LEAST_FREE_BYTES = 1e9;
+
+async function checkDisk({ HOLDFAST_DATA_DIR: folder }: Config, say: Say): Promise<void> {
+  let there = folder;
+  while (!existsSync(there)) there = dirname(there);
+  const { bavail, bsize } = await statfs(there);
+  const free = bavail * bsize;
+  const words = `${(free / 1e9).toFixed(1)} GB are free where the data folder is.`;
+  say(free < 64 * 1_048_576 ? 'wrong' : free < LEAST_FREE_BYTES ? 'note' : 'ok', words);
+}
+
+function checkMemory({ HOLDFAST_CONCURRENT_JOBS: jobs, HOLDFAST_JOB_MEMORY_MB: each }: Config, say: Say): void {
+  const there = totalmem() / 1_048_576;
+  const words = `${jobs} ${jobs === 1 ? 'prediction' : 'predictions'} at a time may take ${each} MB${jobs === 1 ? '' : ' each'}; the machine has ${Math.round(there)} MB.`;
+  say(jobs * each > there ? 'note' : 'ok', words);
+}
+
+function checkAddress({ HOLDFAST_ORIGIN: origin }: Config, say: Say): void {
+  const { protocol, hostname } = new URL(origin ?? 'http://localhost');
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (origin === undefined) say('ok', 'Only this machine can reach it, until HOLDFAST_ORIGIN or HOST is set.');
+  else if (protocol === 'https:' || local) say('ok', `People reach it at ${origin}.`);
+  else say('wrong', `People reach it at ${origin}: passwords and data travel in the open. Put it behind https.`);
+}
+
+async function checkServer({ PORT }: Config, say: Say): Promise<void> {
+  const response = await fetch(`http://localhost:${PORT}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
+  if (response === null) return say('note', `Nothing answers on port ${PORT}: Holdfast is not running, or elsewhere.`);
+  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  if (answer?.status === undefined) return say('note', `Another program answers on port ${PORT}.`);
+  if (response.ok) return say('ok', `It runs on port ${PORT} and is ready.`);
+  const lacking = ['database', 'files', 'disk'].filter((name) => answer[name] === false);
+  say(
+    'wrong',
+    `It runs on port ${PORT} and is ${answer.status}${lacking.length > 0 ? `: look at ${lacking.join(', ')}` : ''}.`,
+  );
+}
+
+/** Leaves the rows in a file for the checks that follow; false when there are none to read. */
+async function checkDatabase(config: Config, rows: string, say: Say): Promise<boolean> {
+  const embedded = join(config.HOLDFAST_DATA_DIR, 'database');
+  if (!config.DATABASE_URL && !existsSync(embedded) && isLocked(embedded) !== true) {
+    say('note', 'There is none yet; the first start makes it.');
+    return false;
+  }
+  try {
+    await writeRows(config, rows);
+  } catch (error) {
+    if (!(error instanceof BackupTrouble)) throw new Error(`It cannot be opened: ${reasonOf(error)}`);
+    say(error.message.startsWith('There is nothing') ? 'note' : 'wrong', error.message);
+    return false;
+  }
+  for await (const line of readLines(rows)) {
+    if (line.kind !== 'head') break;
+    if (migrationsLike(line.migrations) === null) {
+      say(
+        'wrong',
+        'Its tables are of another version of Holdfast, newer than this one. Start that version, or restore a backup.',
+      );
+      return false;
+    }
+    const pending = migrationNames.length - line.migrations.length;
+    say(
+      'ok',
+      pending === 0
+        ? 'Its tables are those of this version.'
+        : `${pending} migrations will be applied at the next start.`,
+    );
+  }
+  return true;
+}
+
+const reasonOf = (error: unknown) => (error as Error).message || (error as NodeJS.ErrnoException).code || String(error);
+
+const LISTED = 5;
+
+async function checkFiles(config: Config, rows: string, deep: boolean, say: Say): Promise<void> {
+  const files = await openFiles(config);
+  const { named } = await aboutRows(rows);
+  const lost: string[] = [];
+  for (const key of named.keys) if ((await files.size(key)) === null) lost.push(key);
+  for (const prefix of named.prefixes) {
+    const first = await files.list(prefix)[Symbol.asyncIterator]().next();
+    if (first.done) lost.push(prefix);
+  }
+  if (lost.length > 0) {
+    const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
+    say('wrong', `The store lacks ${lost.slice(0, LISTED).join(', ')}${more}. Bring them back from a backup.`);
+  }
+  const changed = deep ? await changedUploads(config, rows) : [];
+  if (changed.length > 0)
+    say(
+      'wrong',
+      `${changed.length} uploads are not what was uploaded, first of all ${changed[0]}. Bring them back from a backup.`,
+    );
+  if (lost.length === 0 && changed.length === 0)
+    say('ok', `All ${named.keys.length} uploads and ${named.prefixes.length} results that rows name are there.`);
+}
+
+async function changedUploads(config: Config, rows: string): Promise<string[]> {
+  const files = await openFiles(config);
+  const changed: string[] = [];
+  for await (const { file_key: key = '', sha256 } of rowsOf(rows, 'uploads')) {
+    const path = key === null ? null : files.localPath(key);
+    if (key === null || path === null || !existsSync(path)) continue;
+    if ((await digestOf(path)).sha256 !== sha256) changed.push(key);
+  }
+  return changed;
+}
+
+const LONG_MS = 3_600_000;
+
+async function checkWaiting(rows: string, say: Say): Promise<void> {
+  let waiting = 0;
+  let oldest = Date.now();
+  for await (const { status, queued_at: since } of rowsOf(rows, 'predictions')) {
+    if (status !== 'QUEUED') continue;
+    waiting++;
+    if (since) oldest = Math.min(oldest, Date.parse(since));
+  }
+  if (Date.now() - oldest > LONG_MS)
+    say('wrong', `${waiting} wait, the oldest since ${new Date(oldest).toISOString()}. Is a worker running?`);
+  else say('ok', waiting === 0 ? 'None is waiting.' : `${waiting} wait, none for longer than an hour.`);
+}
+
+async function* rowsOf(path: string, table: string): AsyncGenerator<Record<string, string | null>> {
+  let columns: string[] | null = null;
+  for await (const line of readLines(path)) {
+    if (line.kind === 'table') columns = line.table === table ? line.columns.map(({ name }) => name) : null;
+    else if (line.kind === 'row' && columns)
+      yield Object.fromEntries(columns.map((name, at) => [name, line.values[at] ?? null]));
+  }
+}

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { builtFile } from '../built-file.ts';
+import { freePort, openRig, PASSWORD, type Rig } from '../identity/identity.rig.ts';
+import { ServerProcess } from '../process.rig.ts';
+import { customers } from '../server.rig.ts';
+import { help, holdfast, verbs } from './holdfast.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-command-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+const ask = async (...args: string[]) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await holdfast(args, {
+    out: { write: (text) => void out.push(text) },
+    err: { write: (text) => void err.push(text) },
+    today: () => '2026-10-01',
+  });
+  return { code, out: out.join(''), err: err.join('') };
+};
+const file = join(folder, 'customers.csv');
+writeFileSync(file, customers(200));
+
+describe('the holdfast command', () => {
+  it('explains every command, and each of them explains itself', async () => {
+    const { code, out } = await ask('--help');
+    expect(code).toBe(0);
+    expect(out).toBe(`${help()}\n`);
+    for (const [name, { usage, summary }] of Object.entries(verbs)) {
+      expect(out).toContain(`${name} `);
+      expect(out).toContain(summary);
+      const own = await ask(name, '--help');
+      expect(own.code).toBe(0);
+      expect(own.out).toContain(`holdfast ${usage.split(' ')[0]}`);
+      expect(own.out).toMatch(/Exit codes/);
+    }
+    expect((await ask('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it.each([
+    [['strat'], /^There is no command “strat”/],
+    [['start', '--json'], /^start runs until it is stopped/],
+    [['start', 'now'], /^start takes no “now”/],
+    [['api', '--prot', '1'], /^There is no option “--prot” here/],
+    [['backup'], /^Which folder\? Say: holdfast backup FOLDER/],
+    [['backup', 'a', 'b'], /^One folder at a time/],
+    [['backup', '--data'], /^“--data” needs a value/],
+    [['restore'], /^Which backup\?/],
+    [['restore', join(folder, 'nowhere')], /is not a backup: it has no manifest\.json/],
+    [['reset-password'], /^Which e-mail\?/],
+    [['report'], /^Which file\?/],
+    [['predict'], /^Which file\?/],
+    [['backup', join(folder, 'x'), '--port', 'eighty'], /PORT must be a whole number/],
+  ])('answers %j with one sentence and exit code 1', async (args, sentence) => {
+    const { code, out, err } = await ask(...args);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('runs as a program of its own, with the engine’s verbs in it', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [builtFile('cli.js'), ...args], { encoding: 'utf8', cwd: folder });
+    const profile = run('profile', file, '--json');
+    expect(profile.status).toBe(0);
+    expect(JSON.parse(profile.stdout).profile.rowCount).toBe(200);
+    const predicted = run('predict', file, '--out', join(folder, 'predicted'));
+    expect(predicted.status).toBe(0);
+    expect(predicted.stderr).toContain('learning');
+    expect(existsSync(join(folder, 'predicted', 'predictions.csv'))).toBe(true);
+    const model = join(folder, 'predicted', 'model.json');
+    const scored = run('score', file, '--model', model, '--out', join(folder, 'scored'), '--json');
+    expect(scored.status).toBe(0);
+    expect(JSON.parse(scored.stdout)).toMatchObject({ kind: 'completed', summary: { customers: 200 } });
+    writeFileSync(join(folder, 'empty.csv'), '');
+    expect(run('profile', join(folder, 'empty.csv')).status).toBe(2);
+  });
+
+  it('writes the report in words and figures', async () => {
+    const { code, out, err } = await ask('report', file, '--workers', '0');
+    expect(code).toBe(0);
+    expect(err).toContain('learning');
+    expect(out).toMatch(/^# .*customers\.csv/);
+    expect(out).toMatch(/^- Customers: 200$/m);
+    expect(out).toMatch(/^## .+\n\n\S/m);
+    const to = join(folder, 'report.json');
+    expect((await ask('report', file, '--workers', '0', '--json', '--out', to)).out).toBe('');
+    const { pages } = JSON.parse(readFileSync(to, 'utf8'));
+    expect(pages[0].figures).toContainEqual({ label: 'Customers', value: 200, text: '200' });
+    writeFileSync(join(folder, 'few.csv'), 'id,plan,left\n1,a,yes\n2,b,no\n');
+    expect((await ask('report', join(folder, 'few.csv'))).code).toBe(2);
+  });
+
+  it('starts the server, which ends well when it is asked to', async () => {
+    const server = new ServerProcess({ HOLDFAST_LOG_LEVEL: 'silent', HOST: '127.0.0.1' }, [
+      'start',
+      '--port',
+      '0',
+      '--data',
+      join(folder, 'started'),
+    ]);
+    expect(await server.start()).toMatch(/^Holdfast is ready at http:\/\/localhost:\d+$/);
+    expect(existsSync(join(folder, 'started', 'database'))).toBe(true);
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  it.each(['api', 'worker'])('says that %s needs PostgreSQL', (role) => {
+    const env = { ...process.env, HOLDFAST_DATA_DIR: join(folder, 'alone'), DATABASE_URL: '' };
+    const done = spawnSync(process.execPath, [builtFile('cli.js'), role], { encoding: 'utf8', env });
+    expect(done.status).toBe(1);
+    expect(done.stderr).toContain('ROLE can only be api or worker with DATABASE_URL');
+  });
+});
+
+describe('reset-password', () => {
+  let rig: Rig;
+  afterAll(() => rig?.close());
+
+  it('asks the server that holds the database, and says so when there is no such account', async () => {
+    rig = await openRig();
+    const { HOLDFAST_DATA_DIR: data, PORT } = rig.platform.config;
+    await rig.visitor().signUp('ada@example.com', PASSWORD);
+    const where = ['--data', data, '--port', String(PORT)];
+    const { code, out } = await ask('reset-password', 'ada@example.com', ...where);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^http.*\/login\/reset-password\?token=/);
+    expect(JSON.parse((await ask('reset-password', 'ada@example.com', '--json', ...where)).out).link).toMatch(/token=/);
+    const nobody = await ask('reset-password', 'nobody@example.com', ...where);
+    expect(nobody).toMatchObject({ code: 2, err: 'There is no account with the e-mail nobody@example.com.\n' });
+  });
+});
+
+describe('the doctor', () => {
+  const found = async (...args: string[]) => {
+    const { code, out } = await ask('doctor', '--json', ...args);
+    const { found: list } = JSON.parse(out) as { found: { about: string; state: string; sentence: string }[] };
+    const about = (what: string) => list.filter((one) => one.about === what);
+    return { code, list, about };
+  };
+
+  it('finds nothing wrong with a folder nobody has used', async () => {
+    const data = join(folder, 'unused');
+    const { about, list } = await found('--data', data, '--port', String(await freePort()));
+    expect(list.filter(({ state, about: what }) => state === 'wrong' && what !== 'pages')).toEqual([]);
+    expect(about('data folder')[0]?.sentence).toContain('does not exist yet');
+    expect(about('database')[0]?.sentence).toContain('There is none yet');
+    expect(existsSync(join(data, 'database'))).toBe(false);
+  });
+
+  it('names what is wrong: settings, rights, an unencrypted address', async () => {
+    const data = join(folder, 'wrong');
+    mkdirSync(join(data, 'files'), { recursive: true, mode: 0o755 });
+    vi.stubEnv('HOLDFAST_ORIGIN', 'http://retention.example.com');
+    vi.stubEnv('HOLDFAST_DATADIR', '/x');
+    const { code, about } = await found('--data', data);
+    expect(code).toBe(2);
+    expect(about('settings').map(({ sentence }) => sentence)).toContain(
+      'HOLDFAST_DATADIR is no setting of Holdfast; HOLDFAST_DATA_DIR is one.',
+    );
+    expect(about('data folder')[0]?.sentence).toContain('can be read by other accounts');
+    expect(about('address')[0]).toMatchObject({ state: 'wrong', sentence: expect.stringContaining('in the open') });
+    vi.stubEnv('PORT', 'eighty');
+    const refused = await found();
+    expect(refused.code).toBe(2);
+    expect(refused.about('settings').at(-1)?.sentence).toContain('PORT must be a whole number');
+  });
+});

@@ -1,0 +1,196 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUAGES } from '@holdfast/catalogues/languages';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { Analytics } from '../analytics/analytics.ts';
+import { answerBatch } from '../analytics/answer-batch.ts';
+import { partFolder } from '../built-file.ts';
+import { openLocalFolder } from '../files/local-folder.ts';
+import { type Ending, runInChild } from '../predictions/child-process.ts';
+import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
+import { ReadyReports } from '../reports/open-report.ts';
+import type { ReadyReport } from '../reports/ready-report.ts';
+import { ExportFailed, runPaper } from './run-paper.ts';
+
+interface Command {
+  readonly file: string;
+  readonly out: string;
+  readonly formats: readonly ExportFormat[];
+  readonly language: string;
+  readonly page: string | undefined;
+  readonly asOf: string;
+  readonly dark: boolean;
+}
+
+/** Predicts and writes the report's files: the exit code. No server, no database, no browser. */
+export async function exportFile(args: readonly string[]): Promise<number> {
+  try {
+    return await perform(readCommand(args));
+  } catch (error) {
+    if (!(error instanceof ExportFailed)) throw error;
+    const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
+    throw new Misunderstood(`${error.message}${cause}`);
+  }
+}
+
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = understood(args);
+  const [file, second] = positionals;
+  if (file === undefined) throw new Misunderstood('Which file? Say: npm run export -- FILE.csv --out DIR');
+  if (second !== undefined)
+    throw new Misunderstood(`One file at a time: “${file}” or “${second}”? A name with spaces needs quotes.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Misunderstood(`“${file}” does not exist; check the name and the folder you are in.`);
+  if (found.isDirectory()) throw new Misunderstood(`“${file}” is a folder; name a CSV file in it.`);
+  const formats = (values.format ?? 'pdf').split(',').map((one) => one.trim().toLowerCase());
+  const unknown = formats.find((one) => !(EXPORT_FORMATS as readonly string[]).includes(one));
+  if (unknown !== undefined)
+    throw new Misunderstood(`There is no format “${unknown}”. Say one or several of ${EXPORT_FORMATS.join(',')}.`);
+  const language = values.language ?? 'en';
+  if (!LANGUAGES.some((known) => language.toLowerCase().split('-')[0] === known))
+    throw new Misunderstood(`There is no language “${language}”. Say one of ${LANGUAGES.join(', ')}.`);
+  const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
+  if (!/^\d{4}-\d\d-\d\d$/.test(asOf) || !isDay(asOf))
+    throw new Misunderstood(`--as-of needs a date such as 2026-01-31, not “${asOf}”.`);
+  return {
+    file,
+    out: values.out ?? `${basename(file).replace(/\.[^.]*$/, '')}-report`,
+    formats: [...new Set(formats)] as ExportFormat[],
+    language,
+    page: values.page,
+    asOf,
+    dark: values.dark ?? false,
+  };
+}
+
+const isDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+};
+
+function understood(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        out: { type: 'string' },
+        format: { type: 'string' },
+        language: { type: 'string' },
+        page: { type: 'string' },
+        'as-of': { type: 'string' },
+        dark: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    const [first = ''] = (error as Error).message.split('\n');
+    throw new Misunderstood(`${first.replace(/\. To specify.*$/, '.')} Run it with --help to see what can be said.`);
+  }
+}
+
+async function perform(command: Command): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-export-'));
+  try {
+    const { output, ending } = await predict(command, folder);
+    if (ending.kind === 'unusable') {
+      const { title, detail, fix } = ending.error;
+      process.stderr.write(`${title}\n${detail}\n${fix}\n`);
+      return 2;
+    }
+    if (ending.kind !== 'completed')
+      throw new Error(`The prediction ended without a result: ${JSON.stringify(ending)}`);
+    const summary = { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'];
+    const dataset: ReportDataset = {
+      id: 'file',
+      name: basename(command.file),
+      sample: false,
+      createdAt: `${command.asOf}T00:00:00.000Z`,
+      limits: null,
+      money: null,
+      tables: { folder: join(output, 'tables') },
+      money: moneyInFile(summary),
+      summary,
+    };
+    await write(command, dataset, folder);
+    return 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function predict({ file, asOf }: Command, folder: string): Promise<{ output: string; ending: Ending }> {
+  const output = join(folder, 'output');
+  const trainWorker = join(dirname(partFolder()), 'prediction-engine', 'dist', 'train-worker.js');
+  let stage = '';
+  const ending = await runInChild(
+    {
+      kind: 'predict',
+      input: file,
+      filename: basename(file),
+      choices: {},
+      levers: [],
+      asOf,
+      earlierModels: [],
+      tiers: null,
+      model: null,
+      output,
+      threads: availableParallelism(),
+      trainWorker: existsSync(trainWorker) ? trainWorker : null,
+    },
+    { memoryMb: 4096, seconds: 3600 },
+    new AbortController().signal,
+    (progress) => {
+      if (progress.stage !== stage) process.stderr.write(`${progress.stage} …\n`);
+      stage = progress.stage;
+    },
+  );
+  return { output, ending };
+}
+
+async function write(command: Command, dataset: ReportDataset, folder: string): Promise<void> {
+  const limits = { memoryMb: 512, threads: availableParallelism(), queryMs: 60_000, atOnce: 4, mostWaiting: 1000 };
+  const cache = join(folder, 'cache');
+  await mkdir(cache, { recursive: true });
+  const analytics = await Analytics.open([folder], join(folder, 'scratch'), limits);
+  try {
+    const files = await openLocalFolder(join(folder, 'files'));
+    const ready = await new ReadyReports(analytics, files, cache).open(dataset);
+    if (!ready) throw new Error('The prediction left no tables to report on.');
+    await mkdir(command.out, { recursive: true });
+    for (const format of command.formats) {
+      const file = await runPaper({
+        order: {
+          format,
+          language: command.language,
+          now: `${command.asOf}T12:00:00`,
+          ...(command.page !== undefined && { pages: [command.page] }),
+          ...(command.dark && { scheme: 'dark' as const }),
+        },
+        report: unsaidOf(ready),
+        ask: (batch, signal) =>
+          answerBatch(batch, { analytics, dataset: ready.tables, model: ready.model, rules: [] }, signal),
+        signal: new AbortController().signal,
+      });
+      await writeFile(join(command.out, file.name), file.bytes);
+      process.stdout.write(`${join(command.out, file.name)}\n`);
+    }
+  } finally {
+    analytics.close();
+  }
+}
+
+/** What a frame would be given, for a reader who may see everything. */
+function unsaidOf({ told, dataset: { id, name } }: ReadyReport): UnsaidReport {
+  return {
+    document: told.document,
+    model: told.model,
+    dataset: { id, name, sample: false },
+    permissions: ['view', 'export'],
+    expiresAt: '2100-01-01T00:00:00.000Z',
+  };
+}

@@ -1,0 +1,127 @@
+import type { SavedReport } from '@holdfast/contracts/documents/saved';
+import type { ExportJob } from '@holdfast/contracts/http/exports';
+import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
+import { openFileLink, signFileLink } from './file-link.ts';
+
+/** Exports under row rules; the slow run has a thousand. */
+const EXPORTS = Number(process.env.HOLDFAST_EXPORTS ?? 4);
+
+const column = (name: string) => ({ field: { kind: 'column', table: 'customers', column: name } });
+const list = {
+  name: 'list',
+  kind: 'tableEx',
+  layout: { x: 0, y: 0, width: 600, height: 400 },
+  roles: { values: [column('customer_id'), column('plan'), column('region')] },
+};
+
+let rig: DocumentsRig;
+let report: SavedReport;
+beforeAll(async () => {
+  rig = await openDocumentsRig();
+  const made = { name: 'Customers', document: reportOf(list) };
+  report = (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made)).body;
+});
+afterAll(() => rig.close());
+
+const tokenFor = async (more: object = {}): Promise<string> => {
+  const wanted = { reports: [report.id], permissions: ['view', 'export'], ...more };
+  return (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
+};
+const order = (more: object = {}) => ({ format: 'csv', language: 'en', now: '2026-10-18T09:30:00', ...more });
+const start = (token: string, more: object = {}) =>
+  rig.call<ExportJob>(token, 'POST', '/api/embed/exports', order(more));
+const read = (token: string, id: string) => rig.call<ExportJob>(token, 'GET', `/api/embed/exports/${id}`);
+const finished = async (token: string, more: object = {}): Promise<ExportJob> => {
+  const { status, body } = await start(token, more);
+  expect(status).toBe(202);
+  await expect.poll(async () => (await read(token, body.id)).body.status).not.toBe('running');
+  return (await read(token, body.id)).body;
+};
+const bytesOf = async ({ file }: ExportJob): Promise<Uint8Array> => {
+  const response = await rig.as('').send(new URL(file?.url ?? '').pathname);
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+};
+const rowsOf = async (job: ExportJob): Promise<string[][]> => {
+  const files = unzipSync(await bytesOf(job));
+  const name = Object.keys(files).find((one) => one.startsWith('1 ')) ?? '';
+  const lines = strFromU8(files[name] as Uint8Array)
+    .trim()
+    .split('\r\n');
+  return lines.slice(1).map((line) => line.split(','));
+};
+
+describe('an export', () => {
+  it('ends with a link to its file, which is a report its reader could see', async () => {
+    const job = await finished(await tokenFor(), { format: 'pdf', language: 'de' });
+    expect(job).toMatchObject({ status: 'done', progress: 1, problem: null, file: { replaced: 0 } });
+    expect(job.file?.name).toMatch(/\.pdf$/);
+    const { pages, language } = await readPdf(await bytesOf(job));
+    expect(language).toBe('de');
+    expect(pages[0]?.text).toContain('A-3001');
+  });
+
+  it('holds the filters of the moment and nothing beyond the rules of its reader', async () => {
+    const plans = ['Starter', 'Team', 'Business'];
+    const all = await rowsOf(await finished(await tokenFor()));
+    const regions = [...new Set(all.map(([, , region = '']) => region))];
+    const readers = await Promise.all(
+      Array.from({ length: Math.min(20, EXPORTS) }, async (_, at) => {
+        const [plan, region] = [plans[at % plans.length] as string, regions[at % regions.length] as string];
+        return { plan, region, token: await tokenFor({ rules: [only('plan', plan), only('region', region)] }) };
+      }),
+    );
+    for (let at = 0; at < EXPORTS; at += 2) {
+      const few = [at, at + 1].flatMap((n) => readers[n % readers.length] ?? []);
+      await Promise.all(
+        few.map(async ({ plan, region, token }) => {
+          const rows = await rowsOf(await finished(token));
+          const own = all.filter(([, itsPlan, itsRegion]) => itsPlan === plan && itsRegion === region);
+          expect(rows.map(([id]) => id).sort()).toEqual(own.map(([id]) => id).sort());
+        }),
+      );
+    }
+    const [first] = regions;
+    const filtered = await rowsOf(await finished(await tokenFor(), { filters: [only('region', first ?? '')] }));
+    expect(filtered).toHaveLength(all.filter(([, , region]) => region === first).length);
+  });
+
+  it('is its reader’s alone, and can be stopped', async () => {
+    const [token, again, other] = [
+      await tokenFor(),
+      await tokenFor(),
+      await tokenFor({ rules: [only('plan', 'Team')] }),
+    ];
+    const { body } = await start(token, { format: 'pdf' });
+    expect((await read(other, body.id)).status).toBe(404);
+    expect((await read(again, body.id)).status).toBe(200);
+    expect((await rig.call(other, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(404);
+    expect((await rig.call(token, 'DELETE', `/api/embed/exports/${body.id}`)).status).toBe(204);
+    expect((await read(token, body.id)).body).toMatchObject({ status: 'cancelled', file: null });
+  });
+
+  it('is refused with a sentence where it cannot be', async () => {
+    const mayNot = await start(await tokenFor({ permissions: ['view'] }));
+    expect([mayNot.status, (mayNot.body as unknown as { detail: string }).detail]).toEqual([
+      403,
+      'The embed token does not allow exporting data.',
+    ]);
+    expect((await start(await tokenFor(), { format: 'docx' })).status).toBe(400);
+    const nowhere = await finished(await tokenFor(), { pages: ['nowhere'] });
+    expect(nowhere).toMatchObject({ status: 'failed', problem: "There is no page named 'nowhere' in this report." });
+    expect((await read(await tokenFor(), 'not-an-id')).status).toBe(404);
+    expect((await rig.call('', 'GET', '/api/exported/forged.1.x')).status).toBe(404);
+  });
+});
+
+it('a link opens one file until a moment', () => {
+  const token = signFileLink('key', 'one', 1000);
+  expect(openFileLink('key', token, 999)).toEqual({ id: 'one' });
+  expect(openFileLink('key', token, 1000)).toBe('expired');
+  expect(openFileLink('key', token.replace('one', 'two'), 999)).toBe('forged');
+  expect(openFileLink('other', token, 999)).toBe('forged');
+  expect(openFileLink('key', `${token}.x`, 999)).toBe('forged');
+});

@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import { Problem } from '../http/problem.ts';
+import { answerGranted } from '../reports/answer-granted.ts';
+import type { OpenedGrant } from '../reports/embed-token.ts';
+import { type Asked, openGranted } from '../reports/granted/open-granted.ts';
+import { presentReport } from '../reports/present-report.ts';
+import type { ReportParts } from '../reports/report-parts.ts';
+import { Semaphore } from '../semaphore.ts';
+import type { ExportedRow } from './exported-row.ts';
+import { ExportFailed, runPaper } from './run-paper.ts';
+import { addExport, cancel, fail, findExport, findOwned, finish, forgetOld, knownIds, moveOn } from './store.ts';
+
+/** Each takes a processor and some hundred megabytes while it is made. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+const BEAT_MS = 1_000;
+/** Nobody has moved it on for so long: the process that made it is gone. */
+const STILL_MS = 60_000;
+export const KEPT_SECONDS = 24 * 3600;
+const SWEEP_EVERY_MS = 3_600_000;
+
+export const fileKey = (id: string) => `exports/${id}`;
+
+/**
+ * Exports run in the process that was asked, while their reader waits. What is known of them is in the database, so that
+ * any process can tell how far they are, and stop them. One whose process died is told as failed and ordered again: a
+ * queue would make a file nobody waits for any more.
+ */
+export class Exports {
+  readonly #parts: ReportParts;
+  readonly #turns = new Semaphore(AT_ONCE, MOST_WAITING);
+  readonly #running = new Map<string, AbortController>();
+  readonly #sweeping: NodeJS.Timeout;
+
+  constructor(parts: ReportParts) {
+    this.#parts = parts;
+    this.#sweeping = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
+    this.#sweeping.unref();
+    void this.sweep();
+  }
+
+  /** Refuses at once what the grant does not allow or does not open; the rest is told by the job. */
+  async start(grant: OpenedGrant, asked: Partial<Asked>, order: ExportOrder): Promise<ExportedRow> {
+    if (!grant.permissions.includes('export'))
+      throw new Problem(403, 'not-in-token', 'The embed token does not allow exporting data.');
+    const granted = await openGranted(this.#parts, grant, asked);
+    const report = await presentReport(this.#parts, grant, granted, '');
+    if (this.#running.size >= AT_ONCE + MOST_WAITING)
+      throw new Problem(503, 'busy', 'Too many exports are being made. Try again in a minute.', {
+        'retry-after': '30',
+      });
+    const { platform } = this.#parts;
+    const id = randomUUID();
+    const row = await addExport(platform.database.pool, {
+      id,
+      user_id: grant.userId,
+      reader: readerOf(grant),
+      report_id: String(asked.reportId ?? grant.reports[0] ?? ''),
+      format: order.format,
+    });
+    const stop = new AbortController();
+    this.#running.set(id, stop);
+    const ask = (batch: Parameters<typeof answerGranted>[3], signal: AbortSignal) =>
+      answerGranted(this.#parts, grant, granted, batch, signal, platform.log);
+    void this.#run(id, stop, (onProgress) => runPaper({ order, report, ask, signal: stop.signal, onProgress }));
+    return row;
+  }
+
+  async find(grant: OpenedGrant, id: string): Promise<ExportedRow> {
+    const row = isUuid(id) ? await findExport(this.#parts.platform.database.pool, readerOf(grant), id) : null;
+    if (!row) throw new Problem(404, 'not-found', 'This export does not exist, or is not kept any more.');
+    return asItStands(row);
+  }
+
+  /** Whoever owns the data may see what was exported of it. */
+  async findOwned(userId: string, id: string): Promise<ExportedRow | null> {
+    const row = isUuid(id) ? await findOwned(this.#parts.platform.database.pool, userId, id) : null;
+    return row && asItStands(row);
+  }
+
+  async cancel(grant: OpenedGrant, id: string): Promise<void> {
+    await this.find(grant, id);
+    await cancel(this.#parts.platform.database.pool, id);
+    this.#running.get(id)?.abort();
+    await this.#parts.platform.files.remove(fileKey(id));
+  }
+
+  /** Removes files that are kept no longer, and those whose owner is gone. */
+  async sweep(): Promise<void> {
+    const { files, database, log } = this.#parts.platform;
+    try {
+      await forgetOld(database.pool, KEPT_SECONDS);
+      const known = await knownIds(database.pool);
+      for await (const { key } of files.list('exports/')) {
+        if (!known.has(key.slice('exports/'.length))) await files.remove(key);
+      }
+    } catch (cause) {
+      log.warn({ err: cause }, 'old exports could not be removed');
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#sweeping);
+    for (const stop of this.#running.values()) stop.abort();
+  }
+
+  async #run(
+    id: string,
+    stop: AbortController,
+    make: (onProgress: (fraction: number) => void) => ReturnType<typeof runPaper>,
+  ): Promise<void> {
+    const { database, files, scratch, log } = this.#parts.platform;
+    let progress = 0;
+    const beat = setInterval(async () => {
+      const isWanted = await moveOn(database.pool, id, progress).catch(() => true);
+      if (!isWanted) stop.abort();
+    }, BEAT_MS);
+    try {
+      if (!(await this.#turns.acquire(stop.signal)))
+        throw new ExportFailed({ code: 'busy', message: 'Too many exports are being made.' });
+      try {
+        const file = await make((fraction) => {
+          progress = fraction;
+        });
+        const path = scratch.file();
+        await writeFile(path, file.bytes);
+        await files.keep(path, fileKey(id));
+        const { name, contentType, replaced } = file;
+        const isWanted = await finish(database.pool, id, { name, contentType, size: file.bytes.length, replaced });
+        if (!isWanted) await files.remove(fileKey(id));
+      } finally {
+        this.#turns.release();
+      }
+    } catch (cause) {
+      const isTold = cause instanceof ExportFailed && cause.cause === undefined;
+      if (!isTold && !stop.signal.aborted) log.error({ err: cause, exportId: id }, 'an export could not be made');
+      const problem = cause instanceof ExportFailed ? cause.message : 'The file could not be kept. Please try again.';
+      await fail(database.pool, id, problem).catch(() => undefined);
+    } finally {
+      clearInterval(beat);
+      this.#running.delete(id);
+    }
+  }
+}
+
+function asItStands(row: ExportedRow): ExportedRow {
+  const isLost = row.status === 'RUNNING' && Date.now() - new Date(row.seen_at).getTime() > STILL_MS;
+  return isLost ? { ...row, status: 'FAILED', problem: 'The export was interrupted. Please start it again.' } : row;
+}
+
+/** Who reads, by what may be read: a newer token with the same rights finds what an older one ordered. */
+function readerOf({ userId, own, everything, rules, only, reports, datasets, holder }: OpenedGrant): string {
+  const rights = own || everything ? ['own'] : [rules, only ?? null, reports, datasets, holder ?? null];
+  return createHash('sha256')
+    .update(JSON.stringify([userId, rights]))
+    .digest('hex');
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -1,0 +1,56 @@
+import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
+import { makeFile, NoTypesetter, OrderRefused } from '@holdfast/paper-engine';
+import type { FromPaper, ToPaper } from './process-messages.ts';
+
+/**
+ * The child process that makes one file and ends. Typesetting is one long call of native code: here it stops nobody
+ * else's request, can be ended at once, and gives its memory back. All it knows of the data is what it is answered.
+ */
+const waiting = new Map<number, { resolve(answer: BatchAnswer): void; reject(cause: Error): void }>();
+let asked = 0;
+
+process.on('message', (told: ToPaper) => {
+  if (told.kind === 'make') {
+    make(told)
+      .catch(({ message, stack = '' }: Error) => say({ kind: 'broken', message, stack }))
+      .finally(() => process.disconnect?.());
+    return;
+  }
+  const one = waiting.get(told.id);
+  waiting.delete(told.id);
+  if (told.kind === 'answer') one?.resolve(told.answer);
+  else one?.reject(new Error(told.message));
+});
+// Whoever ordered is gone: so is the reason to go on.
+process.once('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+async function make({ order, report }: Extract<ToPaper, { kind: 'make' }>): Promise<void> {
+  try {
+    const file = await makeFile(order, report, ask, (fraction) => void say({ kind: 'progress', fraction }));
+    await say({ kind: 'made', file });
+  } catch (cause) {
+    if (cause instanceof OrderRefused)
+      return say({ kind: 'problem', problem: { code: cause.code, message: cause.message } });
+    if (cause instanceof NoTypesetter)
+      return say({ kind: 'problem', problem: { code: 'unavailable', message: cause.message } });
+    throw cause;
+  }
+}
+
+function ask(batch: BatchRequest): Promise<BatchAnswer> {
+  asked += 1;
+  const id = asked;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    void say({ kind: 'ask', id, batch });
+  });
+}
+
+/** Waits until the words are on their way, so that ending right after loses none. */
+function say(words: FromPaper): Promise<void> {
+  return new Promise((resolve) => {
+    if (!process.connected) process.exit();
+    process.send?.(words, () => resolve());
+  });
+}

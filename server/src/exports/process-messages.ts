@@ -1,0 +1,23 @@
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
+import type { MadeFile } from '@holdfast/paper-engine';
+
+/** What the paper process is told. It asks as the frame asks, and is answered under the same rules. */
+export type ToPaper =
+  | { kind: 'make'; order: ExportOrder; report: UnsaidReport }
+  | { kind: 'answer'; id: number; answer: BatchAnswer }
+  | { kind: 'no-answer'; id: number; message: string };
+
+/** Why an order cannot be carried out. `refused` is the order's fault, `unavailable` the machine's. */
+export type PaperProblem = {
+  readonly code: 'not-found' | 'invalid' | 'not-allowed' | 'busy' | 'failed' | 'unavailable';
+  readonly message: string;
+};
+
+export type FromPaper =
+  | { kind: 'ask'; id: number; batch: BatchRequest }
+  | { kind: 'progress'; fraction: number }
+  | { kind: 'made'; file: MadeFile }
+  | { kind: 'problem'; problem: PaperProblem }
+  | { kind: 'broken'; message: string; stack: string };

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { setMaxListeners } from 'node:events';
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
+import type { MadeFile } from '@holdfast/paper-engine';
+import { builtFile } from '../built-file.ts';
+import type { FromPaper, PaperProblem, ToPaper } from './process-messages.ts';
+
+/** An order that ends without a file, and why, for whoever ordered. */
+export class ExportFailed extends Error {
+  readonly problem: PaperProblem;
+
+  constructor(problem: PaperProblem, options?: ErrorOptions) {
+    super(problem.message, options);
+    this.problem = problem;
+  }
+}
+
+export interface PaperRun {
+  readonly order: ExportOrder;
+  readonly report: UnsaidReport;
+  /** Answers as the frame is answered: under the rules of whoever ordered. */
+  ask(batch: BatchRequest, signal: AbortSignal): Promise<BatchAnswer>;
+  readonly signal: AbortSignal;
+  onProgress?(fraction: number): void;
+  readonly seconds?: number;
+}
+
+const HEAP_MB = 1024;
+const LONGEST_SECONDS = 300;
+
+/** Runs one order to its end, whatever the end is. Rejects with an `ExportFailed`, and never outlives its time. */
+export function runPaper({ order, report, ask, signal, onProgress, seconds = LONGEST_SECONDS }: PaperRun) {
+  return new Promise<MadeFile>((resolve, reject) => {
+    const child = fork(builtFile('paper-process.js'), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const over = new AbortController();
+    // Every question of a page listens to the one signal.
+    setMaxListeners(0, over.signal);
+    let lastWords = '';
+    const end = (finish: () => void) => {
+      if (over.signal.aborted) return;
+      over.abort();
+      clearTimeout(late);
+      signal.removeEventListener('abort', cancel);
+      child.kill('SIGKILL');
+      finish();
+    };
+    const fail = (problem: PaperProblem, cause?: unknown) => end(() => reject(new ExportFailed(problem, { cause })));
+    const cancel = () => fail({ code: 'failed', message: 'The export was cancelled.' });
+    const late = setTimeout(
+      () => fail({ code: 'failed', message: `The export took longer than ${seconds} seconds. Export a page of it.` }),
+      seconds * 1000,
+    );
+    const tell = (words: ToPaper) => {
+      if (child.connected) child.send(words, () => undefined);
+    };
+    const hear = async (words: FromPaper) => {
+      switch (words.kind) {
+        case 'ask':
+          return ask(words.batch, over.signal).then(
+            (answer) => tell({ kind: 'answer', id: words.id, answer }),
+            (cause: Error) => tell({ kind: 'no-answer', id: words.id, message: cause.message }),
+          );
+        case 'progress':
+          return onProgress?.(words.fraction);
+        case 'made':
+          return end(() => resolve(words.file));
+        case 'problem':
+          return fail(words.problem);
+        case 'broken':
+          return fail(BROKEN, new Error(`${words.message}\n${words.stack}`));
+      }
+    };
+    child.stderr?.on('data', (text: Buffer) => {
+      lastWords = (lastWords + text.toString()).slice(-2000);
+    });
+    child.on('message', (words) => void hear(words as FromPaper));
+    child.on('error', (cause) => fail(BROKEN, cause));
+    child.on('close', (code, killedBy) => fail(BROKEN, new Error(`${killedBy ?? code} ${lastWords}`.trim())));
+    if (signal.aborted) cancel();
+    else {
+      signal.addEventListener('abort', cancel, { once: true });
+      tell({ kind: 'make', order, report });
+    }
+  });
+}
+
+const BROKEN: PaperProblem = {
+  code: 'failed',
+  message: 'The file could not be made. It is our fault, and it has been noted.',
+};

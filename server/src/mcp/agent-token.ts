@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { createEmbedToken } from '@holdfast/contracts/http/routes/handed-tokens';
+import { createLRU } from 'lru.min';
+import { isServiceKey } from '../keys/service-keys.ts';
+import { routeCaller, type Send } from './call-route.ts';
+
+/** So long before its end a token is replaced, that it outlives the call it is used for. */
+const RENEW_MS = 60_000;
+const MOST_KNOWN = 500;
+
+interface Exchanged {
+  readonly token: string;
+  readonly until: number;
+}
+
+/**
+ * An embed token or a session's bearer opens reports as it is. A service key does not: an embed token to look with is
+ * made for it, once for several calls.
+ */
+export class AgentTokens {
+  readonly #send: Send;
+  readonly #known = createLRU<string, Promise<Exchanged>>({ max: MOST_KNOWN });
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  async tokenFor(bearer: string): Promise<string> {
+    if (!isServiceKey(bearer)) return bearer;
+    const place = createHash('sha256').update(bearer).digest('base64');
+    const known = await this.#known.get(place)?.catch(() => undefined);
+    if (known && known.until > Date.now() + RENEW_MS) return known.token;
+    const exchanged = this.#exchange(bearer);
+    this.#known.set(place, exchanged);
+    exchanged.catch(() => this.#known.delete(place));
+    return (await exchanged).token;
+  }
+
+  async #exchange(bearer: string): Promise<Exchanged> {
+    const call = routeCaller(this.#send, async () => bearer);
+    const { embedToken, expiresAt } = await call(createEmbedToken, { body: { permissions: ['view'] } });
+    return { token: embedToken, until: Date.parse(expiresAt) };
+  }
+}

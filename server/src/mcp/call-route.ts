@@ -1,0 +1,45 @@
+import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
+
+/** What went wrong in a sentence that an agent may read. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+interface Sent<R extends Route> {
+  readonly params?: ParamsOf<R>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: BodyOf<R>;
+}
+
+/** Calls one of our routes with the token of whoever is behind the agent. */
+export type CallRoute = <R extends Route>(route: R, sent?: Sent<R>) => Promise<AnswerOf<R>>;
+
+export interface WireRequest {
+  readonly method: Route['method'];
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string;
+}
+export type Send = (request: WireRequest) => Promise<{ readonly status: number; readonly text: string }>;
+
+export const routeCaller =
+  (send: Send, token: () => Promise<string>): CallRoute =>
+  async (route, { params, query, body } = {}) => {
+    const { status, text } = await send({
+      method: route.method,
+      url: addressOf(route, params ?? ({} as ParamsOf<typeof route>), query),
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const answer: unknown = text === '' ? null : JSON.parse(text);
+    if (status < 300) return answer as AnswerOf<typeof route>;
+    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`);
+  };
+
+function detailOf(answer: unknown): string | undefined {
+  const detail = typeof answer === 'object' && answer !== null && 'detail' in answer ? answer.detail : undefined;
+  return typeof detail === 'string' ? detail : undefined;
+}

@@ -1,0 +1,201 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtFile } from '../built-file.ts';
+import { batchOf, type DocumentsRig, only, openDocumentsRig } from '../documents/documents.rig.ts';
+
+/** What the tools tell, as far as it is looked at here. */
+interface Told {
+  readonly datasets: object[];
+  readonly tables: { name: string; columns: { name: string }[]; measures: { name: string }[] }[];
+  readonly rows: unknown[][];
+  readonly base: number;
+  readonly effects: { effect: number }[];
+  readonly before: { probability: number };
+}
+
+let rig: DocumentsRig;
+let key: string;
+beforeAll(async () => {
+  rig = await openDocumentsRig();
+  key = await keyWith(['read', 'embed']);
+});
+afterAll(() => rig.close());
+
+const keyWith = async (scopes: string[]) =>
+  (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body.secret;
+const tokenFor = async (wanted: object) =>
+  (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
+
+async function talk(transport: unknown): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(transport as Transport);
+  return client;
+}
+const overHttp = (bearer: string) =>
+  talk(
+    new StreamableHTTPClientTransport(new URL('/mcp', rig.base), {
+      requestInit: { headers: { authorization: `Bearer ${bearer}` } },
+    }),
+  );
+
+async function use(client: Client, name: string, given: Record<string, unknown> = {}) {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: given });
+  const [first] = content as { text: string }[];
+  return { failed: isError === true, text: first?.text ?? '', told: structuredContent as Told };
+}
+
+const { query: BY_PLAN } = batchOf({ by: 'plan' }).queries[0] as { query: { where: object[] } };
+
+/** The same talk, whoever carries it. */
+async function everyTool(client: Client): Promise<void> {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'list_datasets',
+    'describe_model',
+    'query',
+    'explain_customer',
+    'what_if',
+  ]);
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+  for (const { inputSchema } of tools)
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+
+  const { told: listed } = await use(client, 'list_datasets');
+  expect(listed.datasets).toEqual([{ id: 'sample', name: expect.any(String) }]);
+  const { told: model } = await use(client, 'describe_model', { dataset: 'sample' });
+  const customers = (
+    model.tables as { name: string; columns: { name: string }[]; measures: { name: string }[] }[]
+  ).find(({ name }) => name === 'customers');
+  expect(customers?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['plan', 'churn_probability']));
+  expect(customers?.measures.map(({ name }) => name)).toContain('Customers');
+
+  const { told: answer } = await use(client, 'query', { query: BY_PLAN });
+  const direct = await rig.call<{ answers: { result: { columns: { values: unknown[] }[] } }[] }>(
+    rig.ann,
+    'POST',
+    '/api/embed/query',
+    batchOf({ by: 'plan' }),
+  );
+  const [plans = [], counts = []] = direct.body.answers[0]?.result.columns.map(({ values }) => values) ?? [];
+  expect(answer.rows).toEqual(plans.map((plan, row) => [plan, counts[row]]));
+
+  const [id] = (await rows(client, 1))[0] ?? [];
+  const { told: explained } = await use(client, 'explain_customer', { customer: String(id) });
+  const { base, effects, before } = explained;
+  const logOdds = effects.reduce((sum, { effect }) => sum + effect, base);
+  expect(1 / (1 + Math.exp(-logOdds))).toBeCloseTo(before.probability, 5);
+  const { told: same } = await use(client, 'what_if', {
+    customer: String(id),
+    changes: [{ column: 'plan', to: plans[0] }],
+  });
+  expect(same).toMatchObject({ id: String(id), before, after: { probability: expect.any(Number) } });
+}
+
+async function rows(client: Client, limit: number): Promise<unknown[][]> {
+  const column = (name: string) => ({ kind: 'column', table: 'customers', column: name });
+  const { told } = await use(client, 'query', {
+    query: {
+      groupBy: [
+        { as: 'id', field: column('customer_id') },
+        { as: 'plan', field: column('plan') },
+      ],
+      values: [],
+      mode: 'rows',
+      where: [],
+      orderBy: [{ as: 'id', direction: 'ascending' }],
+      limit,
+    },
+  });
+  return told.rows;
+}
+
+test('the official client lists and calls every tool over HTTP with a service key', async () => {
+  await everyTool(await overHttp(key));
+});
+
+test('and over standard input', async () => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [builtFile('mcp.js')],
+    env: { ...getDefaultEnvironment(), HOLDFAST_URL: rig.base, HOLDFAST_KEY: key },
+    stderr: 'inherit',
+  });
+  const client = await talk(transport);
+  await everyTool(client);
+  await client.close();
+});
+
+describe('who may ask', () => {
+  test('nobody without a token, and nothing can be listened to', async () => {
+    const send = (method: string, headers = {}) => fetch(new URL('/mcp', rig.base), { method, headers });
+    const refused = await send('POST');
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect((await send('GET')).status).toBe(401);
+    expect((await send('GET', { authorization: `Bearer ${key}` })).status).toBe(405);
+    expect((await send('DELETE', { authorization: `Bearer ${key}` })).status).toBe(405);
+  });
+
+  test('a made-up or revoked key is refused in a sentence', async () => {
+    const { body } = await rig.call<{ id: string; secret: string }>(rig.ann, 'POST', '/api/service-keys', {
+      name: 'Short',
+      scopes: ['read', 'embed'],
+    });
+    const client = await overHttp(body.secret);
+    expect((await use(client, 'list_datasets')).failed).toBe(false);
+    await rig.call(rig.ann, 'DELETE', `/api/service-keys/${body.id}`);
+    expect(await use(client, 'list_datasets')).toMatchObject({
+      failed: true,
+      text: expect.stringContaining('revoked'),
+    });
+    expect((await use(await overHttp('user.made.up'), 'list_datasets')).failed).toBe(true);
+  });
+
+  test('a key that was not made for reading reports says so', async () => {
+    const client = await overHttp(await keyWith(['read']));
+    expect(await use(client, 'list_datasets')).toMatchObject({ failed: true, text: expect.stringContaining('embed') });
+  });
+
+  test('row rules hold in every tool', async () => {
+    const all = await rows(await overHttp(key), 1_000);
+    const plan = String(all[0]?.[1]);
+    const client = await overHttp(await tokenFor({ rules: [only('plan', plan)] }));
+    const seen = await rows(client, 1_000);
+    expect(new Set(seen.map((row) => row[1]))).toEqual(new Set([plan]));
+    const { told } = await use(client, 'query', { query: BY_PLAN });
+    expect(told.rows.map((row) => row[0])).toEqual([plan]);
+    const visible = new Set(seen.map((row) => row[0]));
+    const foreign = String(all.find((row) => !visible.has(row[0]))?.[0]);
+    const hidden = { failed: true, text: `There is no customer '${foreign}' here.` };
+    expect(await use(client, 'explain_customer', { customer: foreign })).toMatchObject(hidden);
+    expect(await use(client, 'what_if', { customer: foreign, changes: [{ column: 'plan', to: plan }] })).toMatchObject(
+      hidden,
+    );
+  });
+
+  test('somebody else’s dataset is not to be had', async () => {
+    const answer = await use(await overHttp(key), 'describe_model', { dataset: 'prediction-1' });
+    expect(answer.failed).toBe(true);
+  });
+});
+
+test('bad arguments, unknown fields and unknown tools are told without a word of what is inside', async () => {
+  const client = await overHttp(key);
+  const wrong: [string, Record<string, unknown>][] = [
+    ['query', { query: 'select 1' }],
+    [
+      'query',
+      { query: { ...BY_PLAN, groupBy: [{ as: 'x', field: { kind: 'column', table: 'customers', column: "'; --" } }] } },
+    ],
+    ['describe_model', { dataset: 'sample', sql: 'select 1' }],
+    ['drop_everything', {}],
+    ['what_if', { customer: 'nobody', changes: [] }],
+  ];
+  for (const [name, given] of wrong) {
+    const { failed, text } = await use(client, name, given);
+    expect(failed, name).toBe(true);
+    expect(text).not.toMatch(/SELECT|\.ts|node_modules|parquet/);
+  }
+});

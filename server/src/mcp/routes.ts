@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf } from '../http/authenticate.ts';
+import { Problem } from '../http/problem.ts';
+import { AgentTokens } from './agent-token.ts';
+import { routeCaller, type Send } from './call-route.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+/**
+ * Each request is a conversation of its own, so any process can answer it and nothing stays open. Whether the token is
+ * any good is for the routes behind the tools to say; without one there is no conversation at all.
+ */
+export function agentRoutes(version: string): FastifyPluginAsync {
+  return async (app) => {
+    const send: Send = async (request) => {
+      const { statusCode: status, body: text } = await app.inject(request);
+      return { status, text };
+    };
+    const tokens = new AgentTokens(send);
+
+    const requireBearer = async (request: FastifyRequest): Promise<string> => {
+      const bearer = bearerOf(request);
+      if (bearer !== null) return bearer;
+      const detail = 'An embed token or a service key is needed here.';
+      throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+    };
+
+    app.post('/mcp', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+      const bearer = await requireBearer(request);
+      const call = routeCaller(send, () => tokens.tokenFor(bearer));
+      const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a tool for agents failed');
+      // The protocol's library is loaded by the first agent that comes: most installations never see one.
+      const { converse } = await import('./converse.ts');
+      await converse({ call, onFailure }, version, request, reply);
+    });
+
+    const noSession = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+      await requireBearer(request);
+      void reply.header('allow', 'POST');
+      throw new Problem(
+        405,
+        'not-found',
+        'Conversations here are one request long: there is nothing to listen to or to end.',
+      );
+    };
+    app.get('/mcp', noSession);
+    app.delete('/mcp', noSession);
+  };
+}

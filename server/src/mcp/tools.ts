@@ -1,0 +1,217 @@
+import { en } from '@holdfast/catalogues/en';
+import { type Say, speaker } from '@holdfast/catalogues/say';
+import { sayReport } from '@holdfast/catalogues/say-report';
+import { askWhatIf, openReport, queryReport } from '@holdfast/contracts/http/routes/frame';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import type { OpenedReport } from '@holdfast/contracts/report/document';
+import type { Column, Measure } from '@holdfast/contracts/report/model';
+import { type QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import { type CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod/mini';
+import { type CallRoute, Refused } from './call-route.ts';
+
+/** More would fill an agent's memory without making it wiser. */
+const MOST_ROWS = 1_000;
+
+const dataset = z.optional(
+  z.string().check(z.describe('Id of a dataset, from list_datasets. The latest unless told.')),
+);
+const customer = z.string().check(z.maxLength(500), z.describe('The customer’s id, exactly as in the file.'));
+const { customer_id: ID, risk_rank: RANK } = tables.customers;
+
+export interface Agent {
+  readonly call: CallRoute;
+  /** For what nobody expected: the agent only hears that it went wrong. */
+  readonly onFailure: (cause: unknown) => void;
+}
+
+interface AgentTool {
+  readonly listed: Tool;
+  use(given: unknown): Promise<object>;
+}
+
+/**
+ * All an agent can do. Nothing changes anything. (The library's own way to add tools cannot publish a schema with bounds
+ * of ours in it, and silently drops what a schema does not name.)
+ */
+export function agentServer(agent: Agent, version: string): Server {
+  const server = new Server({ name: 'holdfast', version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  const tools = agentTools(agent);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ listed }) => listed) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) =>
+    answered(agent, async () => {
+      const tool = tools.get(name);
+      if (!tool) throw new Refused(`There is no tool '${name}'.`);
+      return tool.use(given);
+    }),
+  );
+  return server;
+}
+
+function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
+  const tools = new Map<string, AgentTool>();
+  const add = <Shape extends z.core.$ZodShape>(
+    name: string,
+    description: string,
+    shape: Shape,
+    act: (given: z.output<z.ZodMiniObject<Shape>>) => Promise<object>,
+  ) => {
+    const schema = z.strictObject(shape);
+    const { $schema: _dialect, ...published } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    tools.set(name, {
+      listed: {
+        name,
+        description,
+        inputSchema: published as Tool['inputSchema'],
+        annotations: { readOnlyHint: true, openWorldHint: false },
+      },
+      use: async (given) => {
+        const read = z.safeParse(schema, given);
+        if (read.success) return act(read.data as z.output<z.ZodMiniObject<Shape>>);
+        const [issue] = read.error.issues;
+        throw new Refused(`The arguments are not well formed: ${issue?.path.join('.')} ${issue?.message}.`);
+      },
+    });
+  };
+
+  add('list_datasets', 'The datasets that can be asked about, latest first.', {}, async () => {
+    const { datasets, dataset: opened } = await opener(agent, undefined);
+    const all = datasets?.length ? datasets : [opened];
+    return { datasets: all.map(({ id, name }) => ({ id, name })) };
+  });
+
+  add(
+    'describe_model',
+    'Tables, columns and measures of a dataset, under the names that query takes.',
+    { dataset },
+    async (given) => describe(await opener(agent, given.dataset)),
+  );
+
+  add(
+    'query',
+    'Runs one query: values by groups, or single rows. Fields are named as describe_model names them.',
+    { dataset, query: VisualQuery },
+    async (given) => rowsOf(await answerTo(agent, given.dataset, given.query), speaker(en)),
+  );
+
+  add(
+    'explain_customer',
+    'A customer’s score, what raises and lowers it, and similar customers. These are associations, not causes.',
+    { dataset, customer },
+    async (given) => {
+      const { levers: _, own: __, ...explained } = await customerAnswer(agent, given.dataset, given.customer, []);
+      return explained;
+    },
+  );
+
+  add(
+    'what_if',
+    'A customer’s score if columns had other values. The model’s answer, not a promise that the change would help.',
+    { dataset, customer, changes: z.array(WhatIfChange).check(z.minLength(1), z.maxLength(20)) },
+    async (given) => {
+      const { id, before, after, levers } = await customerAnswer(agent, given.dataset, given.customer, given.changes);
+      return { id, before, after, columns: levers.map(({ column }) => column) };
+    },
+  );
+
+  return tools;
+}
+
+const INSTRUCTIONS =
+  'Holdfast predicts which customers will leave and explains it. Begin with list_datasets and describe_model. ' +
+  'Scores are probabilities; reasons are associations and never proof of a cause.';
+
+/** What was refused is told in its own sentence; what broke is logged, and told as that alone. */
+async function answered({ onFailure }: Agent, act: () => Promise<object>): Promise<CallToolResult> {
+  try {
+    const structuredContent = { ...(await act()) };
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (cause) {
+    if (!(cause instanceof Refused)) onFailure(cause);
+    const text = cause instanceof Refused ? cause.message : 'This could not be answered. Try again in a moment.';
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}
+
+async function opener({ call }: Agent, id: string | undefined): Promise<OpenedReport> {
+  return sayReport<OpenedReport>(await call(openReport, { query: { dataset: id } }), speaker(en)).opened;
+}
+
+function describe({ model, dataset: { id, name } }: OpenedReport): object {
+  const told = ({ name, label, description }: Column | Measure) => ({
+    name,
+    ...(label !== undefined && { label }),
+    ...(description !== undefined && { description }),
+  });
+  return {
+    dataset: { id, name },
+    tables: model.tables.map(({ name, rowKey, columns, measures }) => ({
+      name,
+      ...(rowKey !== undefined && { rowKey }),
+      columns: columns.filter(({ hidden }) => !hidden).map((column) => ({ ...told(column), type: column.type })),
+      measures: measures.map(told),
+    })),
+  };
+}
+
+async function answerTo({ call }: Agent, dataset: string | undefined, query: VisualQuery): Promise<QueryResult> {
+  const limit = Math.min(query.limit, MOST_ROWS);
+  const body = { now: wallClock(), queries: [{ id: 'asked', query: { ...query, limit } }] };
+  const { answers } = await call(queryReport, { query: { dataset }, body });
+  const [answer] = answers;
+  if (answer && 'result' in answer) return answer.result;
+  throw new Refused(answer?.problem.message ?? 'The query was not answered.');
+}
+
+function rowsOf({ columns, rowCount, truncated }: QueryResult, speak: Say): object {
+  const { sayCell } = sayReport<object>({}, speak);
+  const cell = (value: unknown) => (typeof value === 'string' ? sayCell(value) : value);
+  return {
+    columns: columns.map(({ as, label, type }) => ({ as, label: sayCell(label), type })),
+    rows: Array.from({ length: rowCount }, (_, row) => columns.map(({ values }) => cell(values[row]))),
+    truncated,
+  };
+}
+
+/** Customers are known to the model by their place in the order of risk. */
+async function customerAnswer(
+  agent: Agent,
+  dataset: string | undefined,
+  id: string,
+  changes: readonly WhatIfChange[],
+): Promise<CustomerWhatIf> {
+  const field = ({ table, column }: { table: string; column: string }) => ({ kind: 'column' as const, table, column });
+  const { columns } = await answerTo(agent, dataset, {
+    groupBy: [
+      { as: 'id', field: field(ID) },
+      { as: 'rank', field: field(RANK) },
+    ],
+    values: [],
+    mode: 'rows',
+    where: [{ target: field(ID), predicate: { op: 'in', values: [id] } }],
+    // Where a customer has several rows, the riskiest is meant.
+    orderBy: [{ as: 'rank', direction: 'ascending' }],
+    limit: 1,
+  });
+  const rank = columns.find(({ as }) => as === 'rank')?.values[0];
+  if (typeof rank !== 'number') throw new Refused(`There is no customer '${id}' here.`);
+  const body = { about: 'customer' as const, rank, changes: [...changes] };
+  const answer = await agent.call(askWhatIf, { query: { dataset }, body });
+  if (answer.about !== 'customer') throw new Error('A question about a customer was answered with all of them.');
+  const { sayCell } = sayReport<object>({}, speaker(en));
+  const effects = answer.effects.map(({ label, value, ...effect }) => ({
+    ...effect,
+    ...(label !== undefined && { label: sayCell(label) }),
+    value: sayCell(value),
+  }));
+  return { ...answer, effects };
+}
+
+const wallClock = (): string => new Date().toISOString().slice(0, 19);

@@ -1,0 +1,33 @@
+import type { Queryable } from '../database/open-database.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { findModel, type ModelRow, modelsToTry } from './store.ts';
+
+type Choice = Pick<ModelRow, 'id' | 'version' | 'file_key' | 'aliases'>;
+
+const TRIED = 3;
+
+/** Refuses a choice nobody could keep: a model that is not the caller's, or retired. */
+export async function checkChoice(database: Queryable, userId: string, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const model = isId(id) ? await findModel(database, userId, id) : null;
+  if (!model) throw notFound('This model');
+  if (model.retired_at) throw retired();
+}
+
+/** Whatever is no id of ours names nothing. */
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+
+export const retired = () =>
+  new Problem(409, 'model-retired', 'This model is retired. Take it back first, or choose another one.');
+
+/** The models for a file: the chosen one alone, none where none is wanted, else the pinned one and the latest. */
+export async function choiceFor(
+  database: Queryable,
+  userId: string,
+  chosen: number | null | undefined,
+): Promise<{ readonly chosen: Choice | 'gone' | null; readonly tried: readonly Choice[] }> {
+  if (chosen === null) return { chosen: null, tried: [] };
+  if (chosen === undefined) return { chosen: null, tried: await modelsToTry(database, userId, TRIED) };
+  const model = await findModel(database, userId, chosen);
+  return { chosen: model && !model.retired_at ? model : 'gone', tried: [] };
+}

@@ -1,0 +1,49 @@
+import { MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
+import type { ModelFacts } from '@holdfast/prediction-engine';
+import type { Queryable } from '../database/open-database.ts';
+import { insertModel, type ModelRow, noteAliases, noteUse } from './store.ts';
+
+/** What a finished prediction says about the model that scored its customers. `facts`: it learnt the model itself. */
+export interface UsedModel {
+  readonly version: string;
+  readonly facts: ModelFacts | null;
+}
+
+interface Finished {
+  readonly predictionId: number;
+  readonly userId: string;
+  readonly filename: string;
+  readonly prefix: string;
+  /** The models it could choose from. */
+  readonly tried: readonly Pick<ModelRow, 'id' | 'version'>[];
+  /** What a person said about the columns of the model they chose. */
+  readonly told: Readonly<Record<string, string | null>>;
+}
+
+/** In the transaction that finishes the prediction: either both are there or neither. */
+export async function keepModel(database: Queryable, used: UsedModel, finished: Finished): Promise<void> {
+  const { predictionId, userId, filename, prefix, tried, told } = finished;
+  if (used.facts !== null) {
+    const id = await insertModel(database, {
+      user_id: userId,
+      name: nameFrom(filename),
+      version: used.version,
+      file_key: `${prefix}model.json`,
+      prediction_id: predictionId,
+      facts: used.facts,
+      aliases: {},
+    });
+    return noteUse(database, predictionId, id);
+  }
+  const model = tried.find(({ version }) => version === used.version);
+  if (!model) return;
+  await noteUse(database, predictionId, model.id);
+  const aliases = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (aliases.length > 0) await noteAliases(database, model.id, Object.fromEntries(aliases));
+}
+
+const nameFrom = (filename: string): string =>
+  filename
+    .replace(/\.csv$/i, '')
+    .trim()
+    .slice(0, MAX_MODEL_NAME_LETTERS) || filename.slice(0, MAX_MODEL_NAME_LETTERS);

@@ -1,0 +1,183 @@
+import type { Model, ModelDetail, ModelFit, ModelList } from '@holdfast/contracts/http/models';
+import type { ScoreAnswer } from '@holdfast/contracts/http/scoring';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
+
+let rig: Rig;
+let ada: Caller;
+let model: Model;
+
+const json = (method: string, body: object): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+const table = (csv: string) => {
+  const [head = '', ...lines] = csv.replace('\ufeff', '').trim().split(/\r?\n/);
+  const names = head.split(',');
+  const cells = (line: string) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? [];
+  return lines.map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at] as string, cell])));
+};
+/** The same customers before anybody knows how it ended. */
+const unlabelled = (csv: string) =>
+  csv
+    .trim()
+    .split('\n')
+    .map((line) => line.slice(0, line.lastIndexOf(',')))
+    .join('\n');
+const models = async (caller: Caller) => (await caller.json<ModelList>('/api/models')).value;
+const uploaded = async (caller: Caller, csv: string, name: string, choices: object) => {
+  const response = await caller.upload(csv, name, choices);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return ((await response.json()) as { prediction_id: number }).prediction_id;
+};
+const results = async (caller: Caller, id: number) => {
+  const { download_url } = await caller.json<{ download_url: string }>(`/api/predictions/download_predictions/${id}`);
+  return table(await (await fetch(download_url)).text());
+};
+
+beforeAll(async () => {
+  rig = await openRig();
+  await rig.startWorker();
+  ada = rig.as('user-ada');
+  const { prediction_id } = await ada.accepted(customers(300), 'january.csv');
+  await ada.finished(prediction_id as number);
+  [model] = (await models(ada)) as [Model];
+});
+afterAll(() => rig.close());
+
+describe('a finished training', () => {
+  it('is a model with a name, what it wants and where it was learnt', async () => {
+    expect(model).toMatchObject({ name: 'january', source: 'trained', filename: 'january.csv', uses: 0, columns: 4 });
+    expect(model.auc?.value).toBeGreaterThan(0.5);
+    const detail = await ada.json<ModelDetail>(`/api/models/${model.id}`);
+    expect(detail.wants.map(({ column }) => column).sort()).toEqual([
+      'monthly_fee',
+      'plan',
+      'support_calls',
+      'tenure_months',
+    ]);
+    expect(detail.wants.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  });
+
+  it('scores a later file by choice, and single customers with the same digits', async () => {
+    const later = unlabelled(customers(80, 9));
+    const id = await uploaded(ada, later, 'february.csv', { model: model.id });
+    expect((await ada.finished(id)).status).toBe('COMPLETED');
+    const lines = await results(ada, id);
+    expect(new Set(lines.map((line) => line.model_version))).toEqual(new Set([model.version]));
+    const rows = table(later);
+    const answer = await ada.json<ScoreAnswer>(`/api/models/${model.id}/score`, json('POST', { rows }));
+    expect(answer.scores.map(({ probability }) => probability.toFixed(6))).toEqual(
+      lines.map((line) => line.churn_probability),
+    );
+    expect(answer.scores.map(({ tier }) => tier)).toEqual(lines.map((line) => line.risk_tier));
+    expect(answer).toMatchObject({ missing: [], unknown: ['customer_id'] });
+    const one = await ada.json<ScoreAnswer>(
+      `/api/models/${model.id}/score`,
+      json('POST', { rows: [rows[7]], reasons: 2 }),
+    );
+    expect(one.scores[0]).toMatchObject({ probability: answer.scores[7]?.probability });
+    expect(one.scores[0]?.reasons).toHaveLength(2);
+    expect((await models(ada))[0]).toMatchObject({ uses: 1 });
+  });
+
+  it('tells how a file fits, remembers what it was told, and refuses what does not fit', async () => {
+    const later = unlabelled(customers(80, 3)).replace('tenure_months', 'age_of_contract');
+    const fitOf = async (choices: object) => {
+      const form = new FormData();
+      form.append('choices', JSON.stringify(choices));
+      form.append('file', new Blob([later]), 'march.csv');
+      return (await (await ada.post(`/api/models/${model.id}/fit`, form)).json()) as ModelFit;
+    };
+    const before = await fitOf({});
+    expect(before.verdict).not.toBe('fits');
+    expect(before.columns.find(({ column }) => column === 'tenure_months')).toMatchObject({ how: 'missing' });
+    const failed = await ada.finished(await uploaded(ada, later, 'march.csv', { model: model.id }));
+    expect(failed).toMatchObject({ status: 'FAILED', error: { code: 'model-does-not-fit' } });
+    const told = { model: model.id, model_columns: { tenure_months: 'age_of_contract' } };
+    expect((await ada.finished(await uploaded(ada, later, 'march.csv', told))).status).toBe('COMPLETED');
+    expect(await fitOf({})).toMatchObject({ verdict: 'fits' });
+  });
+
+  it('is learnt from outcomes unless somebody chooses otherwise, and no model is used where none is wanted', async () => {
+    const id = await uploaded(ada, customers(60, 4), 'labelled.csv', { model: model.id });
+    await ada.finished(id);
+    expect((await results(ada, id))[0]).toMatchObject({ model_version: model.version });
+    const none = await ada.finished(await uploaded(ada, unlabelled(customers(60, 5)), 'none.csv', { model: null }));
+    expect(none.status).toBe('FAILED');
+  });
+});
+
+describe('a model', () => {
+  const change = (body: object, who = ada) => who.send(`/api/models/${model.id}`, json('PUT', body));
+
+  it('is renamed, pinned, retired and taken back', async () => {
+    expect(await (await change({ name: '  Winter ', pinned: true })).json()).toMatchObject({
+      name: 'Winter',
+      pinned: true,
+    });
+    expect(await (await change({ retired: true })).json()).toMatchObject({ pinned: false });
+    const refused = await ada.upload(unlabelled(customers(60)), 'x.csv', { model: model.id });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'model-retired' }]);
+    expect((await change({ pinned: true })).status).toBe(409);
+    expect((await ada.send(`/api/models/${model.id}/score`, json('POST', { rows: [{}] }))).status).toBe(409);
+    expect(await (await change({ retired: false })).json()).toMatchObject({ retired_at: null });
+  });
+
+  it('is nobody else’s', async () => {
+    const eve = rig.as('user-eve');
+    expect(await models(eve)).toEqual([]);
+    const calls: [string, RequestInit][] = [
+      ['', {}],
+      ['', json('PUT', { name: 'mine' })],
+      ['', { method: 'DELETE' }],
+      ['/score', json('POST', { rows: [{}] })],
+      ['/file', {}],
+    ];
+    for (const [path, init] of calls) expect((await eve.send(`/api/models/${model.id}${path}`, init)).status).toBe(404);
+    expect((await eve.upload(unlabelled(customers(60)), 'x.csv', { model: model.id })).status).toBe(404);
+    expect((await ada.send('/api/models/999999')).status).toBe(404);
+  });
+
+  it('refuses what it cannot score with a sentence', async () => {
+    for (const body of [{}, { rows: [] }, { rows: [[1]] }, { rows: [{ plan: {} }] }, { rows: [{}], reasons: 99 }]) {
+      expect((await ada.send(`/api/models/${model.id}/score`, json('POST', body))).status).toBe(400);
+    }
+    const many = { rows: Array.from({ length: 10_001 }, () => ({})) };
+    expect((await ada.send(`/api/models/${model.id}/score`, json('POST', many))).status).toBe(400);
+  });
+
+  it('travels as one file, scores there as here, and is refused when it was tampered with', async () => {
+    const text = await (await ada.send(`/api/models/${model.id}/file`)).text();
+    const bring = (content: string, who: Caller) => {
+      const form = new FormData();
+      form.append('file', new Blob([content]), 'model.json');
+      return who.post('/api/models', form);
+    };
+    const bob = rig.as('user-bob');
+    const brought = (await (await bring(text, bob)).json()) as Model;
+    expect(brought).toMatchObject({ name: 'Winter', source: 'imported', version: model.version, prediction_id: null });
+    const rows = table(customers(20, 8));
+    const score = (who: Caller, id: number) => who.json<ScoreAnswer>(`/api/models/${id}/score`, json('POST', { rows }));
+    expect((await score(bob, brought.id)).scores).toEqual((await score(ada, model.id)).scores);
+    const file = JSON.parse(text) as { model: string; probe: string };
+    const broken = ['nonsense', '{}', JSON.stringify({ ...file, model: file.model.replace('"number"', '"numbers"') })];
+    for (const content of [...broken, JSON.stringify({ ...file, probe: 'AAAA' })]) {
+      const refused = await bring(content, bob);
+      expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'not-a-model' }]);
+    }
+    expect((await bob.send(`/api/models/${brought.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await models(bob)).toEqual([]);
+    expect(rig.filesOnDisk().filter((path) => path.startsWith('files/models/'))).toEqual([]);
+  });
+
+  it('goes with the upload it was learnt from', async () => {
+    const { upload_id, prediction_id } = await ada.accepted(customers(120, 6), 'gone.csv');
+    await ada.finished(prediction_id as number);
+    const before = await models(ada);
+    expect(before[0]).toMatchObject({ name: 'gone' });
+    await ada.send(`/api/uploads/${upload_id}`, { method: 'DELETE' });
+    expect((await models(ada)).length).toBe(before.length - 1);
+  });
+});

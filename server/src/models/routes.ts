@@ -1,0 +1,196 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { MAX_MODEL_FILE_BYTES, MAX_MODEL_NAME_LETTERS } from '@holdfast/contracts/http/models';
+import * as routes from '@holdfast/contracts/http/routes/models';
+import * as scoring from '@holdfast/contracts/http/routes/scoring';
+import { ColumnChoices, PREVIEW_BYTES } from '@holdfast/contracts/http/uploads';
+import { message } from '@holdfast/contracts/messages/message';
+import { fitFile } from '@holdfast/prediction-engine';
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import { transaction } from '../database/open-database.ts';
+import { checkUserId } from '../http/authenticate.ts';
+import { handle, readBody } from '../http/handle.ts';
+import { acceptForms, type ReceivedForm, receiveForm } from '../http/multipart.ts';
+import { idIn } from '../http/path-id.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import type { Platform } from '../platform.ts';
+import { retired } from './choose-model.ts';
+import { readModelFile, writeModelFile } from './model-file.ts';
+import { scoreCustomers } from './score-customers.ts';
+import * as store from './store.ts';
+import { WarmModels } from './warm-models.ts';
+
+/** Brought along as files; those that were learnt are as many as the predictions. */
+const MOST_IMPORTED = 100;
+
+/** Needs `authenticate` around it: sessions and service keys alike. */
+export function modelsRoutes({ database: { pool }, files, scratch }: Platform): FastifyPluginAsync {
+  const warm = new WarmModels(files);
+  const existing = async (userId: string, id: number) => {
+    const model = await store.findModel(pool, userId, id);
+    if (!model) throw notFound('This model');
+    return model;
+  };
+  const listed = async (userId: string, id: number) => {
+    const model = await store.findListed(pool, userId, id);
+    if (!model) throw notFound('This model');
+    return model;
+  };
+  const scoringRoutes = handle(scoring, {
+    scoreCustomers: async (request) => {
+      requireScope(request.caller, 'read');
+      const model = await existing(request.caller.userId, idIn(request));
+      if (model.retired_at) throw retired();
+      const asked = readBody(scoring.scoreCustomers, request.body);
+      const scorer = await warm.open(model.file_key);
+      return warm.atTurn(() => scoreCustomers(model, scorer, asked, new Date()));
+    },
+  });
+  const modelRoutes = handle(
+    routes,
+    {
+      listModels: async ({ caller }) => {
+        requireScope(caller, 'read');
+        return { value: (await store.listModels(pool, caller.userId)).map(store.asModel) };
+      },
+
+      readModel: async (request) => {
+        requireScope(request.caller, 'read');
+        const row = await listed(request.caller.userId, idIn(request));
+        const { facts, aliases } = row;
+        return {
+          ...store.asModel(row),
+          metrics: { ...facts.metrics },
+          threshold: facts.threshold,
+          tiers: [...facts.tiers],
+          wants: facts.columns.map((column) => ({ ...column, values: [...column.values] })),
+          aliases,
+          used: await store.listUses(pool, row),
+        };
+      },
+
+      changeModel: async (request) => {
+        requireScope(request.caller, 'write');
+        const { userId } = request.caller;
+        const id = idIn(request);
+        const { name, ...given } = readBody(routes.changeModel, request.body);
+        const change = name === undefined ? given : { ...given, name: nameIn(name) };
+        const row = await transaction(pool, async (client) => {
+          const model = await store.findModel(client, userId, id);
+          if (!model) throw notFound('This model');
+          if (change.pinned && model.retired_at && change.retired !== false) throw retired();
+          await store.changeModel(client, userId, id, change);
+          return store.findListed(client, userId, id);
+        });
+        if (!row) throw notFound('This model');
+        return store.asModel(row);
+      },
+
+      removeModel: async (request) => {
+        requireScope(request.caller, 'write');
+        const removed = await store.deleteModel(pool, request.caller.userId, idIn(request));
+        if (!removed) throw notFound('This model');
+        if (removed.prediction_id === null) await files.remove(removed.file_key);
+      },
+
+      fitModel: async (request) => {
+        requireScope(request.caller, 'read');
+        const model = await existing(request.caller.userId, idIn(request));
+        const form = await receiveForm(request, {
+          path: scratch.file(),
+          maxBytes: PREVIEW_BYTES,
+          tooLarge: new Problem(413, 'too-large', 'A look at the columns needs only the first 256 KB of the file.'),
+          headBytes: 0,
+          checkName: (name) => {
+            if (!/\.csv$/i.test(name)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
+          },
+        });
+        try {
+          checkUserId(request.caller, form.fields.get('user_id') ?? []);
+          const { saved } = await warm.open(model.file_key);
+          const given = choicesIn(form);
+          const choices = { ...given, model_columns: { ...model.aliases, ...given.model_columns } };
+          const head = form.fields.get('whole')?.[0] !== 'true' && form.file.size >= PREVIEW_BYTES;
+          const today = new Date().toISOString().slice(0, 10);
+          const outcome = fitFile(await readFile(form.file.path), saved, today, choices, { head });
+          if (outcome.kind === 'unreadable') {
+            const { code, reason, fix } = outcome.problem;
+            throw new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
+          }
+          const { fit } = outcome;
+          return {
+            ...fit,
+            columns: fit.columns.map((column) => ({ ...column, unseen: [...column.unseen] })),
+            extra: [...fit.extra],
+          };
+        } finally {
+          await rm(form.file.path, { force: true });
+        }
+      },
+
+      downloadModel: async (request, reply) => {
+        requireScope(request.caller, 'read');
+        const model = await existing(request.caller.userId, idIn(request));
+        const stored = await files.open(model.file_key);
+        if (!stored) throw new Problem(409, 'model-lost', 'The file of this model is missing or cannot be read.');
+        const text = writeModelFile(model, await buffer(stored.stream));
+        return reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename="model_${model.id}.json"`)
+          .header('cache-control', 'private, no-store')
+          .send(text);
+      },
+
+      importModel: async (request) => {
+        const { caller } = request;
+        requireScope(caller, 'write');
+        const form = await receiveForm(request, {
+          path: scratch.file(),
+          maxBytes: MAX_MODEL_FILE_BYTES,
+          tooLarge: new Problem(413, 'too-large', 'A model file has at most 32 MB.'),
+          headBytes: 0,
+          checkName: () => undefined,
+        });
+        try {
+          const read = readModelFile(await readFile(form.file.path, 'utf8'));
+          if ((await store.countModels(pool, caller.userId)) >= MOST_IMPORTED) {
+            throw new Problem(429, 'too-many-models', `At most ${MOST_IMPORTED} models can be brought along as files.`);
+          }
+          const path = scratch.file();
+          await writeFile(path, read.bytes);
+          // Named by the form's own hash and a moment: the same file may be brought twice and deleted once.
+          const file_key = `models/${form.file.sha256}-${Date.now()}.json`;
+          await files.keep(path, file_key);
+          const { name, version, facts, aliases } = read;
+          const model = { user_id: caller.userId, name, version, file_key, prediction_id: null, facts, aliases };
+          return store.asModel(await listed(caller.userId, await store.insertModel(pool, model)));
+        } finally {
+          await rm(form.file.path, { force: true });
+        }
+      },
+    },
+    acceptForms,
+  );
+  return async (app) => {
+    await app.register(modelRoutes);
+    await app.register(scoringRoutes);
+  };
+}
+
+function nameIn(text: string): string {
+  const name = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (name !== '' && name.length <= MAX_MODEL_NAME_LETTERS) return name;
+  throw new Problem(400, 'invalid-request', `A name has 1 to ${MAX_MODEL_NAME_LETTERS} letters.`);
+}
+
+function choicesIn(form: ReceivedForm): ColumnChoices {
+  const given = form.fields.get('choices')?.at(-1) ?? '';
+  if (given.trim() === '') return {};
+  try {
+    return z.parse(ColumnChoices, JSON.parse(given));
+  } catch (cause) {
+    throw new Problem(400, 'bad-choices', 'The choices about columns could not be understood.', {}, { cause });
+  }
+}

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers';
+import { Scorer } from '@holdfast/prediction-engine';
+import type { FileStore } from '../files/file-store.ts';
+import { Problem } from '../http/problem.ts';
+import { Semaphore } from '../semaphore.ts';
+
+interface Kept {
+  readonly scorer: Scorer;
+  readonly bytes: number;
+}
+
+/** Opened, a model takes about this many times its file. */
+const GROWTH = 3;
+const MOST_BYTES = 268_435_456;
+
+/** Models ready to score. Together they stay below a bound: the least lately used go first. */
+export class WarmModels {
+  /** Scoring takes this process's own time: two at once, and whoever comes when many wait already is told so. */
+  readonly #turns = new Semaphore(2, 100);
+  readonly #files: FileStore;
+  readonly #kept = new Map<string, Promise<Kept>>();
+
+  constructor(files: FileStore) {
+    this.#files = files;
+  }
+
+  /** A key is written once, so what was opened under it stays true. */
+  async open(key: string): Promise<Scorer> {
+    const opening = this.#kept.get(key) ?? this.#read(key);
+    this.#kept.delete(key);
+    this.#kept.set(key, opening);
+    try {
+      const { scorer } = await opening;
+      await this.#makeRoom();
+      return scorer;
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
+  }
+
+  async atTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    if (!(await this.#turns.acquire())) {
+      throw new Problem(503, 'busy', 'Too many customers are being scored. Try again in a moment.', {
+        'retry-after': '1',
+      });
+    }
+    try {
+      return await act();
+    } finally {
+      this.#turns.release();
+    }
+  }
+
+  async #makeRoom(): Promise<void> {
+    let total = 0;
+    for (const [key, opening] of [...this.#kept].reverse()) {
+      total += (await opening.catch(() => null))?.bytes ?? 0;
+      if (total > MOST_BYTES) this.#kept.delete(key);
+    }
+  }
+
+  async #read(key: string): Promise<Kept> {
+    const stored = await this.#files.open(key);
+    const bytes = stored && (await buffer(stored.stream));
+    const scorer = bytes && Scorer.open(bytes);
+    if (!bytes || !scorer) throw new Problem(409, 'model-lost', 'The file of this model is missing or cannot be read.');
+    return { scorer, bytes: bytes.length * GROWTH };
+  }
+}

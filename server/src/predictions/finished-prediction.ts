@@ -1,0 +1,15 @@
+import type { Queryable } from '../database/open-database.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { findPrediction, type PredictionRow } from './store.ts';
+
+export type FinishedPrediction = PredictionRow & { readonly output_prefix: string };
+
+/** A prediction of the caller's with its results, or the refusal that says why there is none. */
+export async function finishedPrediction(database: Queryable, userId: string, id: number): Promise<FinishedPrediction> {
+  const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
+  const row = isId ? await findPrediction(database, userId, id) : null;
+  if (!row) throw notFound('This prediction');
+  const { output_prefix } = row;
+  if (output_prefix === null) throw new Problem(409, 'not-finished', 'This prediction has no results yet.');
+  return { ...row, output_prefix };
+}

@@ -1,0 +1,75 @@
+import type { Route } from '@holdfast/contracts/http/route';
+import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf } from '../http/authenticate.ts';
+import { Problem } from '../http/problem.ts';
+import { isServiceKey } from '../keys/service-keys.ts';
+import { checkEmbedToken, type OpenedGrant } from './embed-token.ts';
+import { ownGrant } from './granted/own-grant.ts';
+import { tokenLives } from './handed-tokens.ts';
+import type { ReportParts } from './report-parts.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route the frame calls. */
+    embedGrant: OpenedGrant;
+  }
+}
+
+/**
+ * Has every route of this scope ask for an embed token, which is all a frame has: no cookie, no session. The frame may live
+ * on another origin, or on none at all when it is sandboxed, so any origin may call; without the token there is nothing to
+ * be had.
+ */
+export function openToFrames(app: FastifyInstance, routes: Readonly<Record<string, Route>>, parts: ReportParts): void {
+  app.decorateRequest('embedGrant', null as unknown as OpenedGrant);
+  app.addHook('onRequest', async (request, reply) => {
+    allowAnyOrigin(reply);
+    if (request.method === 'OPTIONS') return;
+    void reply.header('cache-control', 'no-store');
+    // Before the body is read: strangers cannot make us parse anything.
+    request.embedGrant = await grantOf(request, parts);
+  });
+  // What is too large is refused with the sentence that says what would do.
+  app.setErrorHandler((error: FastifyError) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+    throw new Problem(400, 'too-large', `A request may have at most ${MAX_REQUEST_BYTES} bytes: use shorter lists.`);
+  });
+  for (const path of new Set(Object.values(routes).map((route) => route.path))) {
+    app.options(path, async (_request, reply) => reply.code(204).send());
+  }
+}
+
+async function grantOf(
+  request: FastifyRequest,
+  { keys, sessionLives, verifyAccessToken, platform }: ReportParts,
+): Promise<OpenedGrant> {
+  const token = bearerOf(request);
+  const check = token === null ? { refused: 'invalid' as const } : await checkEmbedToken(token, keys);
+  if ('grant' in check) {
+    const { session, userId, own, tokenId } = check.grant;
+    if (session && !(await sessionLives({ userId, sessionId: session }))) {
+      throw new Problem(401, 'session-ended', 'Whoever this embed token was given to has signed out.');
+    }
+    if (own || (await tokenLives(platform.database.pool, tokenId))) return check.grant;
+    throw new Problem(401, 'token-invalid', 'This embed token was revoked.', { 'www-authenticate': 'Bearer' });
+  }
+  if (check.refused === 'expired') throw new Problem(401, 'token-expired', 'The embed token has expired.');
+  if (token !== null && isServiceKey(token)) {
+    const detail = 'A service key stays on a server: make an embed token with it, and give that to the page.';
+    throw new Problem(401, 'token-invalid', detail, { 'www-authenticate': 'Bearer' });
+  }
+  const caller = token === null ? null : await verifyAccessToken(token);
+  if (caller && token !== null) return ownGrant(platform.database.pool, caller, token);
+  throw new Problem(401, 'token-invalid', 'An embed token is needed here.', { 'www-authenticate': 'Bearer' });
+}
+
+function allowAnyOrigin(reply: FastifyReply): void {
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
+    'access-control-allow-headers': 'authorization, content-type, x-application-context',
+    'access-control-max-age': '600',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+}

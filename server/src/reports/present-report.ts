@@ -1,0 +1,39 @@
+import type { UnsaidReport } from '@holdfast/contracts/report/document';
+import type { OpenedGrant } from './embed-token.ts';
+import { coveredDatasets, type Granted } from './granted/open-granted.ts';
+import { labelsOf } from './labels-of.ts';
+import { readPlan } from './reader-plans.ts';
+import type { ReportParts } from './report-parts.ts';
+
+/** What whoever holds the token is given to read: the same for a frame and for paper. */
+export async function presentReport(
+  parts: ReportParts,
+  grant: OpenedGrant,
+  { report: opened, narrowing, revision }: Granted,
+  uploadUrl: string,
+): Promise<UnsaidReport> {
+  const { ready, platform } = parts;
+  const { pool } = platform.database;
+  const { id, name, sample: isSample } = opened.dataset;
+  const isRetention = revision === null && narrowing === null;
+  const finished = isSample || narrowing ? [] : await coveredDatasets(parts, grant);
+  const place = finished.findIndex((one) => one.id === id);
+  const earlier = place < 0 ? undefined : finished[place + 1];
+  // Whoever may see a part of the customers is told nothing about the whole of an earlier file.
+  const isWhole = isRetention && !opened.compared && grant.rules.length === 0;
+  const since = isWhole && earlier ? await ready.openSince(opened.dataset, earlier) : null;
+  const report = since ?? opened;
+  return {
+    model: report.told.model,
+    document: { ...report.told.document, id: opened.told.document.id },
+    labels: await labelsOf(pool, grant.userId, report, narrowing !== null),
+    ...(revision !== null && { revision }),
+    dataset: { id, name, sample: isSample },
+    ...(report.compared && { compared: report.compared.id }),
+    ...(isSample && { uploadUrl }),
+    datasets: finished.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    ...(grant.own && { plan: { assumed: await readPlan(pool, grant.userId) } }),
+    permissions: [...grant.permissions],
+    expiresAt: grant.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { Tables } from '@holdfast/report-engine/query';
+import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/report-engine/questions';
+
+/** What the columns hold, from rows in memory: values most frequent first, and the span of figures and days. */
+export function contentsOfRows(model: SemanticModel, tables: Tables): ColumnContents[] {
+  return tablesAsked(model).flatMap(({ name: table, columns }) =>
+    columns.map(({ name: column, type }): ColumnContents => {
+      const counts = new Map<Value, number>();
+      for (const row of tables[table] ?? []) {
+        const value = row[column] ?? null;
+        if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      const values = [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
+      const isText = type === 'text' || type === 'boolean';
+      const [first, ...others] = values;
+      const least = others.reduce((a, b) => (later(a, b) ? b : a), first ?? null);
+      const most = others.reduce((a, b) => (later(b, a) ? b : a), first ?? null);
+      return {
+        table,
+        column,
+        values: isText || values.length <= 2 ? values.slice(0, MOST_VALUES) : [],
+        distinct: values.length,
+        ...(!isText && first !== undefined && { span: [least, most] as const }),
+      };
+    }),
+  );
+}
+
+const later = (a: Value, b: Value): boolean => (a ?? 0) > (b ?? 0);

@@ -1,0 +1,83 @@
+import type { Value } from '@holdfast/contracts/report/field';
+import type { Column, SemanticModel } from '@holdfast/contracts/report/model';
+import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import { type ColumnContents, MOST_VALUES, tablesAsked } from '@holdfast/report-engine/questions';
+import { answerBatch, type BatchGround } from '../../analytics/answer-batch.ts';
+
+/**
+ * What the columns hold for one viewer. It is asked by the same queries as everything else, under the same row rules: a
+ * value somebody may not see is neither suggested nor confirmed.
+ */
+export async function readContents(ground: BatchGround): Promise<ColumnContents[]> {
+  const contents: ColumnContents[] = [];
+  for (const { name: table, columns } of tablesAsked(ground.model)) {
+    const asked = columns.filter(({ hidden }) => !hidden);
+    const spans = asked.filter((column) => !isText(column));
+    const texts = asked.filter(isText);
+    const queries = [
+      { id: 'spans', query: spansOf(table, spans) },
+      ...texts.map((column) => ({ id: column.name, query: valuesOf(table, column.name, ground.model) })),
+    ].filter(({ query }) => query.values.length > 0);
+    const { answers } = await answerBatch({ now: NOW, queries }, ground);
+    const results = new Map(answers.flatMap((answer) => ('result' in answer ? [[answer.id, answer.result]] : [])));
+    contents.push(...spansIn(table, spans, results.get('spans')));
+    for (const { name } of texts) {
+      const result = results.get(name);
+      if (result) contents.push(valuesIn(table, name, result));
+    }
+  }
+  return contents;
+}
+
+/** No relative date is asked about. */
+const NOW = '2026-01-01T00:00:00';
+const isText = ({ type }: Column): boolean => type === 'text' || type === 'boolean';
+
+function valuesOf(table: string, column: string, model: SemanticModel): VisualQuery {
+  const key = model.tables.find(({ name }) => name === table)?.rowKey ?? column;
+  return {
+    groupBy: [{ as: 'value', field: { kind: 'column', table, column } }],
+    values: [{ as: 'count', field: { kind: 'aggregate', table, column: key, aggregation: 'count' } }],
+    mode: 'groups',
+    where: [],
+    orderBy: [{ as: 'count', direction: 'descending' }],
+    limit: MOST_VALUES + 1,
+  };
+}
+
+const SPAN = ['min', 'max', 'distinctCount'] as const;
+
+function spansOf(table: string, columns: readonly Column[]): VisualQuery {
+  return {
+    groupBy: [],
+    values: columns.flatMap(({ name: column }, at) =>
+      SPAN.map((aggregation) => ({
+        as: `${aggregation}${at}`,
+        field: { kind: 'aggregate' as const, table, column, aggregation },
+      })),
+    ),
+    mode: 'groups',
+    where: [],
+    orderBy: [],
+    limit: 1,
+  };
+}
+
+function spansIn(table: string, columns: readonly Column[], result: QueryResult | undefined): ColumnContents[] {
+  const cell = (as: string): Value => result?.columns.find((column) => column.as === as)?.values[0] ?? null;
+  return columns.map(({ name: column }, at) => {
+    const [least, most] = [cell(`min${at}`), cell(`max${at}`)];
+    const distinct = Number(cell(`distinctCount${at}`) ?? 0);
+    // A column of two numbers says whether: churned is 0 or 1.
+    const values = distinct > 2 ? [] : [...new Set([least, most])].filter((value) => value !== null);
+    return { table, column, values, distinct, ...(least !== null && { span: [least, most] as const }) };
+  });
+}
+
+function valuesIn(table: string, column: string, { columns, rowCount }: QueryResult): ColumnContents {
+  const values = columns[0]?.values.filter((value) => value !== null && !isMessageCell(value)) ?? [];
+  // With so many different values a column holds names or remarks, which nobody asks for by the word.
+  return { table, column, values: rowCount > MOST_VALUES ? [] : values, distinct: rowCount };
+}
+
+const isMessageCell = (value: Value): boolean => typeof value === 'string' && value.startsWith('{"code":');

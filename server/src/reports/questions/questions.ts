@@ -1,0 +1,150 @@
+import { questionSpeaker } from '@holdfast/catalogues/questions';
+import { type Say, sayAll } from '@holdfast/catalogues/say';
+import { nameColumns } from '@holdfast/contracts/messages/name-columns';
+import { questionMessage } from '@holdfast/contracts/messages/questions';
+import type { ReportLabels } from '@holdfast/contracts/report/document';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { QueryAnswer, Restriction } from '@holdfast/contracts/report/query';
+import type { AskAnswer, AskRequest } from '@holdfast/contracts/report/question';
+import {
+  type ColumnContents,
+  lexiconOf,
+  makeVocabulary,
+  type Reading,
+  type RefusedQuestion,
+  readQuestion,
+  suggest,
+  type Vocabulary,
+} from '@holdfast/report-engine/questions';
+import { HIGH_IS_GOOD, LOW_IS_GOOD, retentionWording, UNASKED } from '@holdfast/retention-report/questions/wording';
+import { createLRU } from 'lru.min';
+import type { Analytics } from '../../analytics/analytics.ts';
+import { answerBatch } from '../../analytics/answer-batch.ts';
+import type { ReadyReport } from '../ready-report.ts';
+import { readContents } from './contents.ts';
+
+/** Whose rows are asked about, and what they may list of them. */
+export interface Asker {
+  readonly report: ReadyReport;
+  readonly rules: readonly Restriction[];
+  readonly labels: ReportLabels;
+  readonly mostRows?: number;
+  onFailure(cause: unknown): void;
+}
+
+interface Prepared {
+  readonly vocabulary: Vocabulary;
+  readonly say: Say;
+}
+
+/** A vocabulary holds every value of a dataset: a few are kept, for those who are asking now. */
+const MOST_KEPT = 20;
+
+/** Questions over datasets: the values of the data are looked up once for each dataset, viewer's rules and language. */
+export class Questions {
+  readonly #analytics: Analytics;
+  readonly #contents = createLRU<string, Promise<ColumnContents[]>>({ max: MOST_KEPT });
+  readonly #prepared = createLRU<string, Promise<Prepared>>({ max: MOST_KEPT });
+
+  constructor(analytics: Analytics) {
+    this.#analytics = analytics;
+  }
+
+  /** Read, answered by the one compiler there is, and said in the language of the question. */
+  async ask({ question, after = [], language = 'en', now }: AskRequest, asker: Asker): Promise<AskAnswer> {
+    const { vocabulary, say } = await this.#prepare(asker, language);
+    const clock = now ?? new Date().toISOString().slice(0, 19);
+    const read = readFollowing([...after, question], vocabulary, clock.slice(0, 10));
+    if ('refused' in read) return { refused: { ...refusal(read, say), words: [...read.words] } };
+    const queries = [{ id: 'query', query: read.query }];
+    if (read.against) queries.push({ id: 'against', query: read.against });
+    const { report, rules, mostRows, onFailure } = asker;
+    const ground = {
+      analytics: this.#analytics,
+      dataset: report.tables,
+      model: vocabulary.subject.model,
+      rules,
+      ...(mostRows !== undefined && { mostRows }),
+      onFailure,
+    };
+    const { answers } = await answerBatch({ now: clock, queries }, ground);
+    const problem = answers.flatMap((answer) => ('problem' in answer ? [answer.problem] : []))[0];
+    const result = resultOf(answers, 'query');
+    if (problem || !result) {
+      const message = questionMessage('question.nothingAsked');
+      const says = problem?.message ?? say(message);
+      return { refused: { message, says, words: [...read.words], instead: [], ...(problem && { problem }) } };
+    }
+    const { words, others, notes, slots: _, ...reading } = read;
+    const against = resultOf(answers, 'against');
+    return {
+      reading: { ...reading, words: [...words], others: [...others], notes: [...notes], says: notes.map(say) },
+      result,
+      ...(against && { against }),
+    };
+  }
+
+  async suggest(text: string, language: string, asker: Asker): Promise<string[]> {
+    const { vocabulary } = await this.#prepare(asker, language);
+    return suggest(text, { vocabulary, today: new Date().toISOString().slice(0, 10) });
+  }
+
+  #prepare(asker: Asker, language: string): Promise<Prepared> {
+    const { report, rules, labels } = asker;
+    const place = JSON.stringify([report.tables.id, rules]);
+    const key = JSON.stringify([place, lexiconOf(language).language, labels]);
+    let prepared = this.#prepared.get(key);
+    if (!prepared) {
+      prepared = this.#makeReady(asker, language, place);
+      // What failed is tried again by the next question.
+      prepared.catch(() => this.#prepared.delete(key));
+      this.#prepared.set(key, prepared);
+    }
+    return prepared;
+  }
+
+  async #makeReady(asker: Asker, language: string, place: string): Promise<Prepared> {
+    const { report, rules, labels, onFailure } = asker;
+    let contents = this.#contents.get(place);
+    if (!contents) {
+      const ground = { analytics: this.#analytics, dataset: report.tables, model: report.model, rules, onFailure };
+      contents = readContents(ground);
+      contents.catch(() => this.#contents.delete(place));
+      this.#contents.set(place, contents);
+    }
+    const lexicon = lexiconOf(language);
+    const say = await questionSpeaker(lexicon.language);
+    const columns = new Map(labels.map(({ column, label }) => [column, label]));
+    const subject = {
+      model: sayAll<SemanticModel>(nameColumns(report.told.model, columns), say),
+      contents: await contents,
+      wording: retentionWording(lexicon.language),
+      lowIsGood: LOW_IS_GOOD,
+      highIsGood: HIGH_IS_GOOD,
+      unasked: UNASKED,
+    };
+    return { vocabulary: makeVocabulary(subject, lexicon), say };
+  }
+}
+
+/** The last of several questions, each read against the one before it. */
+function readFollowing(questions: readonly string[], vocabulary: Vocabulary, today: string): Reading | RefusedQuestion {
+  const [first = '', ...others] = questions;
+  let read = readQuestion(first, { vocabulary, today });
+  for (const question of others) {
+    const previous = 'refused' in read ? undefined : read.slots;
+    read = readQuestion(question, { vocabulary, today, previous });
+  }
+  return read;
+}
+
+const refusal = ({ refused: message, instead }: RefusedQuestion, say: Say) => ({
+  message,
+  says: say(message),
+  instead: [...instead],
+});
+
+function resultOf(answers: readonly QueryAnswer[], id: string) {
+  const found = answers.find((answer) => answer.id === id);
+  return found && 'result' in found ? found.result : undefined;
+}

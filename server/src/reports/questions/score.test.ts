@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '@holdfast/catalogues/languages';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import type { ReportTable } from '@holdfast/prediction-engine';
+import { evaluateInMemory, type Tables } from '@holdfast/report-engine/query';
+import { lexiconOf, makeVocabulary, type Subject } from '@holdfast/report-engine/questions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Analytics } from '../../analytics/analytics.ts';
+import { answerBatch } from '../../analytics/answer-batch.ts';
+import { writeParquet } from '../../analytics/write-parquet.ts';
+import { FOREIGN, foreignSubject } from './foreign.rig.ts';
+import { retentionSubject, TODAY } from './retention.rig.ts';
+import { type Asked, type Score, scoreSet } from './sets/score.ts';
+
+const NOW = `${TODAY}T10:00:00`;
+/** Of a hundred questions in English, and in each other language. */
+const LEAST_RIGHT = { en: 92, other: 80 };
+const MOST_WRONG = 3;
+const LEAST_FOREIGN = 50;
+
+let folder: string;
+let analytics: Analytics;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'questions-'));
+  const limits = { memoryMb: 256, threads: 1, queryMs: 20_000, atOnce: 2, mostWaiting: 10_000 };
+  analytics = await Analytics.open([folder], folder, limits);
+});
+afterAll(async () => {
+  process.stdout.write(`${['', 'set: right, refused, wrong, of', ...lines].join('\n')}\n`);
+  analytics.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Line = Readonly<Record<string, string>>;
+
+function readSet(name: string): Line[] | null {
+  const file = new URL(`./sets/${name}.json`, import.meta.url);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Line[]) : null;
+}
+
+const inLanguage = (set: readonly Line[], language: string): Asked[] =>
+  set.flatMap((line) => {
+    const question = line[language];
+    return question === undefined ? [] : [{ question, expect: line.expect ?? '' }];
+  });
+
+function score(name: string, set: readonly Asked[], subject: Subject, language: string): Score {
+  const vocabulary = makeVocabulary(subject, lexiconOf(language));
+  const scored = scoreSet(set, vocabulary, TODAY);
+  lines.push(
+    [name.padEnd(34), scored.right, scored.refused.length, scored.wrong.length, set.length]
+      .map((cell) => String(cell).padStart(4))
+      .join(' '),
+  );
+  for (const { question, got } of scored.wrong) lines.push(`     wrong: ${question} → ${got}`);
+  return scored;
+}
+
+describe.each(LANGUAGES)('questions about retention in %s', (language) => {
+  it('are read as published, or refused, and hardly ever answered wrongly', async () => {
+    const subject = await retentionSubject(language);
+    const published = inLanguage(readSet('retention.published') ?? [], language);
+    expect(published).toHaveLength(100);
+    const scored = score(`retention, published, ${language}`, published, subject, language);
+    expect(scored.right).toBeGreaterThanOrEqual(language === 'en' ? LEAST_RIGHT.en : LEAST_RIGHT.other);
+    expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
+    await expectSameNumbers(scored, subject);
+  });
+
+  it('of the development set are read', async () => {
+    const set = inLanguage(readSet('retention.development') ?? [], language);
+    expect(set.length).toBeGreaterThan(0);
+    const scored = score(`retention, development, ${language}`, set, await retentionSubject(language), language);
+    expect(scored.wrong.length).toBeLessThanOrEqual(MOST_WRONG);
+  });
+
+  it('of the sealed set are scored where it is there', async () => {
+    const set = readSet(`${language}.sealed`);
+    if (!set) return void lines.push(`retention, sealed, ${language}: not written yet`);
+    const scored = score(
+      `retention, sealed, ${language}`,
+      inLanguage(set, language),
+      await retentionSubject(language),
+      language,
+    );
+    await expectSameNumbers(scored, await retentionSubject(language));
+  });
+});
+
+it('reads questions about models it has never seen', async () => {
+  let [right, wrong] = [0, 0];
+  for (const name of FOREIGN) {
+    const subject = foreignSubject(name);
+    const set = (readSet('foreign.published') ?? []).filter(({ model }) => model === name);
+    const scored = score(`${name}, published, en`, inLanguage(set, 'en'), subject, 'en');
+    right += scored.right;
+    wrong += scored.wrong.length;
+    await expectSameNumbers(scored, subject);
+  }
+  expect(right).toBeGreaterThanOrEqual(LEAST_FOREIGN);
+  expect(wrong).toBeLessThanOrEqual(MOST_WRONG);
+});
+
+/** Whatever was answered, right or wrong, has the numbers a walk over the rows gives. */
+async function expectSameNumbers({ readings }: Score, subject: Subject & { readonly tables: Tables }): Promise<void> {
+  const { model, tables } = subject;
+  const dataset = await store(tables, model);
+  const queries = readings
+    .flatMap(({ reading }) => [reading.query, ...(reading.against ? [reading.against] : [])])
+    .map((query, at) => ({ id: String(at), query }));
+  const onFailure = (cause: unknown) => {
+    throw cause;
+  };
+  const { answers } = await answerBatch({ now: NOW, queries }, { analytics, dataset, model, rules: [], onFailure });
+  expect(answers).toHaveLength(queries.length);
+  for (const answer of answers) {
+    const { query } = queries[Number(answer.id)] as { query: VisualQuery };
+    if (!('result' in answer)) throw new Error(`${answer.problem.message} ${JSON.stringify(query)}`);
+    const walked = evaluateInMemory(query, { model, tables, now: NOW });
+    expect(rounded(answer.result), JSON.stringify(query)).toEqual(rounded(walked));
+  }
+}
+
+let stored = 0;
+
+async function store(tables: Tables, model: SemanticModel) {
+  const id = `set-${stored++}`;
+  const paths: Record<string, string> = {};
+  for (const [name, rows] of Object.entries(tables)) {
+    const columns = model.tables.find((table) => table.name === name)?.columns ?? [];
+    const table = {
+      name,
+      columns: columns.map(({ name: column, type }) => ({
+        name: column,
+        type,
+        values: rows.map((row) => row[column] ?? null),
+      })),
+    };
+    paths[name] = join(folder, `${id}-${name}.parquet`);
+    await writeParquet(table as unknown as ReportTable, paths[name] as string);
+  }
+  return { id, tables: paths };
+}
+
+const rounded = ({ columns, rowCount, truncated }: QueryResult) => ({
+  rowCount,
+  truncated,
+  columns: columns.map(({ as, values, highlighted }) => [as, values.map(near), highlighted?.map(near)]),
+});
+const near = (value: Value): Value => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);

@@ -1,0 +1,39 @@
+import { type Reading, type RefusedQuestion, readQuestion, type Vocabulary } from '@holdfast/report-engine/questions';
+import { expectedOf, sameQuery } from './notation.ts';
+
+/** A question and what it must become, in the notation of README.md. */
+export interface Asked {
+  readonly question: string;
+  readonly expect: string;
+}
+
+export interface Score {
+  readonly right: number;
+  /** Refused although it could be answered: unhelpful, but honest. */
+  readonly refused: Asked[];
+  /** Answered with something else: the worst. */
+  readonly wrong: (Asked & { readonly got: string })[];
+  readonly readings: { readonly asked: Asked; readonly reading: Reading }[];
+}
+
+export function scoreSet(set: readonly Asked[], vocabulary: Vocabulary, today: string): Score {
+  const score: Score & { right: number } = { right: 0, refused: [], wrong: [], readings: [] };
+  for (const asked of set) {
+    const read: Reading | RefusedQuestion = readQuestion(asked.question, { vocabulary, today });
+    const expected = expectedOf(asked.expect, vocabulary.subject.model);
+    if ('refused' in read) {
+      if (expected === null) score.right += 1;
+      else score.refused.push({ ...asked, question: `${asked.question} [${JSON.stringify(read.refused)}]` });
+      continue;
+    }
+    score.readings.push({ asked, reading: read });
+    const isSame =
+      expected !== null &&
+      sameQuery(read.query, expected.query) &&
+      (read.against === undefined) === (expected.against === null) &&
+      (expected.against === null || (read.against !== undefined && sameQuery(read.against, expected.against)));
+    if (isSame) score.right += 1;
+    else score.wrong.push({ ...asked, got: read.normalized });
+  }
+  return score;
+}

@@ -1,0 +1,80 @@
+import type { SavedReport } from '@holdfast/contracts/documents/saved';
+import { V1Export } from '@holdfast/contracts/http/v1-exports';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chart, type DocumentsRig, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
+import { readFilter } from './read-filter.ts';
+
+const ROOT = '/v1.0/myorg/reports';
+let rig: DocumentsRig;
+let report: SavedReport;
+let key: string;
+beforeAll(async () => {
+  rig = await openDocumentsRig();
+  const made = { name: 'R', document: reportOf(chart('byPlan')) };
+  report = (await rig.call<SavedReport>(rig.ann, 'POST', '/api/reports', made)).body;
+  const wanted = { name: 'Host', scopes: ['read', 'embed'] };
+  key = (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', wanted)).body.secret;
+});
+afterAll(() => rig.close());
+
+const exportTo = (body: object, bearer = key) =>
+  rig.call<V1Export & { error?: { message: string } }>(bearer, 'POST', `${ROOT}/${report.id}/ExportTo`, body);
+
+describe('the export job of the original', () => {
+  it('is started, looked at and fetched, with keys in any case and filters in its words', async () => {
+    const filter = "customers/plan eq 'Team'";
+    const started = await exportTo({
+      Format: 'CSV',
+      powerBIReportConfiguration: { reportLevelFilters: [{ filter }], settings: { locale: 'de-DE' } },
+    });
+    expect(started.status).toBe(202);
+    expect(V1Export.parse(started.body)).toMatchObject({ status: 'Running', reportId: report.id, reportName: 'R' });
+    const address = `${ROOT}/${report.id}/exports/${started.body.id}`;
+    await expect.poll(async () => (await rig.call<V1Export>(key, 'GET', address)).body.status).toBe('Succeeded');
+    const { status, body } = await rig.call<V1Export>(key, 'GET', address);
+    expect([status, body.percentComplete, body.resourceFileExtension]).toEqual([200, 100, '.zip']);
+    expect(body.resourceLocation).toContain(`${address}/file`);
+    const file = await rig.as(key).send(`${address}/file`);
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const csv = Object.entries(files).find(([name]) => name.startsWith('1 '))?.[1] ?? new Uint8Array();
+    const rows = strFromU8(csv).trim().split('\r\n').slice(1);
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['Team']);
+    expect((await rig.call(rig.bob, 'GET', address)).status).toBe(404);
+    expect((await rig.call(rig.bob, 'GET', `${address}/file`)).status).toBe(404);
+  });
+
+  it('refuses with a sentence', async () => {
+    expect((await exportTo({ format: 'PPTX' })).body.error?.message).toContain('must be one of PDF, PNG, XLSX, CSV');
+    const pages = [{ pageName: 'main', visualName: 'byPlan' }, { pageName: 'main' }];
+    expect((await exportTo({ format: 'PDF', powerBIReportConfiguration: { pages } })).status).toBe(400);
+    const reportLevelFilters = [{ filter: 'drop table customers' }];
+    const refused = await exportTo({ format: 'PDF', powerBIReportConfiguration: { reportLevelFilters } });
+    expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining('cannot be read')]);
+    expect((await exportTo({ format: 'PDF' }, rig.bob)).status).toBe(404);
+    expect((await rig.call(key, 'POST', `${ROOT}/nothing/ExportTo`, { format: 'PDF' })).status).toBe(404);
+  });
+});
+
+describe('a filter in the words of an address', () => {
+  const target = (column: string) => ({ kind: 'column', table: 'T', column });
+  it.each([
+    ["T/A eq 'it''s and so on'", [{ target: target('A'), predicate: { op: 'in', values: ["it's and so on"] } }]],
+    ['T/A ne null', [{ target: target('A'), predicate: { op: 'in', values: [null], not: true } }]],
+    ["T/A in ('x', 2, true)", [{ target: target('A'), predicate: { op: 'in', values: ['x', 2, true] } }]],
+    [
+      "T/First_x0020_name eq 'y' and T/B ge 1.5",
+      [
+        { target: target('First name'), predicate: { op: 'in', values: ['y'] } },
+        {
+          target: target('B'),
+          predicate: { op: 'compare', match: 'and', conditions: [{ operator: 'GreaterThanOrEqual', value: 1.5 }] },
+        },
+      ],
+    ],
+  ])('%s is read', (text, filters) => expect(readFilter(text)).toEqual(filters));
+
+  it.each(['', "T/A eq 'x' or T/B eq 'y'", 'T eq 1', 'T/A eq', "T/A eq 'open"])('%j is refused', (text) => {
+    expect(() => readFilter(text)).toThrow('cannot be read');
+  });
+});

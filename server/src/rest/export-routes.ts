@@ -1,0 +1,119 @@
+import { inGroups } from '@holdfast/contracts/http/routes';
+import * as routes from '@holdfast/contracts/http/routes/v1-exports';
+import { V1_EXPORT_KEYS, type V1Export, type V1ExportRequest } from '@holdfast/contracts/http/v1-exports';
+import { EXPORT_FORMATS, type ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { OwnedThings } from '../documents/owned-things.ts';
+import type { ExportedRow } from '../exports/exported-row.ts';
+import { type Exports, fileKey, KEPT_SECONDS } from '../exports/exports.ts';
+import { isGuid } from '../http/guid.ts';
+import { type Handlers, handle, readBody } from '../http/handle.ts';
+import { ownOrigin } from '../http/origins.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import type { OpenedGrant } from '../reports/embed-token.ts';
+import { grantFor } from '../reports/granted/hand-on.ts';
+import type { ReportParts } from '../reports/report-parts.ts';
+import { readFilter } from './read-filter.ts';
+import { inKnownCase, readV1 } from './read-token-request.ts';
+
+const STATUS = { RUNNING: 'Running', DONE: 'Succeeded', FAILED: 'Failed', CANCELLED: 'Failed' } as const;
+
+/** The original's export job, over the same exports that a frame starts. */
+export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports: Exports): FastifyPluginAsync {
+  const { platform } = parts;
+
+  /** Whoever may make a token for a reader may export as that reader; what they export is theirs to fetch. */
+  const grantOf = async (request: FastifyRequest, reportId: string, config: Configuration): Promise<OpenedGrant> => {
+    requireScope(request.caller, 'read');
+    if (!isGuid(reportId)) throw notFound('This report');
+    const wanted = readV1({ identities: config?.identities ?? undefined }, { reports: [reportId] });
+    const grant = await grantFor(parts, request.caller, wanted);
+    return { ...grant, tokenId: '', dashboards: [], tiles: [], expiresAt: new Date(Date.now() + KEPT_SECONDS * 1000) };
+  };
+
+  const tell = async (request: FastifyRequest, row: ExportedRow): Promise<V1Export> => {
+    const { id, report_id: reportId, status, progress, problem, file_name } = row;
+    const { name } = await things.readReport(request.caller.userId, reportId);
+    const createdAt = new Date(row.created_at);
+    const done = status === 'DONE' && file_name !== null;
+    return {
+      id,
+      createdDateTime: createdAt.toISOString(),
+      lastActionDateTime: new Date(row.seen_at).toISOString(),
+      reportId,
+      reportName: name,
+      status: STATUS[status],
+      percentComplete: Math.round(100 * progress),
+      ...(done && {
+        expirationTime: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
+        resourceLocation: `${ownOrigin(request, platform.config)}/v1.0/myorg/reports/${reportId}/exports/${id}/file`,
+        resourceFileExtension: /\.\w+$/.exec(file_name)?.[0] ?? '',
+      }),
+      ...(problem !== null && { error: { code: 'ExportFailed', message: problem } }),
+    };
+  };
+
+  const found = async (request: FastifyRequest<{ Params: { reportId: string; exportId: string } }>) => {
+    requireScope(request.caller, 'read');
+    const { reportId, exportId } = request.params;
+    const row = await exports.findOwned(request.caller.userId, exportId);
+    if (row?.report_id.toLowerCase() !== reportId.toLowerCase()) throw notFound('This export');
+    return row;
+  };
+
+  const handlers: Handlers<typeof routes> = {
+    exportTo: async (request, reply) => {
+      const wanted = readBody(routes.exportTo, inKnownCase(request.body ?? {}, V1_EXPORT_KEYS));
+      const { reportId } = request.params;
+      const grant = await grantOf(request, reportId, wanted.powerBIReportConfiguration);
+      const row = await exports.start(grant, { reportId: reportId.toLowerCase() }, orderOf(wanted));
+      void reply.code(202);
+      return tell(request, row);
+    },
+    readExportStatus: async (request, reply) => {
+      const row = await found(request);
+      if (row.status === 'RUNNING') void reply.code(202).header('retry-after', '1');
+      return tell(request, row);
+    },
+    readExportFile: async (request, reply) => {
+      const row = await found(request);
+      const stored = row.status === 'DONE' ? await platform.files.open(fileKey(row.id)) : null;
+      if (!stored) throw notFound('The file of this export');
+      return reply
+        .header('content-type', row.content_type)
+        .header('content-length', stored.size)
+        .header('cache-control', 'private, no-store')
+        .send(stored.stream);
+    },
+  };
+  return async (app) => {
+    await app.register(handle(routes, handlers));
+    await app.register(handle(inGroups(routes), handlers));
+  };
+}
+
+type Configuration = V1ExportRequest['powerBIReportConfiguration'];
+
+function orderOf({ format, powerBIReportConfiguration: config }: V1ExportRequest): ExportOrder {
+  const wanted = format.toLowerCase().replace('accessible', '');
+  const known = EXPORT_FORMATS.find((one) => one === wanted);
+  if (!known)
+    throw new Problem(400, 'unknown-format', `The format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}.`);
+  const pages = config?.pages ?? [];
+  const visuals = pages.flatMap(({ visualName }) => visualName ?? []);
+  if (visuals.length > 0 && pages.length > 1)
+    throw new Problem(400, 'invalid-query', 'A visual is exported alone: name one page and its visual.');
+  const bookmark = pages.length === 1 ? (pages[0]?.bookmark ?? config?.defaultBookmark) : config?.defaultBookmark;
+  const filters = (config?.reportLevelFilters ?? []).flatMap(({ filter }) => readFilter(filter));
+  return {
+    format: known,
+    language: config?.settings?.locale ?? 'en',
+    now: new Date().toISOString().slice(0, 19),
+    ...(pages.length > 0 && { pages: pages.map(({ pageName }) => pageName) }),
+    ...(visuals[0] !== undefined && { visual: visuals[0] }),
+    ...(bookmark?.state ? { state: bookmark.state } : bookmark?.name ? { bookmark: bookmark.name } : {}),
+    ...(filters.length > 0 && { filters }),
+    ...(config?.settings?.includeHiddenPages && { includeHiddenPages: true }),
+  };
+}

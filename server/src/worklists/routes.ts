@@ -1,0 +1,106 @@
+import { readFile, rm } from 'node:fs/promises';
+import * as routes from '@holdfast/contracts/http/routes/worklists';
+import { MAX_UPLOAD_BYTES } from '@holdfast/contracts/http/uploads';
+import { MAX_LISTED, type WorkChange } from '@holdfast/contracts/http/worklists';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { checkUserId } from '../http/authenticate.ts';
+import { handle, readBody } from '../http/handle.ts';
+import { acceptForms, receiveForm } from '../http/multipart.ts';
+import { idIn } from '../http/path-id.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { requireScope } from '../keys/verify-owner.ts';
+import type { Platform } from '../platform.ts';
+import { finishedPrediction } from '../predictions/finished-prediction.ts';
+import { customerHistory } from './customer-history.ts';
+import { makeWorklist, planWorklist } from './make-worklist.ts';
+import * as store from './store.ts';
+import { tellOutcomes } from './tell-outcomes.ts';
+import { whatHappened } from './what-happened.ts';
+
+const LONGEST_TEXT = 2_000;
+
+/** Needs `authenticate` around it: sessions and service keys alike. */
+export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
+  const { pool } = platform.database;
+  const finished = (request: FastifyRequest) => finishedPrediction(pool, request.caller.userId, idIn(request));
+  const existing = async (request: FastifyRequest) => {
+    const list = await store.findWorklist(pool, request.caller.userId, idIn(request));
+    if (!list) throw notFound('This list');
+    return list;
+  };
+  return handle(
+    routes,
+    {
+      listWorklists: async ({ caller }) => {
+        requireScope(caller, 'read');
+        return { value: await store.listWorklists(pool, caller.userId) };
+      },
+      createWorklist: async ({ caller, body }) => {
+        requireScope(caller, 'write');
+        return makeWorklist(platform, caller.userId, readBody(routes.createWorklist, body));
+      },
+      planWorklist: async ({ caller, body }) => {
+        requireScope(caller, 'read');
+        return planWorklist(platform, caller.userId, readBody(routes.planWorklist, body));
+      },
+      readWorklist: async (request) => {
+        requireScope(request.caller, 'read');
+        const list = await existing(request);
+        return { ...list, rows: await store.listCustomers(pool, list.id) };
+      },
+      changeWork: async (request) => {
+        requireScope(request.caller, 'write');
+        const list = await existing(request);
+        const change = checked(readBody(routes.changeWork, request.body));
+        return { changed: await store.changeCustomers(pool, list.id, change) };
+      },
+      removeWorklist: async (request) => {
+        requireScope(request.caller, 'write');
+        if (!(await store.deleteWorklist(pool, request.caller.userId, idIn(request)))) throw notFound('This list');
+      },
+      readHistory: async ({ caller, params }) => {
+        requireScope(caller, 'read');
+        return customerHistory(platform, caller.userId, params.customer);
+      },
+      readHappened: async (request) => {
+        requireScope(request.caller, 'read');
+        return whatHappened(platform, await finished(request), new Date());
+      },
+      tellOutcomes: async (request) => {
+        requireScope(request.caller, 'write');
+        const prediction = await finished(request);
+        const form = await receiveForm(request, {
+          path: platform.scratch.file(),
+          maxBytes: MAX_UPLOAD_BYTES,
+          tooLarge: new Problem(413, 'too-large', 'File size must be less than 10MB'),
+          headBytes: 0,
+          checkName: (name) => {
+            if (!/\.csv$/i.test(name)) throw new Problem(400, 'not-csv', 'Please upload a CSV file');
+          },
+        });
+        try {
+          checkUserId(request.caller, form.fields.get('user_id') ?? []);
+          const gone = form.fields.get('gone')?.at(-1) ?? 'unknown';
+          if (gone !== 'left' && gone !== 'unknown')
+            throw new Problem(400, 'invalid-request', 'Customers who are gone count as left or as unknown.');
+          await tellOutcomes(platform, prediction, await readFile(form.file.path), form.file.filename, gone);
+        } finally {
+          await rm(form.file.path, { force: true });
+        }
+        return whatHappened(platform, prediction, new Date());
+      },
+    },
+    acceptForms,
+  );
+}
+
+function checked(change: WorkChange): WorkChange {
+  const { customers, owner, next_step, note, due_on } = change;
+  if (customers.length === 0 || customers.length > MAX_LISTED)
+    throw new Problem(400, 'invalid-request', `Between 1 and ${MAX_LISTED} customers can be changed at once.`);
+  if ([owner, next_step, note].some((text) => (text?.length ?? 0) > LONGEST_TEXT))
+    throw new Problem(400, 'invalid-request', `A text has at most ${LONGEST_TEXT} letters.`);
+  const isDay = due_on == null || (/^\d{4}-\d{2}-\d{2}$/.test(due_on) && !Number.isNaN(Date.parse(due_on)));
+  if (!isDay) throw new Problem(400, 'invalid-request', 'The due day is not a day.');
+  return change;
+}

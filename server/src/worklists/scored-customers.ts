@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { tables } from '@holdfast/contracts/prediction/tables';
+import { inScratchDatabase } from '../analytics/scratch-database.ts';
+import { quoted, text } from '../analytics/sql-text.ts';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+
+/** What a prediction said about one customer. */
+export interface ScoredCustomer {
+  readonly id: string;
+  readonly risk: number;
+  readonly tier: string;
+  readonly isFlagged: boolean;
+  readonly value: number | null;
+  readonly reason: string | null;
+  /** Had left already when the file was made: no prediction. */
+  readonly hadLeft: boolean;
+}
+
+const { customer_id, churn_probability, risk_tier, predicted_churn, customer_value, top_reason_1, churned } =
+  tables.customers;
+
+/**
+ * Highest risk first, or one customer alone. Results never change, but nothing is kept: a list is made once and outcomes come
+ * once a month.
+ */
+export async function scoredCustomers(
+  { files, scratch }: Platform,
+  prefix: string,
+  only?: string,
+): Promise<ScoredCustomer[]> {
+  const key = `${prefix}tables/customers.parquet`;
+  const local = files.localPath(key);
+  const path = local ?? scratch.file();
+  try {
+    if (local === null) {
+      const stored = await files.open(key);
+      if (!stored) throw new Problem(409, 'gone', 'These results were deleted.');
+      await pipeline(stored.stream, createWriteStream(path));
+    }
+    return await inScratchDatabase(async (rows) => {
+      const from = `FROM read_parquet(${text(path)})`;
+      const has = new Set((await rows(`DESCRIBE SELECT * ${from}`)).map((row) => String(row.column_name)));
+      const column = ({ column: name }: { column: string }) => (has.has(name) ? quoted(name) : 'NULL');
+      const found =
+        await rows(`SELECT ${column(customer_id)}::VARCHAR AS id, ${column(churn_probability)}::DOUBLE AS risk,
+          ${column(risk_tier)} AS tier, ${column(predicted_churn)}::INTEGER AS flagged,
+          ${column(customer_value)}::DOUBLE AS value, ${column(top_reason_1)}::VARCHAR AS reason,
+          ${column(churned)}::INTEGER AS churned ${from}
+        ${only === undefined ? '' : `WHERE ${column(customer_id)}::VARCHAR = ${text(only)}`} ORDER BY risk DESC, id`);
+      return found.map((row) => ({
+        id: String(row.id ?? ''),
+        risk: Number(row.risk ?? 0),
+        tier: String(row.tier ?? ''),
+        isFlagged: Number(row.flagged) === 1,
+        value: row.value === null || !Number.isFinite(Number(row.value)) ? null : Number(row.value),
+        reason: row.reason === null ? null : String(row.reason),
+        hadLeft: Number(row.churned) === 1,
+      }));
+    });
+  } finally {
+    if (local === null) await rm(path, { force: true });
+  }
+}

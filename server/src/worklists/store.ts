@@ -1,0 +1,239 @@
+import type {
+  CustomerHistory,
+  OpenWorklist,
+  WorkChange,
+  Worklist,
+  WorklistCustomer,
+} from '@holdfast/contracts/http/worklists';
+import type { Queryable } from '../database/open-database.ts';
+
+export interface WorklistRow {
+  id: number;
+  user_id: string;
+  prediction_id: number;
+  name: string;
+  hold_out: number;
+  judge_on: string;
+  created_at: Date;
+}
+
+export interface ListedRow extends Omit<WorklistCustomer, 'due_on'> {
+  due_on: string | null;
+  held_out: boolean;
+  contacted_at: Date | null;
+}
+
+const LISTED = `select w.id, w.user_id, w.prediction_id, w.name, w.hold_out, w.judge_on::text as judge_on, w.created_at, u.filename,
+    counted.customers, counted.held_out, counted.due, counted.states
+  from worklists w
+  join predictions p on p.id = w.prediction_id
+  join uploads u on u.id = p.upload_id
+  cross join lateral (
+    select coalesce(sum(n) filter (where not aside), 0)::int as customers, coalesce(sum(n) filter (where aside), 0)::int as held_out,
+      coalesce(sum(overdue) filter (where not aside), 0)::int as due,
+      coalesce(jsonb_object_agg(state, n) filter (where not aside), '{}') as states
+    from (select state, held_out as aside, count(*) as n,
+            count(*) filter (where due_on <= current_date and state in ('todo', 'contacted')) as overdue
+          from worklist_customers where worklist_id = w.id group by state, held_out) c) counted`;
+
+type Counted = WorklistRow & Pick<Worklist, 'filename' | 'customers' | 'held_out' | 'due' | 'states'>;
+
+export async function listWorklists(database: Queryable, userId: string): Promise<Worklist[]> {
+  const { rows } = await database.query<Counted>(`${LISTED} where w.user_id = $1 order by w.id desc`, [userId]);
+  return rows.map(asWorklist);
+}
+
+export async function findWorklist(database: Queryable, userId: string, id: number): Promise<Worklist | null> {
+  const { rows } = await database.query<Counted>(`${LISTED} where w.user_id = $1 and w.id = $2`, [userId, id]);
+  return rows[0] ? asWorklist(rows[0]) : null;
+}
+
+const asWorklist = ({ user_id: _, created_at, hold_out, ...row }: Counted): Worklist => ({
+  ...row,
+  // A real has seven digits; a share as somebody chose it has two.
+  hold_out: Math.round(hold_out * 1e4) / 1e4,
+  created_at: created_at.toISOString(),
+});
+
+/** Nobody is told who was set aside. */
+export async function listCustomers(database: Queryable, worklistId: number): Promise<OpenWorklist['rows']> {
+  const { rows } = await database.query<WorklistCustomer>(
+    `select customer_id, place, risk, tier, value, reason, owner, state, next_step, due_on::text as due_on, note
+     from worklist_customers where worklist_id = $1 and not held_out order by place`,
+    [worklistId],
+  );
+  return rows;
+}
+
+export type NewCustomer = Pick<ListedRow, 'customer_id' | 'place' | 'risk' | 'tier' | 'value' | 'reason' | 'held_out'>;
+
+export async function insertWorklist(
+  database: Queryable,
+  list: Omit<WorklistRow, 'id' | 'created_at'>,
+  customers: readonly NewCustomer[],
+): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    'insert into worklists (user_id, prediction_id, name, hold_out, judge_on) values ($1, $2, $3, $4, $5) returning id',
+    [list.user_id, list.prediction_id, list.name, list.hold_out, list.judge_on],
+  );
+  const id = rows[0]?.id ?? 0;
+  await database.query(
+    `insert into worklist_customers (worklist_id, customer_id, place, risk, tier, value, reason, held_out)
+     select $1, c.customer_id, c.place, c.risk, c.tier, c.value, c.reason, c.held_out
+     from jsonb_to_recordset($2) as c (customer_id text, place int, risk float8, tier text, value float8, reason text, held_out boolean)`,
+    [id, JSON.stringify(customers)],
+  );
+  return id;
+}
+
+export async function changeCustomers(
+  database: Queryable,
+  worklistId: number,
+  { customers, ...change }: WorkChange,
+): Promise<number> {
+  const { rowCount } = await database.query(
+    `update worklist_customers set
+       state = coalesce($3, state),
+       owner = case when $4 then $5 else owner end,
+       next_step = case when $6 then $7 else next_step end,
+       due_on = case when $8 then $9::date else due_on end,
+       note = case when $10 then $11 else note end,
+       contacted_at = case when $3 in ('contacted', 'saved', 'lost') then coalesce(contacted_at, now())
+                           when $3 in ('todo', 'later') then null else contacted_at end,
+       changed_at = now()
+     where worklist_id = $1 and not held_out and customer_id = any($2)`,
+    [
+      worklistId,
+      customers,
+      change.state ?? null,
+      change.owner !== undefined,
+      change.owner ?? null,
+      change.next_step !== undefined,
+      change.next_step ?? null,
+      change.due_on !== undefined,
+      change.due_on ?? null,
+      change.note !== undefined,
+      change.note ?? null,
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+export async function deleteWorklist(database: Queryable, userId: string, id: number): Promise<boolean> {
+  const { rowCount } = await database.query('delete from worklists where user_id = $1 and id = $2', [userId, id]);
+  return rowCount === 1;
+}
+
+/** With those set aside: for judging, never for showing. */
+export async function campaignsOf(
+  database: Queryable,
+  predictionId: number,
+): Promise<
+  (WorklistRow & { customers: Pick<ListedRow, 'customer_id' | 'held_out' | 'risk' | 'value' | 'contacted_at'>[] })[]
+> {
+  const lists = await database.query<WorklistRow>(
+    `select id, user_id, prediction_id, name, hold_out, judge_on::text as judge_on, created_at from worklists
+     where prediction_id = $1 order by id`,
+    [predictionId],
+  );
+  return Promise.all(
+    lists.rows.map(async (list) => {
+      const { rows } = await database.query<
+        Pick<ListedRow, 'customer_id' | 'held_out' | 'risk' | 'value' | 'contacted_at'>
+      >('select customer_id, held_out, risk, value, contacted_at from worklist_customers where worklist_id = $1', [
+        list.id,
+      ]);
+      return { ...list, hold_out: Math.round(list.hold_out * 1e4) / 1e4, customers: rows };
+    }),
+  );
+}
+
+/** Whoever was set aside for an earlier list of these customers stays so: a second list would spoil the first. */
+export async function setAsideBefore(database: Queryable, predictionId: number): Promise<Set<string>> {
+  const { rows } = await database.query<{ customer_id: string }>(
+    `select c.customer_id from worklist_customers c join worklists w on w.id = c.worklist_id
+     where w.prediction_id = $1 and c.held_out`,
+    [predictionId],
+  );
+  return new Set(rows.map(({ customer_id }) => customer_id));
+}
+
+export interface OutcomeFileRow {
+  filename: string;
+  gone: 'left' | 'unknown';
+  matched: number;
+  only_then: number;
+  only_now: number;
+  doubled: number;
+  uploaded_at: Date;
+}
+
+export async function saveOutcomes(
+  database: Queryable,
+  predictionId: number,
+  file: Omit<OutcomeFileRow, 'uploaded_at'>,
+  outcomes: readonly { id: string; left: boolean }[],
+): Promise<void> {
+  await database.query('delete from outcomes where prediction_id = $1', [predictionId]);
+  await database.query(
+    `insert into outcomes (prediction_id, customer_id, did_leave)
+     select $1, o.id, o.did_leave from unnest($2::text[], $3::boolean[]) as o (id, did_leave)`,
+    [predictionId, outcomes.map(({ id }) => id), outcomes.map(({ left }) => left)],
+  );
+  await database.query(
+    `insert into outcome_files (prediction_id, filename, gone, matched, only_then, only_now, doubled)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (prediction_id) do update set filename = excluded.filename, gone = excluded.gone,
+       matched = excluded.matched, only_then = excluded.only_then, only_now = excluded.only_now,
+       doubled = excluded.doubled, uploaded_at = now()`,
+    [predictionId, file.filename, file.gone, file.matched, file.only_then, file.only_now, file.doubled],
+  );
+}
+
+export async function readOutcomesOf(
+  database: Queryable,
+  predictionId: number,
+): Promise<{ file: OutcomeFileRow | null; outcomes: Map<string, boolean> }> {
+  const files = await database.query<OutcomeFileRow>('select * from outcome_files where prediction_id = $1', [
+    predictionId,
+  ]);
+  const { rows } = await database.query<{ customer_id: string; did_leave: boolean }>(
+    'select customer_id, did_leave from outcomes where prediction_id = $1',
+    [predictionId],
+  );
+  return { file: files.rows[0] ?? null, outcomes: new Map(rows.map((row) => [row.customer_id, row.did_leave])) };
+}
+
+export async function predictionsToLookIn(
+  database: Queryable,
+  userId: string,
+  customer: string,
+  limit: number,
+): Promise<{ id: number; filename: string; created_at: Date; output_prefix: string; did_leave: boolean | null }[]> {
+  const { rows } = await database.query<{
+    id: number;
+    filename: string;
+    created_at: Date;
+    output_prefix: string;
+    did_leave: boolean | null;
+  }>(
+    `select p.id, u.filename, p.created_at, p.output_prefix, o.did_leave from predictions p
+     join uploads u on u.id = p.upload_id
+     left join outcomes o on o.prediction_id = p.id and o.customer_id = $2
+     where p.user_id = $1 and p.status = 'COMPLETED' order by p.id desc limit $3`,
+    [userId, customer, limit],
+  );
+  return rows;
+}
+
+export async function workOn(database: Queryable, userId: string, customer: string): Promise<CustomerHistory['work']> {
+  const { rows } = await database.query<
+    Omit<CustomerHistory['work'][number], 'changed_at'> & { changed_at: Date | null }
+  >(
+    `select w.id as worklist_id, w.name, c.state, c.owner, c.note, c.changed_at from worklist_customers c
+     join worklists w on w.id = c.worklist_id
+     where w.user_id = $1 and c.customer_id = $2 and not c.held_out order by w.id desc`,
+    [userId, customer],
+  );
+  return rows.map(({ changed_at, ...row }) => ({ ...row, changed_at: changed_at?.toISOString() ?? null }));
+}

@@ -1,0 +1,47 @@
+import { message } from '@holdfast/contracts/messages/message';
+import { plainId, readOutcomes } from '@holdfast/prediction-engine';
+import { transaction } from '../database/open-database.ts';
+import { Problem } from '../http/problem.ts';
+import type { Platform } from '../platform.ts';
+import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
+import { scoredCustomers } from './scored-customers.ts';
+import { saveOutcomes } from './store.ts';
+
+/** With fewer customers in common than this, the file is about others: nothing is judged by it. */
+const ENOUGH = 0.5;
+
+/** Holds a file against the ids of a prediction. Whoever is in the file no more counts as the person says. */
+export async function tellOutcomes(
+  platform: Platform,
+  prediction: FinishedPrediction,
+  bytes: Uint8Array,
+  filename: string,
+  gone: 'left' | 'unknown',
+): Promise<void> {
+  const read = readOutcomes(bytes);
+  if (read.kind === 'unreadable') {
+    const { code, reason, fix } = read.problem;
+    throw new Problem(400, code, message('sentences', { sentences: [reason, fix] }));
+  }
+  const customers = await scoredCustomers(platform, prediction.output_prefix);
+  const present = customers.filter(({ hadLeft, id }) => !hadLeft && id !== '');
+  const known = new Map(present.map(({ id }) => [plainId(id), id]));
+  const outcomes: { id: string; left: boolean }[] = [];
+  let matched = 0;
+  for (const [plain, id] of known) {
+    if (!read.outcomes.has(plain)) {
+      if (gone === 'left') outcomes.push({ id, left: true });
+      continue;
+    }
+    matched++;
+    const left = read.outcomes.get(plain);
+    if (left !== null && left !== undefined) outcomes.push({ id, left });
+  }
+  if (matched < known.size * ENOUGH) {
+    throw new Problem(409, 'other-customers', message('otherCustomers', { matched, customers: known.size }));
+  }
+  const all = new Set(customers.map(({ id }) => plainId(id)));
+  const only_now = [...read.outcomes.keys()].filter((id) => !all.has(id)).length;
+  const file = { filename, gone, matched, only_then: known.size - matched, only_now, doubled: read.doubled };
+  await transaction(platform.database.pool, (client) => saveOutcomes(client, prediction.id, file, outcomes));
+}

@@ -1,0 +1,224 @@
+import type { CampaignResult, Happened } from '@holdfast/contracts/http/worklists';
+import { hasBaseRateMoved, judgeCampaign, looksUntil, shareOf } from '@holdfast/prediction-engine';
+import { learntFrom } from '../models/learnt-from.ts';
+import type { Platform } from '../platform.ts';
+import type { FinishedPrediction } from '../predictions/finished-prediction.ts';
+import { type ScoredCustomer, scoredCustomers } from './scored-customers.ts';
+import { campaignsOf, readOutcomesOf } from './store.ts';
+
+type Campaigns = Awaited<ReturnType<typeof campaignsOf>>;
+
+/** A customer whose end is known, and for how many it stands in the model's figures. */
+interface Ended extends ScoredCustomer {
+  readonly left: boolean;
+  /** 0: worked on. Those set aside stand for the others on their list. */
+  readonly weight: number;
+}
+
+const DAY_MS = 86_400_000;
+const FEW = 30;
+const FEW_LEAVERS = 5;
+
+export async function whatHappened(platform: Platform, prediction: FinishedPrediction, now: Date): Promise<Happened> {
+  const { pool } = platform.database;
+  const { file, outcomes } = await readOutcomesOf(pool, prediction.id);
+  const campaigns = await campaignsOf(pool, prediction.id);
+  const customers = (await scoredCustomers(platform, prediction.output_prefix)).filter(({ hadLeft }) => !hadLeft);
+  const weights = weightsOf(campaigns);
+  const ended: Ended[] = customers.flatMap((customer) => {
+    const left = outcomes.get(customer.id);
+    return left === undefined ? [] : [{ ...customer, left, weight: weights.get(customer.id) ?? 1 }];
+  });
+  const counted = ended.filter(({ weight }) => weight > 0);
+  const flagged = counted.filter(({ isFlagged }) => isFlagged);
+  const count = (of: (one: Ended) => boolean) => ended.filter(of).length;
+  const metrics = prediction.summary?.metrics ?? {};
+  const tiers = tiersOf(prediction, counted);
+  const auc = aucOf(counted);
+  const rate = baseRate(await learntFrom(pool, prediction.id), counted);
+  return {
+    file: file && {
+      filename: file.filename,
+      uploaded_at: file.uploaded_at.toISOString(),
+      gone: file.gone,
+      matched: file.matched,
+      only_then: file.only_then,
+      only_now: file.only_now,
+      doubled: file.doubled,
+    },
+    predicted: customers.length,
+    known: ended.length,
+    worked_on: ended.length - counted.length,
+    flagged_left: count(({ isFlagged, left }) => isFlagged && left),
+    flagged_stayed: count(({ isFlagged, left }) => isFlagged && !left),
+    missed: count(({ isFlagged, left }) => !isFlagged && left),
+    cleared: count(({ isFlagged, left }) => !isFlagged && !left),
+    precision: flagged.length === 0 ? null : weightedShare(flagged),
+    expected_precision:
+      flagged.length === 0 ? null : weighted(flagged, ({ risk }) => risk) / weighted(flagged, () => 1),
+    auc,
+    auc_then: metrics.auc?.value ?? null,
+    lift: liftOf(counted),
+    lift_then: metrics.lift_top_decile?.value ?? null,
+    base_rate: rate,
+    money: moneyOf(ended),
+    tiers,
+    trust: trustOf(counted, tiers, auc, metrics.auc?.value ?? null),
+    campaigns: campaigns.map((campaign) => resultOf(campaign, outcomes, now)),
+  };
+}
+
+/**
+ * Contact may have changed how it ended. With a hold-out, the listed are left out and those set aside stand for them; with
+ * none, whoever was contacted is left out.
+ */
+function weightsOf(campaigns: Campaigns): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { customers } of campaigns) {
+    const aside = customers.filter(({ held_out }) => held_out).length;
+    for (const { customer_id, held_out, contacted_at } of customers) {
+      if (held_out) weights.set(customer_id, customers.length / aside);
+      else if (aside > 0 || contacted_at !== null) weights.set(customer_id, 0);
+    }
+  }
+  return weights;
+}
+
+const weighted = (ended: readonly Ended[], of: (one: Ended) => number): number =>
+  ended.reduce((sum, one) => sum + one.weight * of(one), 0);
+
+/** Wilson's interval for as many customers as the weights are worth. */
+function weightedShare(ended: readonly Ended[]): { value: number; low: number; high: number } {
+  const total = weighted(ended, () => 1);
+  const worth = total ** 2 / ended.reduce((sum, { weight }) => sum + weight ** 2, 0);
+  const share = weighted(ended, ({ left }) => (left ? 1 : 0)) / total;
+  return shareOf({ customers: worth, left: share * worth });
+}
+
+function tiersOf({ summary }: FinishedPrediction, ended: readonly Ended[]): Happened['tiers'] {
+  return [...(summary?.tiers ?? [])].reverse().flatMap(({ tier }) => {
+    const members = ended.filter((one) => one.tier === tier);
+    if (members.length === 0) return [];
+    const expected = weighted(members, ({ risk }) => risk);
+    const left = weighted(members, (one) => (one.left ? 1 : 0));
+    const spread = Math.sqrt(members.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
+    const verdict =
+      left < expected - 2 * spread ? 'too-high' : left > expected + 2 * spread ? 'too-low' : 'as-expected';
+    return [{ tier, customers: Math.round(weighted(members, () => 1)), expected, left, verdict } as const];
+  });
+}
+
+/** How often a leaver was ranked above one who stayed, with Hanley and McNeil's interval. */
+function aucOf(ended: readonly Ended[]): Happened['auc'] {
+  const leavers = ended.filter(({ left }) => left).length;
+  const stayers = ended.length - leavers;
+  if (leavers < FEW_LEAVERS || stayers < FEW_LEAVERS) return null;
+  const sorted = [...ended].sort((a, b) => a.risk - b.risk);
+  let [pairs, won, below] = [0, 0, 0];
+  for (let from = 0; from < sorted.length; ) {
+    let to = from;
+    while (to < sorted.length && sorted[to]?.risk === sorted[from]?.risk) to++;
+    const tied = sorted.slice(from, to);
+    const [in_, out] = [tied.filter(({ left }) => left), tied.filter(({ left }) => !left)];
+    const [inWeight, outWeight] = [weighted(in_, () => 1), weighted(out, () => 1)];
+    won += inWeight * (below + outWeight / 2);
+    below += outWeight;
+    from = to;
+  }
+  pairs =
+    weighted(
+      ended.filter(({ left }) => left),
+      () => 1,
+    ) * below;
+  const value = won / pairs;
+  const [q1, q2] = [value / (2 - value), (2 * value ** 2) / (1 + value)];
+  const variance =
+    (value * (1 - value) + (leavers - 1) * (q1 - value ** 2) + (stayers - 1) * (q2 - value ** 2)) / (leavers * stayers);
+  const half = 1.96 * Math.sqrt(Math.max(0, variance));
+  return { value, low: Math.max(0, value - half), high: Math.min(1, value + half) };
+}
+
+/** The share of leavers among the tenth with the highest risk, against the share among all. */
+function liftOf(ended: readonly Ended[]): number | null {
+  const all =
+    weighted(ended, ({ left }) => (left ? 1 : 0)) /
+    Math.max(
+      1e-9,
+      weighted(ended, () => 1),
+    );
+  if (ended.length < FEW || all === 0) return null;
+  const top = [...ended].sort((a, b) => b.risk - a.risk).slice(0, Math.max(1, Math.round(ended.length / 10)));
+  return weighted(top, ({ left }) => (left ? 1 : 0)) / weighted(top, () => 1) / all;
+}
+
+function baseRate(
+  before: { readonly customers: number; readonly left: number } | null,
+  ended: readonly Ended[],
+): Happened['base_rate'] {
+  const total = weighted(ended, () => 1);
+  const now = { customers: ended.length, left: ended.filter(({ left }) => left).length };
+  return {
+    before: before && before.left / before.customers,
+    now: total === 0 ? null : weighted(ended, ({ left }) => (left ? 1 : 0)) / total,
+    moved: before !== null && now.customers >= FEW && hasBaseRateMoved(before, now),
+  };
+}
+
+function moneyOf(ended: readonly Ended[]): Happened['money'] {
+  const valued = ended.filter(({ value }) => value !== null);
+  if (valued.length === 0) return null;
+  const sum = (of: (one: Ended) => number) =>
+    valued.reduce((total, one) => total + of(one) * Math.max(0, one.value ?? 0), 0);
+  return { expected: sum(({ risk }) => risk), lost: sum(({ left }) => (left ? 1 : 0)) };
+}
+
+function trustOf(
+  ended: readonly Ended[],
+  tiers: Happened['tiers'],
+  auc: Happened['auc'],
+  aucThen: number | null,
+): Happened['trust'] {
+  if (ended.length === 0) return 'nothing-known';
+  if (ended.length < FEW || ended.filter(({ left }) => left).length < FEW_LEAVERS) return 'few';
+  if (auc !== null && aucThen !== null && auc.high < aucThen) return 'ranks-worse';
+  const expected = tiers.reduce((sum, tier) => sum + tier.expected, 0);
+  const left = tiers.reduce((sum, tier) => sum + tier.left, 0);
+  const spread = Math.sqrt(ended.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
+  if (left < expected - 2 * spread) return 'too-high';
+  return left > expected + 2 * spread ? 'too-low' : 'holds';
+}
+
+function resultOf(list: Campaigns[number], outcomes: ReadonlyMap<string, boolean>, now: Date): CampaignResult {
+  const from = list.created_at.getTime();
+  const days = Math.max(1, (Date.parse(list.judge_on) - from) / DAY_MS);
+  const daysOver = (now.getTime() - from) / DAY_MS;
+  const looks = looksUntil(days);
+  const judged = judgeCampaign({
+    customers: list.customers.map(({ customer_id, held_out, risk, value, contacted_at }) => ({
+      heldOut: held_out,
+      contacted: contacted_at !== null,
+      left: outcomes.get(customer_id) ?? null,
+      value,
+      risk,
+    })),
+    days,
+    daysOver,
+    looks,
+    look: Math.max(1, Math.ceil((daysOver / days) * looks)),
+  });
+  const { id, name, judge_on, hold_out } = list;
+  return {
+    worklist: { id, name, judge_on, hold_out },
+    listed: judged.listed,
+    held_out: judged.heldOut,
+    unknown: judged.unknown,
+    contacted: judged.contacted,
+    too_early: judged.tooEarly,
+    difference: judged.difference,
+    saved: judged.saved,
+    of_reached: judged.ofReached,
+    money: judged.money,
+    claim: judged.claim,
+    money_claim: judged.moneyClaim,
+  };
+}

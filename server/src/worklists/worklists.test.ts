@@ -1,0 +1,246 @@
+import type {
+  CustomerHistory,
+  Happened,
+  OpenWorklist,
+  Worklist,
+  WorklistPlan,
+} from '@holdfast/contracts/http/worklists';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
+
+let rig: Rig;
+let ada: Caller;
+let prediction: number;
+let lines: Record<string, string>[];
+let list: Worklist;
+
+const json = (method: string, body: object): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const table = (csv: string) => {
+  const [head = '', ...rows] = csv.replace('\ufeff', '').trim().split(/\r?\n/);
+  const cells = (line: string) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g) ?? [];
+  const names = cells(head);
+  return rows.map((line) => Object.fromEntries(cells(line).map((cell, at) => [names[at] as string, cell])));
+};
+const tell = (csv: string, gone?: string, who = ada) => {
+  const form = new FormData();
+  if (gone) form.append('gone', gone);
+  form.append('file', new Blob([csv]), 'march.csv');
+  return who.post(`/api/predictions/${prediction}/outcomes`, form);
+};
+const judged = async (csv: string, gone?: string) => {
+  const response = await tell(csv, gone);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()) as Happened;
+};
+
+beforeAll(async () => {
+  rig = await openRig();
+  await rig.startWorker();
+  ada = rig.as('user-ada');
+  // Half of them with an outcome to learn from, half still here.
+  const known = customers(300, 1).trim().split('\n');
+  const open = customers(400, 7)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/^C1/, 'N1').replace(/,(yes|no)$/, ','));
+  const accepted = await ada.accepted([...known, ...open].join('\n'), 'february.csv');
+  prediction = accepted.prediction_id as number;
+  expect((await ada.finished(prediction)).status).toBe('COMPLETED');
+  const { download_url } = await ada.json<{ download_url: string }>(
+    `/api/predictions/download_predictions/${prediction}`,
+  );
+  lines = table(await (await fetch(download_url)).text());
+});
+afterAll(() => rig.close());
+
+const present = () => lines.filter((line) => line.churned !== 'yes');
+const risk = (line: Record<string, string>) => Number(line.churn_probability);
+
+describe('a list to work with', () => {
+  it('is planned first: who is on it, and what it could show', async () => {
+    const wanted = { prediction_id: prediction, customers: 200, hold_out: 0.2, judge_on: inDays(30) };
+    const plan = await ada.json<WorklistPlan>('/api/worklists/plan', json('POST', wanted));
+    expect(plan).toMatchObject({ available: present().length, customers: 200, held_out: 40 });
+    const top = present()
+      .map(risk)
+      .sort((a, b) => b - a)
+      .slice(0, 200);
+    expect(plan.expected_leavers).toBeCloseTo(
+      top.reduce((sum, one) => sum + one, 0),
+      3,
+    );
+    expect(plan.smallest_visible).toBeGreaterThan(0.2);
+  });
+
+  it('has the customers of the highest risk, a share of them set aside and told to nobody', async () => {
+    const wanted = { prediction_id: prediction, name: 'Spring', customers: 200, hold_out: 0.2, judge_on: inDays(30) };
+    list = await ada.json<Worklist>('/api/worklists', json('POST', wanted));
+    expect(list).toMatchObject({ name: 'Spring', customers: 160, held_out: 40, states: { todo: 160 } });
+    const open = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    expect(open.rows).toHaveLength(160);
+    expect(JSON.stringify(open)).not.toContain('held_out":true');
+    const top = new Set(
+      present()
+        .sort((a, b) => risk(b) - risk(a) || ((a.customer_id ?? '') < (b.customer_id ?? '') ? -1 : 1))
+        .slice(0, 200)
+        .map((line) => line.customer_id),
+    );
+    expect(open.rows.every(({ customer_id }) => top.has(customer_id))).toBe(true);
+    const second = await ada.json<Worklist>('/api/worklists', json('POST', { ...wanted, name: 'Again', hold_out: 0 }));
+    expect(second).toMatchObject({ customers: 160, held_out: 0 });
+    expect((await ada.send(`/api/worklists/${second.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('is worked on, some customers at once', async () => {
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    const some = rows.slice(0, 120).map(({ customer_id }) => customer_id);
+    const change = { customers: some, state: 'contacted', owner: 'Bo', due_on: inDays(-1), note: 'called' };
+    const changed = await ada.json(`/api/worklists/${list.id}/customers`, json('PUT', change));
+    expect(changed).toEqual({ changed: 120 });
+    const [now] = (await ada.json<{ value: Worklist[] }>('/api/worklists')).value;
+    expect(now).toMatchObject({ states: { contacted: 120, todo: 40 }, due: 120 });
+    const cleared = await ada.json(
+      `/api/worklists/${list.id}/customers`,
+      json('PUT', { customers: some.slice(0, 1), note: null }),
+    );
+    expect(cleared).toEqual({ changed: 1 });
+    const { rows: after } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    expect(after[0]).toMatchObject({ note: null, owner: 'Bo', state: 'contacted' });
+  });
+
+  it('is nobody else’s, and refuses what makes no sense with a sentence', async () => {
+    const eve = rig.as('user-eve');
+    for (const [path, init] of [
+      [`/api/worklists/${list.id}`, {}],
+      [`/api/worklists/${list.id}`, { method: 'DELETE' }],
+      [`/api/worklists/${list.id}/customers`, json('PUT', { customers: ['C10000'], state: 'lost' })],
+      [`/api/predictions/${prediction}/happened`, {}],
+    ] as const)
+      expect((await eve.send(path, init)).status).toBe(404);
+    expect((await tell('customer_id,churned\nN10000,yes\n', undefined, eve)).status).toBe(404);
+    const wanted = { prediction_id: prediction, customers: 20, hold_out: 0.1, judge_on: inDays(30) };
+    for (const wrong of [
+      { customers: 0 },
+      { customers: 1.5 },
+      { hold_out: 0.9 },
+      { judge_on: 'soon' },
+      { judge_on: inDays(-3) },
+      { prediction_id: 'x' },
+    ])
+      expect((await ada.send('/api/worklists', json('POST', { ...wanted, ...wrong }))).status).toBe(400);
+    expect((await ada.send('/api/worklists', json('POST', { ...wanted, prediction_id: 999_999 }))).status).toBe(404);
+    const nobody = json('PUT', { customers: [], state: 'lost' });
+    expect((await ada.send(`/api/worklists/${list.id}/customers`, nobody)).status).toBe(400);
+  });
+});
+
+describe('what happened', () => {
+  it('says nothing before anything is known', async () => {
+    const nothing = await ada.json<Happened>(`/api/predictions/${prediction}/happened`);
+    expect(nothing).toMatchObject({ file: null, known: 0, trust: 'nothing-known', precision: null });
+    expect(nothing.campaigns[0]).toMatchObject({ too_early: 'few-known', difference: null });
+  });
+
+  it('refuses a file that tells no outcome, or is about others', async () => {
+    expect(await (await tell('name,city\nAda,Rome\nBo,Oslo\n')).json()).toMatchObject({ code: 'no-outcomes' });
+    const others = `customer_id,churned\n${Array.from({ length: 40 }, (_, at) => `X${at},${at % 3 ? 'no' : 'yes'}`).join('\n')}\n`;
+    const refused = await tell(others);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'other-customers' }]);
+  });
+
+  it('holds every prediction against what came: each number recomputed from the files', async () => {
+    const ended = present().map((line, at) => ({ ...line, left: (at * 37) % 100 < 100 * risk(line) })) as (Record<
+      string,
+      string
+    > & { left: boolean })[];
+    const told = ended.filter((_, at) => at % 50 !== 0);
+    const csv = `customer_id,churned\n${told.map(({ customer_id, left }) => `${customer_id},${left ? 'yes' : 'no'}`).join('\n')}\n`;
+    const happened = await judged(csv);
+    const flagged = (line: Record<string, string>) => line.predicted_churn === '1';
+    const count = (of: (line: (typeof told)[number]) => boolean) => told.filter(of).length;
+    expect(happened).toMatchObject({
+      file: { matched: told.length, only_then: ended.length - told.length, only_now: 0, doubled: 0, gone: 'unknown' },
+      predicted: ended.length,
+      known: told.length,
+      flagged_left: count((line) => flagged(line) && line.left),
+      flagged_stayed: count((line) => flagged(line) && !line.left),
+      missed: count((line) => !flagged(line) && line.left),
+      cleared: count((line) => !flagged(line) && !line.left),
+    });
+    const sum = (of: (line: (typeof told)[number]) => number) => told.reduce((all, line) => all + of(line), 0);
+    expect(happened.money?.expected).toBeCloseTo(
+      sum((line) => risk(line) * Number(line.monthly_fee)),
+      1,
+    );
+    expect(happened.money?.lost).toBeCloseTo(
+      sum((line) => (line.left ? Number(line.monthly_fee) : 0)),
+      6,
+    );
+
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    const listed = new Set(rows.map(({ customer_id }) => customer_id));
+    const of = told.filter(({ customer_id }) => listed.has(customer_id ?? ''));
+    expect(happened.worked_on).toBe(of.length);
+    const [campaign] = happened.campaigns;
+    expect(campaign?.listed).toEqual({ customers: of.length, left: of.filter(({ left }) => left).length });
+    expect((campaign?.held_out.customers ?? 0) + of.length + (campaign?.unknown ?? 0)).toBe(200);
+    expect(campaign).toMatchObject({ too_early: 'day-not-reached', contacted: 120, difference: null });
+    // Those set aside count for the whole list; the rest for themselves.
+    const aside = campaign?.held_out.customers ?? 0;
+    const weighted = happened.tiers.reduce((all, tier) => all + tier.customers, 0);
+    expect(Math.abs(weighted - (told.length - of.length - aside + (aside * 200) / 40))).toBeLessThanOrEqual(2);
+  });
+
+  it('counts who is gone as the person says', async () => {
+    const here = present().slice(0, Math.ceil(present().length * 0.8));
+    const csv = `customer_id,churned\n${here.map(({ customer_id }, at) => `${customer_id},${at % 6 ? 'no' : 'yes'}`).join('\n')}\n`;
+    const gone = present().length - here.length;
+    expect(await judged(csv)).toMatchObject({ known: here.length, file: { only_then: gone } });
+    const counted = await judged(csv, 'left');
+    expect(counted).toMatchObject({ known: present().length, file: { gone: 'left' } });
+    expect((await tell(csv, 'whatever')).status).toBe(400);
+  });
+
+  it('is kept with the customer, over predictions and lists', async () => {
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    const id = rows[0]?.customer_id ?? '';
+    const { predictions, work } = await ada.json<CustomerHistory>(`/api/worklists/customers/${id}`);
+    const own = lines.find(({ customer_id }) => customer_id === id) as Record<string, string>;
+    expect(predictions).toMatchObject([{ prediction_id: prediction, risk: risk(own), tier: own.risk_tier }]);
+    expect(work).toMatchObject([{ name: 'Spring', state: 'contacted', owner: 'Bo' }]);
+    const nobody = await ada.json<CustomerHistory>(`/api/worklists/customers/${encodeURIComponent("x' or 1=1 --")}`);
+    expect(nobody).toEqual({ predictions: [], work: [] });
+    expect(await rig.as('user-eve').json(`/api/worklists/customers/${id}`)).toEqual({ predictions: [], work: [] });
+  });
+
+  it('is judged on its day', async () => {
+    await rig.platform.database.pool.query(
+      `update worklists set created_at = now() - interval '40 days', judge_on = current_date - 1`,
+    );
+    const aside = await rig.platform.database.pool.query<{ customer_id: string; held_out: boolean }>(
+      'select customer_id, held_out from worklist_customers',
+    );
+    const held = new Map(aside.rows.map((row) => [row.customer_id, row.held_out]));
+    const csv = `customer_id,churned\n${present()
+      .map(
+        ({ customer_id = '' }, at) =>
+          `${customer_id},${(held.get(customer_id) ? at % 10 < 7 : at % 10 < 2) ? 'yes' : 'no'}`,
+      )
+      .join('\n')}\n`;
+    const [campaign] = (await judged(csv)).campaigns;
+    if (!campaign?.difference || !campaign.saved) throw new Error(`too early: ${campaign?.too_early}`);
+    const { listed, held_out } = campaign;
+    const difference = listed.left / listed.customers - held_out.left / held_out.customers;
+    expect(campaign).toMatchObject({ too_early: null, claim: 'helped' });
+    expect(campaign.difference.value).toBeCloseTo(difference, 12);
+    expect(campaign.saved.value).toBeCloseTo(-difference * 160, 9);
+    expect(campaign.of_reached?.value).toBeCloseTo(difference / (120 / 160), 9);
+    expect(campaign.money).not.toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { LeverRule, OfferedColumn } from '@holdfast/contracts/http/columns';
+import { saveColumnLever } from '@holdfast/contracts/http/routes/columns';
+import { useState } from 'react';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Undefined: as we propose; null: never. */
+export type OwnRule = LeverRule | null | undefined;
+
+/** What the next run goes by. */
+export const ruleNow = ({ own, proposed }: Pick<OfferedColumn, 'own' | 'proposed'>): LeverRule | null =>
+  own === undefined ? proposed : own;
+
+/** The columns of a file with what can be offered: as the server said, and as it was changed since. */
+export function useColumnLevers(given: readonly OfferedColumn[], said: { saved: string; saveFailed: string }) {
+  const t = useT();
+  const http = useHttp();
+  const [changed, setChanged] = useState<ReadonlyMap<string, OwnRule>>(new Map());
+  const levers = given.map(({ own, ...column }): OfferedColumn => {
+    const rule = changed.has(column.column) ? changed.get(column.column) : own;
+    return rule === undefined ? column : { ...column, own: rule };
+  });
+
+  const change = async (column: string, rule: OwnRule) => {
+    const before = levers.find((lever) => lever.column === column)?.own;
+    const put = (next: OwnRule) => setChanged((rules) => new Map(rules).set(column, next));
+    put(rule);
+    const answer = await http.call(saveColumnLever, { body: { column, ...(rule !== undefined && { rule }) } });
+    if (answer.ok) return toast({ title: said.saved });
+    put(before);
+    const description = explainFailure(answer.failure, t) ?? t('failure.server');
+    toast({ title: said.saveFailed, description, destructive: true });
+  };
+  return { levers, change };
+}

@@ -1,0 +1,41 @@
+import { use, useMemo } from 'react';
+import { english as shared } from './catalogue.ts';
+import { useLanguage } from './language-context.ts';
+import type { Language } from './languages.ts';
+import { fill, type Values } from './message.ts';
+import { pseudo } from './pseudo.ts';
+
+type Own = Readonly<Record<string, string>>;
+type OtherLanguage = Exclude<Language, 'en'>;
+export type Loaders<English extends Own> = Readonly<
+  Record<OtherLanguage, () => Promise<Readonly<Record<keyof English, string>>>>
+>;
+
+/** `say('title')`: as `t`, for the texts of one feature. */
+export type Say<English extends Own> = <K extends keyof English & string>(
+  key: K,
+  ...values: Values<English[K]>
+) => string;
+
+/**
+ * The texts of a feature that no first screen shows. They come with the feature's own code instead of the catalogue
+ * everybody loads. A language that cannot be fetched keeps nobody out: English is already here.
+ */
+export function ownTexts<const English extends Own>(english: English, loaders: Loaders<English>): () => Say<English> {
+  const loading = new Map<OtherLanguage, Promise<Own>>();
+  const load = (language: OtherLanguage): Promise<Own> => {
+    const known = loading.get(language) ?? loaders[language]().catch((): Own => english);
+    loading.set(language, known);
+    return known;
+  };
+  return () => {
+    const { language, locale, catalogue } = useLanguage();
+    const loaded: Own = language === 'en' ? english : use(load(language));
+    const isPseudo = language === 'en' && catalogue !== shared;
+    return useMemo(() => {
+      const texts: Own = isPseudo ? pseudo(english) : loaded;
+      return (key, ...values) =>
+        fill(texts[key] ?? english[key] ?? key, values[0] as Record<string, string | number> | undefined, locale);
+    }, [loaded, isPseudo, locale]);
+  };
+}

@@ -1,0 +1,23 @@
+import type { en } from './en.ts';
+
+export const fr: Record<keyof typeof en, string> = {
+  lead: 'Importez un fichier de clients. Holdfast prédit qui risque de partir, montre pourquoi et en fait un rapport lisible par toute votre équipe.',
+  start: 'Commencer gratuitement',
+  signIn: 'Se connecter',
+  feature1Text:
+    'Chaque modèle est testé sur des clients inconnus de lui et dit clairement quand il ne faut pas s’y fier.',
+  feature2Text: 'Chaque client vient avec ce qui augmente et ce qui réduit le risque, en toutes lettres.',
+  feature3Text: 'Des rapports interactifs, intégrables à toute page avec un SDK ouvert.',
+  feature4Text:
+    'Tourne sur votre machine avec une seule commande. Supprimez un import et tout ce qui en venait disparaît.',
+  how: 'Comment ça marche',
+  how1: 'Importer',
+  how1Text:
+    'Un fichier CSV de clients, de commandes ou d’abonnements, jusqu’à 10 Mo. Les fichiers en désordre sont bienvenus.',
+  how2: 'Prédire',
+  how2Text:
+    'Les colonnes sont comprises, les fuites détectées, un modèle est entraîné et noté. En général en une minute.',
+  how3: 'Agir',
+  how3Text: 'Voyez qui appeler en premier : téléchargez la liste ou ouvrez le rapport.',
+  footer: 'Open source sous licence Apache 2.0',
+};

@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router';
+import ModelPage from './ModelPage.tsx';
+import ModelsPage from './ModelsPage.tsx';
+
+/** The addresses below /models. */
+export default function ModelRoutes() {
+  return (
+    <Routes>
+      <Route index element={<ModelsPage />} />
+      <Route path=":id" element={<ModelPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Model, ModelChange } from '@holdfast/contracts/http/models';
+import { addressOf } from '@holdfast/contracts/http/route';
+import { changeModel, downloadModel, importModel, removeModel } from '@holdfast/contracts/http/routes/models';
+import { useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '../http/explain-failure.ts';
+import type { Failure } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { toast } from '../ui/toast.ts';
+import { useTexts } from './use-texts.ts';
+
+export function useModelActions() {
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const complain = (failure: Failure) =>
+    toast({
+      title: say('failed'),
+      description: explainFailure(failure, t) ?? t('failure.server'),
+      destructive: true,
+    });
+  const refresh = () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.models });
+  return {
+    complain,
+    change: async (id: number, body: ModelChange) => {
+      const answer = await http.call(changeModel, { params: { id }, body });
+      if (answer.ok) toast({ title: say('saved') });
+      else complain(answer.failure);
+      refresh();
+    },
+    remove: async (id: number) => {
+      const answer = await http.run(removeModel, { params: { id } });
+      if (answer.ok) toast({ title: say('deleted') });
+      else complain(answer.failure);
+      refresh();
+      return answer.ok;
+    },
+    bring: async (file: File) => {
+      const form = new FormData();
+      form.append('file', file);
+      const answer = await http.send(importModel, { form });
+      if (answer.ok) toast({ title: say('imported', { name: answer.value.name }) });
+      else complain(answer.failure);
+      refresh();
+    },
+    download: async ({ id, name }: Pick<Model, 'id' | 'name'>) => {
+      const path = addressOf(downloadModel, { id }) as typeof downloadModel.path;
+      const response = await http.open({ ...downloadModel, path }, new AbortController().signal).catch(() => null);
+      if (!response?.ok) return toast({ title: say('failed'), description: t('failure.server'), destructive: true });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(await response.blob());
+      link.download = `${name}.model.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  };
+}

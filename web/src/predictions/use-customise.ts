@@ -1,0 +1,37 @@
+import { listDatasets } from '@holdfast/contracts/http/routes/datasets';
+import { copy } from '@holdfast/contracts/http/routes/reports';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Id } from '../http/answers.ts';
+import { explainFailure } from '../http/explain-failure.ts';
+import type { Failure } from '../http/failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Makes a copy of a prediction's report that is the user's own, and opens it in the editor. */
+export function useCustomise(predictionId: Id) {
+  const t = useT();
+  const http = useHttp();
+  const navigate = useNavigate();
+  const [isCopying, setCopying] = useState(false);
+  const complain = (failure: Failure) =>
+    toast({
+      title: t('reports.customise'),
+      description: explainFailure(failure, t) ?? t('failure.server'),
+      destructive: true,
+    });
+  const customise = async () => {
+    setCopying(true);
+    const datasets = await http.call(listDatasets, {});
+    const source = datasets.ok
+      ? datasets.value.value.find((dataset) => String(dataset.predictionId) === String(predictionId))
+      : undefined;
+    const made = source ? await http.call(copy, { params: { documentId: source.reportId }, body: {} }) : null;
+    setCopying(false);
+    if (made?.ok) void navigate(`/reports/${made.value.id}?edit`);
+    else if (made) complain(made.failure);
+    else if (!datasets.ok) complain(datasets.failure);
+  };
+  return { customise, isCopying };
+}

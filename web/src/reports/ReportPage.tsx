@@ -1,0 +1,111 @@
+import { createEmbedToken } from '@holdfast/contracts/http/routes/handed-tokens';
+import { read } from '@holdfast/contracts/http/routes/reports';
+import type { Report } from '@holdfast/embed-sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { History, Pencil } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { useWords } from './use-words.ts';
+import { Versions } from './Versions.tsx';
+
+/** The SDK arrives on its own. */
+const OwnReportFrame = lazy(() => import('./OwnReportFrame.tsx'));
+
+/** One report of one's own: read, edited, and brought back to how it was. */
+export default function ReportPage() {
+  const t = useT();
+  const say = useWords();
+  const http = useHttp();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const [isChoosing, setChoosing] = useState(false);
+  const [shown, setShown] = useState(0);
+  const driven = useRef<Report | null>(null);
+  const report = useAnswer({
+    key: QUERY_KEYS.report(id),
+    read: (signal) => http.call(read, { params: { documentId: id }, signal }),
+  });
+  const name = report.data?.name ?? t('reports.title');
+  usePageTitle(name);
+  const token = async () => {
+    const answer = await http.call(createEmbedToken, {
+      body: { reports: [id], permissions: ['view', 'export', 'edit', 'copy'] },
+    });
+    if (!answer.ok) throw new Error(explainFailure(answer.failure, t) ?? t('failure.server'));
+    return answer.value;
+  };
+  const onSaved = (savedId: string) => {
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
+    if (savedId === id) void report.refetch();
+    else void navigate(`/reports/${savedId}?edit`);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
+        <div className="flex flex-wrap gap-2">
+          {report.data && (
+            <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
+              <Pencil aria-hidden size={14} />
+              {say('edit')}
+            </Button>
+          )}
+          {report.data && (
+            <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
+              <History aria-hidden size={16} />
+              {say('versions')}
+            </Button>
+          )}
+          <Button asChild variant="secondary" size="small">
+            <Link to="/reports">{t('reports.title')}</Link>
+          </Button>
+        </div>
+      </div>
+      {report.failure && !report.data ? (
+        <Alert kind="error" title={say('failed')}>
+          {report.failure.status === 404 ? say('gone') : (explainFailure(report.failure, t) ?? t('failure.server'))}
+        </Alert>
+      ) : (
+        <div className="relative h-[82vh] min-h-96">
+          {report.data && (
+            <Suspense>
+              <OwnReportFrame
+                key={`${id} ${shown}`}
+                id={id}
+                startsEditing={search.has('edit')}
+                token={token}
+                onReady={(report) => {
+                  driven.current = report;
+                }}
+                onSaved={onSaved}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {isChoosing && report.data && (
+        <Versions
+          id={id}
+          current={report.data.revision}
+          say={say}
+          onClose={() => setChoosing(false)}
+          onRestored={() => {
+            setChoosing(false);
+            void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
+            void report.refetch().then(() => setShown((before) => before + 1));
+          }}
+        />
+      )}
+    </div>
+  );
+}

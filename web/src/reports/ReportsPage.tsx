@@ -1,0 +1,130 @@
+import { list, remove } from '@holdfast/contracts/http/routes/reports';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileChartColumn, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { NewReport } from './NewReport.tsx';
+import { Sketch } from './Sketch.tsx';
+import { useWords } from './use-words.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The reports somebody made: those we make of a prediction are found with the prediction. */
+export default function ReportsPage() {
+  const t = useT();
+  const say = useWords();
+  const http = useHttp();
+  const format = useFormat();
+  const queries = useQueryClient();
+  usePageTitle(t('reports.title'));
+  const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
+  const [isNew, setNew] = useState(false);
+  const [doomed, setDoomed] = useState<Listed | null>(null);
+  const found = (reports.data?.value ?? []).filter(({ readOnly }) => !readOnly);
+
+  const removeReport = async ({ id }: Listed) => {
+    setDoomed(null);
+    const answer = await http.run(remove, { params: { documentId: id } });
+    if (answer.ok) toast({ title: say('deleted') });
+    else {
+      const description = explainFailure(answer.failure, t) ?? t('failure.server');
+      toast({ title: say('failed'), description, destructive: true });
+    }
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.reports });
+  };
+  const begin = (
+    <Button onClick={() => setNew(true)}>
+      <Plus aria-hidden size={16} />
+      {say('new')}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{t('reports.title')}</h1>
+          <p className="mt-1 text-muted">{say('text')}</p>
+        </div>
+        {found.length > 0 && begin}
+      </div>
+      {reports.failure && !reports.data && (
+        <Alert kind="error" title={say('failed')}>
+          {explainFailure(reports.failure, t) ?? t('failure.server')}
+        </Alert>
+      )}
+      {reports.data && found.length === 0 && (
+        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
+          <div className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-primary">
+            <FileChartColumn aria-hidden size={26} />
+          </div>
+          <p className="font-semibold text-base">{say('empty1')}</p>
+          <p className="mb-5 max-w-prose text-muted">{say('empty2')}</p>
+          {begin}
+        </Card>
+      )}
+      <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+        {found.map((report) => (
+          <li key={report.id}>
+            <Card className="flex items-center gap-4 p-4 max-sm:flex-col max-sm:items-start">
+              <Sketch id={report.id} revision={report.revision} />
+              <div className="min-w-0 flex-1">
+                <Link to={`/reports/${report.id}`} className="block truncate font-semibold hover:underline">
+                  {report.name}
+                </Link>
+                <p className="text-muted text-sm">{say('changed', { when: format.dateTime(report.changedAt) })}</p>
+                <div className="mt-2 flex gap-2">
+                  <Button asChild variant="secondary" size="small">
+                    <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
+                      <Pencil aria-hidden size={14} />
+                      {say('edit')}
+                    </Link>
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    aria-label={`${say('delete')}: ${report.name}`}
+                    onClick={() => setDoomed(report)}
+                  >
+                    <Trash2 aria-hidden size={16} />
+                  </Button>
+                </div>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
+      <Dialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={say('deleteTitle')}
+        description={say('deleteText', { name: doomed?.name ?? '' })}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDoomed(null)}>
+              {t('cancel')}
+            </Button>
+            <Button variant="danger" onClick={() => doomed && void removeReport(doomed)}>
+              {say('delete')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

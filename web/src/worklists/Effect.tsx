@@ -1,0 +1,63 @@
+import type { CampaignResult } from '@holdfast/contracts/http/worklists';
+import { Link } from 'react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { useTexts } from './use-texts.ts';
+
+const CLAIMS = { helped: 'success', harmed: 'error', unclear: 'info' } as const;
+
+/** Whether contacting helped, in words that never claim a cause without a random hold-out. */
+export function Effect({ campaign }: { campaign: CampaignResult }) {
+  const say = useTexts();
+  const format = useFormat();
+  const { worklist, listed, held_out, contacted, too_early, claim, saved, money, money_claim, of_reached } = campaign;
+  const whole = (value: number) => format.number(value, { maximumFractionDigits: 0 });
+  const points = (value: number) => format.number(value * 100, { maximumFractionDigits: 1 });
+  const places = (
+    { value, low, high }: { value: number; low: number; high: number },
+    as: (figure: number) => string,
+  ) => ({
+    value: as(value),
+    low: as(low),
+    high: as(high),
+  });
+  return (
+    <section className="flex flex-col gap-2" aria-label={worklist.name}>
+      <h3 className="font-semibold">
+        <Link to={`/lists/${worklist.id}`} className="hover:underline">
+          {worklist.name}
+        </Link>
+      </h3>
+      <p className="text-muted">
+        {say('listedLeft', { all: listed.customers, count: listed.left })}{' '}
+        {held_out.customers > 0 && say('asideLeft', { all: held_out.customers, count: held_out.left })}{' '}
+        {say('contactedN', { count: contacted })}
+      </p>
+      {too_early !== null && (
+        <Alert kind="info" title={say('early')}>
+          {early(too_early)}
+        </Alert>
+      )}
+      {claim !== null && (
+        <Alert kind={CLAIMS[claim]} title={say(claim)}>
+          <p title={say('interval')}>{saved && say('savedCustomers', places(saved, whole))}</p>
+          {money && <p title={say('interval')}>{say('savedMoney', places(money, whole))}</p>}
+          {money_claim === 'unclear' && <p>{say('moneyUnclear')}</p>}
+          {of_reached && <p>{say('reached', places(of_reached, points))}</p>}
+        </Alert>
+      )}
+    </section>
+  );
+
+  function early(reason: NonNullable<CampaignResult['too_early']>): string {
+    if (reason === 'day-not-reached') return say('earlyDay', { day: format.date(worklist.judge_on) });
+    return say(EARLY[reason]);
+  }
+}
+
+const EARLY = {
+  'no-hold-out': 'earlyNoHoldOut',
+  'few-held-out': 'earlyFew',
+  'few-leavers': 'earlyLeavers',
+  'few-known': 'earlyKnown',
+} as const;

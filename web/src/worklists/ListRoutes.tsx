@@ -1,0 +1,17 @@
+import { Route, Routes } from 'react-router';
+import HappenedPage from './HappenedPage.tsx';
+import ListPage from './ListPage.tsx';
+import ListsPage from './ListsPage.tsx';
+import NewList from './NewList.tsx';
+
+/** The addresses below /lists: `of/7` is about prediction 7. */
+export default function ListRoutes() {
+  return (
+    <Routes>
+      <Route index element={<ListsPage />} />
+      <Route path=":id" element={<ListPage />} />
+      <Route path="of/:id/new" element={<NewList />} />
+      <Route path="of/:id" element={<HappenedPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,121 @@
+import { listWorklists, removeWorklist } from '@holdfast/contracts/http/routes/worklists';
+import type { Worklist } from '@holdfast/contracts/http/worklists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { toast } from '../ui/toast.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { useComplain } from './use-complain.ts';
+import { useTexts } from './use-texts.ts';
+
+export default function ListsPage() {
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const queries = useQueryClient();
+  const complain = useComplain();
+  usePageTitle(say('title'));
+  const { data, failure } = useAnswer({
+    key: QUERY_KEYS.worklists,
+    read: (signal) => http.call(listWorklists, { signal }),
+  });
+  const [doomed, setDoomed] = useState<Worklist | null>(null);
+  const remove = async ({ id }: Worklist) => {
+    setDoomed(null);
+    const answer = await http.run(removeWorklist, { params: { id } });
+    if (answer.ok) toast({ title: say('deleted') });
+    else complain(answer.failure);
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
+  };
+  const lists = data?.value ?? [];
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-5">
+      <div>
+        <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{say('title')}</h1>
+        <p className="mt-1 text-muted">{say('intro')}</p>
+      </div>
+      {!data && failure && (
+        <Alert kind="error" title={say('loadFailed')}>
+          {explainFailure(failure, t)}
+        </Alert>
+      )}
+      {!data && !failure && <Skeleton className="h-48" />}
+      {data && lists.length === 0 && (
+        <Card className="flex flex-col items-center gap-1 px-6 py-16 text-center">
+          <p className="font-semibold text-base">{say('empty1')}</p>
+          <p className="mb-5 max-w-prose text-muted">{say('empty2')}</p>
+          <Button asChild>
+            <Link to="/predictions">{say('toPredictions')}</Link>
+          </Button>
+        </Card>
+      )}
+      <ul className="flex flex-col gap-3">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <Row list={list} onDelete={() => setDoomed(list)} />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={say('deleteTitle')}
+        description={say('deleteText', { name: doomed?.name ?? '' })}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setDoomed(null)}>
+              {say('cancel')}
+            </Button>
+            <Button variant="danger" onClick={() => doomed && void remove(doomed)}>
+              {say('deleteList')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Row({ list, onDelete }: { list: Worklist; onDelete(): void }) {
+  const say = useTexts();
+  const format = useFormat();
+  const done = list.customers - (list.states.todo ?? 0);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0 flex-1">
+        <Link to={`/lists/${list.id}`} className="block truncate font-semibold hover:underline">
+          {list.name}
+        </Link>
+        <p className="truncate text-muted text-sm">
+          {list.filename} · {say('judged', { day: format.date(list.judge_on) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge>{say('customersN', { count: list.customers })}</Badge>
+        {list.held_out > 0 && <Badge>{say('asideN', { count: list.held_out })}</Badge>}
+        {list.due > 0 && <Badge tone="wait">{say('dueN', { count: list.due })}</Badge>}
+        <Badge tone={done === list.customers ? 'good' : 'busy'}>
+          {done}/{list.customers}
+        </Badge>
+        <Button variant="secondary" size="small" asChild>
+          <Link to={`/lists/of/${list.prediction_id}`}>{say('happened')}</Link>
+        </Button>
+        <Button variant="ghost" size="small" aria-label={`${say('deleteList')}: ${list.name}`} onClick={onDelete}>
+          <span aria-hidden>✕</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { createWorklist, planWorklist } from '@holdfast/contracts/http/routes/worklists';
+import type { NewWorklist, WorklistPlan } from '@holdfast/contracts/http/worklists';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { explainFailure } from '../http/explain-failure.ts';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card, CardBody, CardHeader } from '../ui/Card.tsx';
+import { Field, Input, Select } from '../ui/Input.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { useTexts } from './use-texts.ts';
+
+const SHARES = [0.1, 0.2, 0.5, 0];
+const SETTLES_MS = 300;
+const DAYS = 60;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** From a prediction to a list: how many, in which order, how many set aside, and what that can show later. */
+export default function NewList() {
+  const t = useT();
+  const say = useTexts();
+  const http = useHttp();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id = '' } = useParams();
+  usePageTitle(say('newTitle'));
+  const [name, setName] = useState('');
+  const [customers, setCustomers] = useState(100);
+  const [order, setOrder] = useState<NewWorklist['order']>('risk');
+  const [holdOut, setHoldOut] = useState(0.1);
+  const [judgeOn, setJudgeOn] = useState(() => inDays(DAYS));
+  const [plan, setPlan] = useState<WorklistPlan | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const settled = setTimeout(async () => {
+      const body = { prediction_id: Number(id), customers, order, hold_out: holdOut, judge_on: judgeOn };
+      const answer = await http.call(planWorklist, { body, signal: ended.signal });
+      if (ended.signal.aborted) return;
+      setPlan(answer.ok ? answer.value : null);
+      setError(answer.ok ? null : (explainFailure(answer.failure, t) ?? t('failure.server')));
+    }, SETTLES_MS);
+    return () => {
+      clearTimeout(settled);
+      ended.abort();
+    };
+  }, [http, t, id, customers, order, holdOut, judgeOn]);
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    const body = { prediction_id: Number(id), name, customers, order, hold_out: holdOut, judge_on: judgeOn };
+    const answer = await http.call(createWorklist, { body });
+    setIsBusy(false);
+    if (!answer.ok) return setError(explainFailure(answer.failure, t) ?? t('failure.server'));
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.worklists });
+    void navigate(`/lists/${answer.value.id}`);
+  };
+
+  return (
+    <form className="mx-auto flex max-w-2xl flex-col gap-5" onSubmit={(event) => void make(event)}>
+      <Card>
+        <CardHeader title={<h1>{say('newTitle')}</h1>} description={say('newText')} />
+        <CardBody className="grid gap-4 sm:grid-cols-2">
+          <Field label={say('name')} className="sm:col-span-2">
+            {(control) => (
+              <Input {...control} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+            )}
+          </Field>
+          <Field label={say('howMany')} hint={plan && say('howManyHelp', { count: plan.available })}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min={1}
+                max={10_000}
+                required
+                value={customers || ''}
+                onChange={({ target }) => setCustomers(Number(target.value))}
+              />
+            )}
+          </Field>
+          <Field label={say('order')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={order}
+                onChange={({ target }) => setOrder(target.value === 'money' ? 'money' : 'risk')}
+              >
+                <option value="risk">{say('orderRisk')}</option>
+                <option value="money">{say('orderMoney')}</option>
+              </Select>
+            )}
+          </Field>
+          <Field label={say('aside')} hint={say('asideHelp')}>
+            {(control) => (
+              <Select {...control} value={holdOut} onChange={({ target }) => setHoldOut(Number(target.value))}>
+                {SHARES.map((share) => (
+                  <option key={share} value={share}>
+                    {share === 0 ? say('asideNone') : say('asideShare', { percent: format.percent(share) })}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={say('judgeOn')} hint={say('judgeHelp')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                required
+                min={inDays(1)}
+                value={judgeOn}
+                onChange={({ target }) => setJudgeOn(target.value)}
+              />
+            )}
+          </Field>
+          {plan && (
+            <Alert kind={plan.smallest_visible === null ? 'warning' : 'info'} className="sm:col-span-2">
+              <p>{say('planLeavers', { count: Math.round(plan.expected_leavers) })}</p>
+              <p>
+                {holdOut === 0
+                  ? say('planNone')
+                  : plan.smallest_visible === null
+                    ? say('planNothing')
+                    : say('planVisible', { percent: format.percent(plan.smallest_visible) })}
+              </p>
+            </Alert>
+          )}
+          {error && (
+            <Alert kind="error" className="sm:col-span-2">
+              {error}
+            </Alert>
+          )}
+          <div className="sm:col-span-2">
+            <Button type="submit" disabled={isBusy || plan === null}>
+              {say('make')}
+            </Button>
+          </div>
+        </CardBody>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { WORK_STATES, type WorklistCustomer, type WorkState } from '@holdfast/contracts/http/worklists';
+
+export interface Filter {
+  readonly who: 'all' | 'mine' | 'due' | 'at-risk';
+  readonly state: WorkState | '';
+  readonly search: string;
+}
+
+export const EVERYBODY: Filter = { who: 'all', state: '', search: '' };
+const HIGH = ['High', 'Critical'];
+const OPEN: readonly WorkState[] = ['todo', 'contacted'];
+
+export function filterRows(
+  rows: readonly WorklistCustomer[],
+  { who, state, search }: Filter,
+  me: string,
+  today: string,
+): WorklistCustomer[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter((row) => {
+    if (who === 'mine' && row.owner !== me) return false;
+    if (who === 'due' && !(row.due_on !== null && row.due_on <= today && OPEN.includes(row.state))) return false;
+    if (who === 'at-risk' && !HIGH.includes(row.tier)) return false;
+    if (state !== '' && row.state !== state) return false;
+    return wanted === '' || `${row.customer_id} ${row.owner ?? ''} ${row.note ?? ''}`.toLowerCase().includes(wanted);
+  });
+}
+
+/** The state behind a digit: 1 is the first. */
+export const stateOfKey = (key: string): WorkState | undefined =>
+  /^[1-5]$/.test(key) ? WORK_STATES[Number(key) - 1] : undefined;
+
+const COLUMNS = ['customer_id', 'risk', 'tier', 'value', 'owner', 'state', 'next_step', 'due_on', 'note'] as const;
+
+/** A cell that begins like a formula is kept from being one in a spreadsheet. */
+export function asCsv(rows: readonly WorklistCustomer[]): string {
+  const cell = (value: string | number | null) => {
+    const text = value === null ? '' : String(value);
+    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const lines = rows.map((row) => COLUMNS.map((name) => cell(row[name])).join(','));
+  return `\ufeff${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
