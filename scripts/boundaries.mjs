@@ -43,6 +43,7 @@ export const arrows = {
   examples: [
     '@holdfast/embed-sdk',
     '@holdfast/embed-sdk/react',
+    '@holdfast/report-react',
     '@holdfast/report-engine',
     '@holdfast/report-engine/',
     '@holdfast/contracts/',

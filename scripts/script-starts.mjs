@@ -27,6 +27,7 @@ export const starts = {
   faults: { sign: /── kills at random moments/ },
   lighthouse: { sign: /\/login: \d+/ },
   look: { args: ['-g', 'login'], sign: /Running \d+ test/, ports: ['HOLDFAST_LOOK_PORT'] },
+  example: { args: ['0', '0'], sign: /The example is ready at/ },
   rig: { args: ['0', '0'], sign: /Examples at/ },
   gallery: { sign: /Local:/ },
   format: {},
