@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './languages.ts';
+
+/** Texts that come with the code of their feature: each file has one table of them. */
+const files = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>('../*/texts/*.ts', {
+  eager: true,
+});
+const textsOf = (feature: string, language: string) =>
+  Object.values(files[`../${feature}/texts/${language}.ts`] ?? {}).find((table) => typeof table === 'object') ?? {};
+const features = [...new Set(Object.keys(files).map((path) => /^\.\.\/(\w+)\//.exec(path)?.[1] ?? ''))].filter(Boolean);
+const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();
+const others = LANGUAGES.filter((language) => language !== 'en');
+
+describe.each(features.flatMap((feature) => others.map((language) => [feature, language] as const)))(
+  'the texts of %s in %s',
+  (feature, language) => {
+    it('say everything English says, with the same names in braces, and are no copy of it', () => {
+      const [source, texts] = [textsOf(feature, 'en'), textsOf(feature, language)];
+      expect(Object.keys(source).length).toBeGreaterThan(0);
+      const wrong = Object.keys(source).filter((key) => {
+        const [wanted, found] = [source[key] ?? '', texts[key] ?? ''];
+        const isCopy = wanted.split(' ').length > 3 && found === wanted;
+        return found.trim() === '' || isCopy || names(found) !== names(wanted);
+      });
+      expect(wrong).toEqual([]);
+    });
+  },
+);
