@@ -33,6 +33,7 @@ tally.vitest(
     HOLDFAST_PROBES: '10000',
   },
 );
+tally.command('deployment files', ['deploy/checks/check.mjs']);
 tally.vitest(
   'a thousand campaigns',
   ['--project', 'prediction-engine', 'prediction-engine/src/effect/effect.test.ts'],
