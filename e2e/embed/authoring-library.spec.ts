@@ -15,9 +15,9 @@ test.beforeAll(async ({ playwright }) => {
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const sdk of ['original', 'ours'] as const satisfies readonly Sdk[]) {
-  test(`all eighteen methods do what they say, over ${sdk === 'ours' ? 'our SDK' : 'the original client'}`, async ({
-    page,
-  }) => {
+  test(`all eighteen methods do what they say, over ${sdk === 'ours' ? 'our SDK' : 'the original client'}`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     const id = await author.newReport('Driven');
     await openHostPage(page, sdk);
     await page.addScriptTag({ path: LIBRARY });

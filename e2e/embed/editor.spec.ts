@@ -44,7 +44,9 @@ async function tabTo(
   throw new Error(`Tab never led to ${role} ${name}.`);
 }
 
-test('a visual is made, filled, formatted, filtered and saved by keyboard alone, and found again', async ({ page }) => {
+test('a visual is made, filled, formatted, filtered and saved by keyboard alone, and found again', {
+  tag: '@slow',
+}, async ({ page }) => {
   const id = await author.newReport('By keys');
   const frame = await openEditor(page, id);
   await page.keyboard.press('Tab');
@@ -92,7 +94,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   expect(Object.keys(kept?.roles ?? {}).toSorted()).toEqual(['category', 'values']);
 });
 
-test('moving, resizing, undoing and copying by pointer', async ({ page }) => {
+test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async ({ page }) => {
   const id = await author.newReport('By pointer');
   const frame = await openEditor(page, id);
   const one = frame.locator('[data-item="one"]');
@@ -128,7 +130,7 @@ test('moving, resizing, undoing and copying by pointer', async ({ page }) => {
   await expect(frame.locator('[data-item]')).toHaveCount(1);
 });
 
-test('unsaved changes survive a page that dies, and are offered again', async ({ page }) => {
+test('unsaved changes survive a page that dies, and are offered again', { tag: '@slow' }, async ({ page }) => {
   const id = await author.newReport('Fragile');
   let frame = await openEditor(page, id);
   await frame.getByRole('textbox', { name: 'Name of the page' }).fill('Nearly lost');
@@ -143,7 +145,9 @@ test('unsaved changes survive a page that dies, and are offered again', async ({
   await expect(frame.getByRole('textbox', { name: 'Name of the page' })).toHaveValue('Nearly lost');
 });
 
-test('a host page that asks for the name itself hears of Save as, and answers it', async ({ page }) => {
+test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@slow' }, async ({
+  page,
+}) => {
   const id = await author.newReport('Theirs');
   const frame = await openEditor(page, id, { settings: { useCustomSaveAsDialog: true } });
   await frame.getByRole('button', { name: 'Save as' }).click();
@@ -156,7 +160,9 @@ test('a host page that asks for the name itself hears of Save as, and answers it
   await expect(frame.getByRole('textbox', { name: 'Name of the report' })).toHaveValue('Named by the host');
 });
 
-test('a reader fetches not one byte of the editor, and an author at most 120 kB', async ({ page }) => {
+test('a reader fetches not one byte of the editor, and an author at most 120 kB', { tag: '@slow' }, async ({
+  page,
+}) => {
   const id = await author.newReport('Weighed');
   const fetched: { url: string; size: Promise<number> }[] = [];
   page.on('response', (response) => {
@@ -190,7 +196,7 @@ for (const [look, more] of [
   ['dark', { settings: { colorScheme: 'dark' } }],
   ['high contrast', { contrastMode: 1 }],
 ] as const) {
-  test(`the editor has no accessibility fault that axe can find: ${look}`, async ({ page }) => {
+  test(`the editor has no accessibility fault that axe can find: ${look}`, { tag: '@slow' }, async ({ page }) => {
     const id = await author.newReport(`Looked at ${look}`);
     const frame = await openEditor(page, id, more);
     await frame.locator('[data-item="one"]').focus();
