@@ -111,8 +111,8 @@ async function perform(command: Command): Promise<number> {
       sample: false,
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
-      tables: { folder: join(output, 'tables') },
       money: moneyInFile(summary),
+      tables: { folder: join(output, 'tables') },
       summary,
     };
     await write(command, dataset, folder);
