@@ -18,6 +18,8 @@ child.send({
   choices: {},
   asOf: '2026-10-01',
   tiers: null,
+  levers: [],
+  model: null,
   earlierModels: [],
   output,
   threads: 2,
