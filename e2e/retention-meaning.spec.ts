@@ -13,7 +13,7 @@ function responses(): string {
   return ['customer_id,channel,purchases,age,Response', ...rows].join('\n');
 }
 
-test('a file about good news is never about a risk', async ({ page }) => {
+test('a file about good news is never about a risk', { tag: '@slow' }, async ({ page }) => {
   await signUp(page);
   await predict(page, 'campaign.csv', responses());
   await page.goto('/dashboard');
@@ -31,7 +31,9 @@ test('a file about good news is never about a risk', async ({ page }) => {
   }
 });
 
-test('tiers have the limits somebody sets, in the report and on both sides of a comparison', async ({ page }) => {
+test('tiers have the limits somebody sets, in the report and on both sides of a comparison', { tag: '@slow' }, async ({
+  page,
+}) => {
   await signUp(page);
   await predict(page, 'may.csv', customers(0));
   const later = await predict(page, 'june.csv', customers(30));

@@ -10,6 +10,7 @@ export { fitFile } from './fit-file.ts';
 export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
 export { describeModel, type ModelFacts } from './model/model-facts.ts';
 export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
+export { type ModelQuery, modelQuery } from './model/model-sql.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';
@@ -28,5 +29,7 @@ export type {
 export { predictChurn } from './predict-churn.ts';
 export type { FileProfile, ProfileOutcome } from './profile/profile-file.ts';
 export { profileFile } from './profile/profile-file.ts';
+export type { TableColumn } from './profile/read-table.ts';
+export { readTable } from './profile/read-table.ts';
 export { plainId, readOutcomes } from './read-outcomes.ts';
 export { heapTidier } from './tidy-heap.ts';

@@ -11,7 +11,7 @@ import type { CallName } from './calls.ts';
 import type { IColumnValuesRequest, IDataModel } from './data-model.ts';
 import type { IError } from './errors.ts';
 import type { IVisualLayout } from './layout.ts';
-import type { CreateConfig, DashboardLoadConfig, LoadConfig } from './load-body.ts';
+import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig } from './load-body.ts';
 import type { IPage } from './page.ts';
 import type { ICloneVisualResponse, IExportDataRequest, IExportDataResult, ISmartNarratives } from './requests.ts';
 import type { IVisual } from './visual.ts';
@@ -47,10 +47,10 @@ export interface CallBodies extends Record<CallName, Exchange<unknown, unknown>>
   setToken: Write<string>;
   loadDashboard: Write<DashboardLoadConfig>;
   loadTile: Write<DashboardLoadConfig>;
-  loadQna: Exchange<unknown, IError>;
+  loadQna: Write<QnaLoadConfig>;
   createReport: Write<CreateConfig>;
   quickCreate: Exchange<unknown, IError>;
-  interpretQuestion: Exchange<unknown, IError>;
+  interpretQuestion: Write<{ readonly question: string }>;
 
   getPages: Read<PageOnWire[]>;
   addPage: Exchange<{ readonly displayName?: string }, PageOnWire>;

@@ -45,6 +45,18 @@ export interface DashboardLoadConfig {
   readonly viewMode?: number;
 }
 
+/** What questions are loaded with: one dataset, and perhaps a question to begin with. */
+export interface QnaLoadConfig {
+  readonly accessToken: string;
+  readonly datasetIds: readonly string[];
+  readonly question?: string;
+  readonly uniqueId?: string;
+  /** 0 interactive, 1 the result only. */
+  readonly viewMode?: number;
+  readonly settings?: ReportSettings & { readonly hideErrors?: boolean };
+  readonly contrastMode?: number;
+}
+
 export interface OnLoadFilters {
   readonly allPages?: FilterUpdate;
   readonly currentPage?: FilterUpdate;

@@ -16,6 +16,8 @@ const basic = {
 };
 /** A body that each call accepts, where it needs one. */
 const bodies: Record<string, unknown> = {
+  loadQna: { accessToken: 'T1', datasetIds: ['d'] },
+  interpretQuestion: { question: 'customers by plan' },
   loadReport: loadBody,
   prepareReport: loadBody,
   sendConfigEarly: loadBody,
@@ -58,7 +60,8 @@ const names: Record<string, string> = {
   ':all': 'true',
   ':type': 'report',
 };
-const otherComponents = ['loadQna', 'quickCreate', 'interpretQuestion'];
+const otherComponents = ['quickCreate'];
+const questionsBody = { accessToken: 'T1', datasetIds: ['d'] };
 /** This token allows looking and exporting, so saving and editing are refused with a reason. */
 const notAllowed = ['save', 'saveAs', 'switchMode'];
 
@@ -68,6 +71,7 @@ describe('every call of the protocol', () => {
     const { ask, until } = openConversation();
     await ask('POST', '/report/load', loadBody, { uid: 'U1' });
     await until('rendered');
+    if (name === 'interpretQuestion') await ask('POST', '/qna/load', questionsBody);
     const visual = name.includes('Slicer') ? 'slicer' : 'chart';
     const path = call.path.replace(/:\w+/g, (word) => (word === ':visual' ? visual : (names[word] ?? word)));
     const body =

@@ -8,6 +8,7 @@ import { answerFilters } from './filters.ts';
 import { answerLifecycle } from './lifecycle.ts';
 import { answerOtherComponents } from './other-components.ts';
 import { answerPages } from './pages.ts';
+import { answerQuestions } from './questions.ts';
 import { answerVisuals } from './visuals.ts';
 
 /** Every call of the protocol, each answered in one of these files. */
@@ -21,6 +22,7 @@ export function answerCalls(frame: Frame): CallHandlers {
     ...answerBookmarks(frame),
     ...answerDataModel(frame),
     ...answerDashboards(frame),
+    ...answerQuestions(frame),
     ...answerOtherComponents(frame),
   };
 }

@@ -46,26 +46,111 @@ describe('an embedded visual', () => {
   });
 });
 
-describe('content this frame does not show', () => {
-  it.each([['qna', '/qna/load', { datasetIds: ['d'] }]])(
-    '%s: its early configuration is taken, its load refused, and the frame says why',
-    async (type, path, more) => {
-      const fetched = vi.fn(fetch);
-      vi.stubGlobal('fetch', fetched);
-      const { ask, frame } = openConversation();
-      const body = { type, accessToken: 'T1', ...more };
-      expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
-      expect(fetched).not.toHaveBeenCalled();
-      const refused = await ask('POST', path, body, { uid: 'U1' });
-      expect(refused).toMatchObject({ statusCode: 501, body: { errorCode: 'NotSupported' } });
-      expect(frame.shown).toMatchObject({ state: 'failed', error: refused.body });
-    },
-  );
+describe('questions', () => {
+  const body = { type: 'qna', accessToken: 'T1', datasetIds: ['d'], question: 'customers by moon' };
+  const refused = {
+    message: { code: 'question.unread', values: { words: { items: ['moon'], more: 0 } } },
+    says: 'I cannot read “moon”.',
+    words: [{ from: 13, to: 17, text: 'moon', taken: 'unread' }],
+    instead: ['customers by plan'],
+  };
+  const answerQuestions = () => {
+    const others = fetch;
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      address.startsWith('/api/embed/ask') ? Promise.resolve(Response.json({ refused })) : others(address, init),
+    );
+  };
 
+  it('are a hint first, which fetches nothing, and loaded once', async () => {
+    answerQuestions();
+    const fetched = vi.fn(fetch);
+    vi.stubGlobal('fetch', fetched);
+    const { ask, until, heard, frame } = openConversation();
+    expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
+    expect(fetched).not.toHaveBeenCalled();
+    expect((await ask('POST', '/qna/load', body, { uid: 'U1' })).statusCode).toBe(202);
+    const [error] = await until('error');
+    expect(error?.body).toMatchObject({ message: refused.says, errorCode: 'QuestionNotUnderstood' });
+    expect(heard('loaded')).toHaveLength(1);
+    expect(frame.shown).toMatchObject({ state: 'questions' });
+    expect((await frame.questions()).state).toMatchObject({ question: body.question, answered: { state: 'refused' } });
+  });
+
+  it('an empty one clears the answer, and the host page hears of it', async () => {
+    answerQuestions();
+    const { ask, until, frame } = openConversation();
+    await ask('POST', '/qna/load', body, { uid: 'U1' });
+    await until('error');
+    expect((await ask('POST', '/qna/interpret', { question: '' })).statusCode).toBe(202);
+    const [rendered] = await until('visualRendered');
+    expect(rendered?.body).toEqual({ question: '', normalizedQuestion: '' });
+    expect((await frame.questions()).state.answered.state).toBe('nothing');
+  });
+
+  it.each([
+    ['no dataset', { datasetIds: [] }],
+    ['several datasets', { datasetIds: ['a', 'b'] }],
+  ])('about %s are refused', async (_what, wrong) => {
+    const { ask } = openConversation();
+    expect((await ask('POST', '/qna/load', { ...body, ...wrong })).statusCode).toBe(400);
+  });
+
+  it('cannot be asked before they are loaded', async () => {
+    const { ask } = openConversation();
+    expect((await ask('POST', '/qna/interpret', { question: 'x' })).statusCode).toBe(400);
+  });
+});
+
+describe('content this frame does not show', () => {
   it('an early configuration that its own load would refuse is refused in the same words', async () => {
     const { ask } = openConversation();
     const refused = await ask('POST', '/frontload/config', { type: 'tile', accessToken: 'T1', id: 'T' });
     expect(refused).toMatchObject({ statusCode: 400, body: [{ message: 'dashboardId is required' }] });
+  });
+});
+
+describe('what stands in the address of a frame', () => {
+  it('opens its page and holds its filter beside those of the host page', async () => {
+    const { batches } = serverAnswers();
+    const filter = encodeURIComponent("customers/plan eq 'Team'");
+    const { ask, until, frame } = openConversation(
+      `?uid=U1&pageName=${encodeURIComponent('a/b c?d')}&filter=${filter}`,
+    );
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const live = await frame.report();
+    expect(live.state.activePage).toBe('a/b c?d');
+    live.pages.open('p1', 'sdk');
+    await vi.waitFor(() => expect(JSON.stringify(batches)).toContain('"values":["Team"]'));
+    expect((await ask('GET', '/report/filters')).body).toMatchObject([{ values: ['Team'] }]);
+  });
+
+  it('is refused where it cannot be read: nothing is shown unfiltered', async () => {
+    const { batches } = serverAnswers();
+    const { ask, until, heard } = openConversation(`?uid=U1&filter=${encodeURIComponent('plan is Team')}`);
+    await ask('POST', '/report/load', loadBody);
+    const [error] = await until('error');
+    expect(error?.body.message).toBe('The filter of the address cannot be read: plan is Team');
+    expect([heard('rendered'), batches]).toEqual([[], []]);
+  });
+});
+
+describe('an early configuration', () => {
+  const kinds = [
+    ['report', '/report/load', { id: 'R1' }, '/api/embed/report?reportId=R1'],
+    ['dashboard', '/dashboard/load', { id: 'D1' }, '/api/embed/dashboard?dashboardId=D1'],
+    ['tile', '/tile/load', { id: 'T1', dashboardId: 'D1' }, '/api/embed/dashboard?dashboardId=D1&tileId=T1'],
+  ] as const;
+  it.each(kinds)('of a %s fetches just what its load would, and the load does not fetch it again', async (...kind) => {
+    const [type, path, more, address] = kind;
+    const { addresses } = serverAnswers();
+    const { ask } = openConversation();
+    const body = { type, accessToken: 'T1', ...more };
+    expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
+    expect(addresses).toEqual([address]);
+    expect((await ask('POST', path, body, { uid: 'U1' })).statusCode).toBe(202);
+    await new Promise((later) => setTimeout(later, 20));
+    expect(addresses.filter((asked) => asked === address)).toEqual([address]);
   });
 });
 

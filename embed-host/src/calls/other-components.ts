@@ -1,16 +1,16 @@
-import { QNA_EVENT_ROUTE, REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
+import { REPORT_EVENT_ROUTES } from '@holdfast/contracts/embed/events';
 import type { Frame } from '../frame/frame.ts';
 import type { CallHandlers } from '../wire/call.ts';
 
-type OtherComponents = Pick<CallHandlers, 'loadQna' | 'quickCreate' | 'interpretQuestion'>;
+type OtherComponents = Pick<CallHandlers, 'quickCreate'>;
 
 /** Components this host does not show: each says so in its answer and in an `error` event, and never leaves a host waiting. */
 export function answerOtherComponents(frame: Frame): OtherComponents {
   const refuse =
-    (what: string, route: string): CallHandlers['loadQna'] =>
+    (what: string, route: string): CallHandlers['quickCreate'] =>
     ({ headers, origin }) => {
       const error = {
-        message: `This server embeds reports, visuals, dashboards and tiles; it does not show ${what}.`,
+        message: `This server embeds reports, visuals, dashboards, tiles and questions; it does not show ${what}.`,
         errorCode: 'NotSupported',
         level: 3,
       };
@@ -22,8 +22,6 @@ export function answerOtherComponents(frame: Frame): OtherComponents {
     };
 
   return {
-    loadQna: refuse('questions and answers', QNA_EVENT_ROUTE),
-    interpretQuestion: refuse('questions and answers', QNA_EVENT_ROUTE),
     quickCreate: refuse('quick creation', REPORT_EVENT_ROUTES[0]),
   };
 }

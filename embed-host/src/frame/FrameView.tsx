@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import './frame-view.css';
 import { DashboardFrame } from './dashboard/DashboardFrame.tsx';
 import type { Frame } from './frame.ts';
 import { contrastOf, OpenReport } from './OpenReport.tsx';
+
+const QuestionsFrame = lazy(async () => ({ default: (await import('./questions/QuestionsFrame.tsx')).QuestionsFrame }));
 
 /** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
 export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
@@ -29,6 +31,20 @@ export function FrameView({ frame, isAlone }: { frame: Frame; isAlone: boolean }
       );
     case 'dashboard':
       return <DashboardFrame frame={frame} shown={shown} contrastMode={contrastOf(shown.config.contrastMode)} />;
+    case 'questions': {
+      const { questions, formatLocale } = shown;
+      const scheme = frame.address.colorScheme ?? questions.config.settings?.colorScheme;
+      return (
+        <Suspense fallback={<div className="hf-frame-loading" role="status" aria-label="…" />}>
+          <QuestionsFrame
+            questions={questions}
+            formatLocale={formatLocale}
+            scheme={scheme}
+            contrastMode={contrastOf(questions.config.contrastMode)}
+          />
+        </Suspense>
+      );
+    }
     case 'open':
       return <OpenReport frame={frame} shown={shown} />;
   }

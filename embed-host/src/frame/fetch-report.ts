@@ -17,6 +17,7 @@ import type { UnsaidReport } from '@holdfast/contracts/report/document';
 import { MAX_REQUEST_BYTES } from '@holdfast/contracts/report/limits';
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { BatchAnswer, BatchRequest } from '@holdfast/contracts/report/query';
+import type { AskAnswer, AskRequest } from '@holdfast/contracts/report/question';
 import type { WhatIfAnswer, WhatIfRequest } from '@holdfast/contracts/report/what-if';
 import { ApiFailure } from '../wire/failures.ts';
 import type { TokenKeeper } from './token-keeper.ts';
@@ -120,6 +121,14 @@ export class EmbedApi {
   /** What the model would say if something were otherwise. */
   askWhatIf(body: WhatIfRequest, signal: AbortSignal): Promise<WhatIfAnswer> {
     return this.#call(routes.askWhatIf, { query: this.#chosen, body, signal }, ['about']);
+  }
+
+  askQuestion(body: AskRequest): Promise<AskAnswer> {
+    return this.#call(routes.askQuestion, { query: this.#chosen, body }, []);
+  }
+
+  async suggestQuestions(body: BodyOf<typeof routes.suggestQuestions>): Promise<readonly string[]> {
+    return (await this.#call(routes.suggestQuestions, { query: this.#chosen, body }, ['suggestions'])).suggestions;
   }
 
   /** What this reader asked us to remember of the report, as bookmark text; null when nothing. */

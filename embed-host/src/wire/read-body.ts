@@ -15,7 +15,7 @@ import {
   validateReportLoad,
   validateTileLoad,
 } from '@holdfast/contracts/embed/load';
-import type { LoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { LoadConfig, QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
 import { validateSettings } from '@holdfast/contracts/embed/settings';
@@ -44,6 +44,17 @@ const newName: Reader<{ displayName: string }> = (body) => {
   return typeof displayName === 'string' ? { displayName } : invalid('displayName must be a string');
 };
 
+/** The validator lets pass what cannot be shown: no dataset, or several. */
+const oneDataset: Reader<QnaLoadConfig> = (body) => {
+  const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
+  return config.datasetIds.length === 1 ? config : invalid('datasetIds must name one dataset');
+};
+/** An empty question clears the answer. */
+const newQuestion: Reader<{ question: string }> = (body) => {
+  const { question } = checked<{ question?: unknown }>(anything)(body);
+  return typeof question === 'string' ? { question } : invalid('question must be a string');
+};
+
 /** A hint comes before the load it is about, for every kind of content by the same call. */
 const early: Record<string, Validator> = {
   dashboard: validateDashboardLoad,
@@ -65,10 +76,10 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   setToken: token,
   loadDashboard: checked(validateDashboardLoad),
   loadTile: checked(validateTileLoad),
-  loadQna: nothing,
+  loadQna: oneDataset,
   createReport: checked(validateCreateReport),
   quickCreate: nothing,
-  interpretQuestion: nothing,
+  interpretQuestion: newQuestion,
 
   getPages: nothing,
   addPage: checked(anything),

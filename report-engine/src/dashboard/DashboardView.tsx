@@ -109,7 +109,10 @@ export function DashboardView(props: DashboardViewProps) {
 }
 
 /** One tile alone, as large as there is room. */
-export function SingleTileView(props: Omit<DashboardViewProps, 'save' | 'pageView' | 'startsEditing'>) {
+export function SingleTileView(
+  props: Omit<DashboardViewProps, 'save' | 'pageView' | 'startsEditing' | 'onOpen'> &
+    Partial<Pick<DashboardViewProps, 'onOpen'>>,
+) {
   const { document, tiles, language = 'en', formatLocale = language, scheme = 'light', contrastMode = 0 } = props;
   const texts = useTexts(language);
   const theme = useMemo(
@@ -118,6 +121,7 @@ export function SingleTileView(props: Omit<DashboardViewProps, 'save' | 'pageVie
   );
   useMemo(() => measureIn(theme.font), [theme.font]);
   const [tile] = document.tiles;
+  const { onOpen } = props;
   const look = { theme, texts, language, formatLocale, scheme, contrastMode };
   return (
     <main
@@ -126,7 +130,7 @@ export function SingleTileView(props: Omit<DashboardViewProps, 'save' | 'pageVie
       lang={language}
       style={{ ...themeVariables(theme), colorScheme: theme.scheme, color: theme.text, fontFamily: theme.font }}
     >
-      {tile && <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={() => props.onOpen(tile)} />}
+      {tile && <TileBox tile={tile} open={openOf(tiles, tile)} look={look} onOpen={onOpen && (() => onOpen(tile))} />}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 /** Questions in plain words: words in, a query of the one contract out, or why not. No React, no network. */
 
 export { lexiconOf } from './lexicons/index.ts';
+export { QUESTION_LANGUAGES } from './lexicons/lexicon.ts';
 export type { Asking, Reading, RefusedQuestion } from './read-question.ts';
 export { readQuestion } from './read-question.ts';
 export { suggest } from './suggest.ts';

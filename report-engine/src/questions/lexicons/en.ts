@@ -173,6 +173,8 @@ export const en: Lexicon = {
     plan: 'plan|subscription plan|package|tariff|tier of plan|pricing plan',
     'internet service': 'internet|internet type|internet connection|broadband|internet product',
     'monthly charges': 'monthly charge|monthly fee|monthly bill|monthly price|monthly cost',
+    'monthly price': 'monthly fee|monthly charge|fee|price|monthly cost',
+    'support contacts': 'support contact|contact|support call',
     'total charges': 'total charge|charges|billed',
     tenure: 'tenure|time as a customer|length of stay|months with us|customer age',
     'signup date':

@@ -1,5 +1,7 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { madeByToken } from '../../documents/find-document.ts';
+import { findOwnedData } from '../../documents/prediction-things.ts';
+import { isGuid } from '../../http/guid.ts';
 import { Problem } from '../../http/problem.ts';
 import { finishedDatasets, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import type { OpenedGrant } from '../embed-token.ts';
@@ -98,7 +100,8 @@ async function savedOf(parts: ReportParts, grant: OpenedGrant, reportId: string,
 }
 
 /** A dataset of the token. The sample is nobody's: a reader who began with it may go on after their first prediction. */
-export async function covered(parts: ReportParts, grant: OpenedGrant, wanted: unknown): Promise<ReportDataset> {
+export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unknown): Promise<ReportDataset> {
+  const wanted = await ownName(parts, grant, asked);
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
   // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
   if (typeof wanted !== 'string' || !(isSample || grant.own || grant.datasets.includes(wanted))) {
@@ -107,6 +110,14 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, wanted: un
   const dataset = await parts.sources.dataset(grant.userId, wanted);
   if (!dataset) throw gone();
   return dataset;
+}
+
+/** Host pages know a dataset by its GUID; tokens name it by its prediction. */
+async function ownName({ platform }: ReportParts, { userId }: OpenedGrant, asked: unknown): Promise<unknown> {
+  if (!isGuid(asked)) return asked;
+  const data = await findOwnedData(platform.database.pool, userId, 'dataset_id', asked);
+  if (!data) return asked;
+  return data.predictionId === null ? SAMPLE_DATASET : `prediction-${data.predictionId}`;
 }
 
 /** The predictions the token covers, latest first, for a reader who wants to look back. */

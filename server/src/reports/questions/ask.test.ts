@@ -57,7 +57,7 @@ test('who may see fewer rows counts fewer, and learns of no value outside them',
   const [seen, hidden] = column?.values ?? [];
   const rules = [
     {
-      target: { kind: 'column', table: 'customers', column: (column?.field as { column: string } | undefined)?.column },
+      target: { kind: 'column', table: 'customers', column: 'plan' },
       predicate: { op: 'in', values: [seen] },
     },
   ];

@@ -1,0 +1,217 @@
+import './questions.css';
+import type { ReadWord } from '@holdfast/contracts/report/question';
+import { type ContrastMode, SingleTileView } from '@holdfast/report-engine';
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { ANSWER_TILE, type Answered, type LiveQuestions } from './live-questions.ts';
+import { type QuestionTexts, textsFor } from './texts.ts';
+
+/** Result only: the host page asks. */
+const RESULT_ONLY = 1;
+
+interface QuestionsFrameProps {
+  readonly questions: LiveQuestions;
+  readonly formatLocale: string;
+  readonly scheme?: 'light' | 'dark' | undefined;
+  readonly contrastMode: ContrastMode;
+}
+
+export function QuestionsFrame({ questions, formatLocale, scheme, contrastMode }: QuestionsFrameProps) {
+  const { question, answered, suggestions } = useSyncExternalStore(questions.subscribe, () => questions.state);
+  const texts = textsFor(questions.language);
+  const isInteractive = questions.config.viewMode !== RESULT_ONLY;
+  return (
+    <div className="questions" lang={questions.language} data-scheme={scheme}>
+      {isInteractive && (
+        <QuestionBar key={question} asked={question} suggestions={suggestions} questions={questions} texts={texts} />
+      )}
+      <AnswerOf
+        answered={answered}
+        questions={questions}
+        texts={texts}
+        hidesErrors={questions.config.settings?.hideErrors === true}
+      >
+        {answered.state === 'answered' && (
+          <SingleTileView
+            document={{
+              version: 1,
+              displayName: answered.answer.reading.normalized,
+              tiles: [
+                {
+                  id: ANSWER_TILE,
+                  title: answered.answer.reading.normalized,
+                  place: { x: 0, y: 0, w: 12, h: 6 },
+                  content: {
+                    kind: 'visual',
+                    reportId: ANSWER_TILE,
+                    page: 'question',
+                    visual: 'answer',
+                    clauses: [],
+                    size: { width: 960, height: 540 },
+                  },
+                },
+              ],
+            }}
+            tiles={new Map([[ANSWER_TILE, { state: 'ready', live: answered.live }]])}
+            language={questions.language}
+            formatLocale={formatLocale}
+            contrastMode={contrastMode}
+            {...(scheme && { scheme })}
+          />
+        )}
+      </AnswerOf>
+    </div>
+  );
+}
+
+interface BarProps {
+  readonly asked: string;
+  readonly suggestions: readonly string[];
+  readonly questions: LiveQuestions;
+  readonly texts: QuestionTexts;
+}
+
+function QuestionBar({ asked, suggestions, questions, texts }: BarProps) {
+  const [text, setText] = useState(asked);
+  const list = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void questions.ask(text);
+  };
+  return (
+    <form className="questions-bar" onSubmit={submit}>
+      <input
+        type="text"
+        aria-label={texts.ask}
+        placeholder={texts.placeholder}
+        value={text}
+        maxLength={400}
+        list={list}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setText(target.value);
+          void questions.suggest(target.value);
+        }}
+      />
+      <datalist id={list} aria-label={texts.suggestions}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+      <button type="submit">{texts.submit}</button>
+      {asked === '' && suggestions.length > 0 && (
+        <Offers title={texts.suggestions} offered={suggestions} questions={questions} />
+      )}
+    </form>
+  );
+}
+
+interface AnswerProps {
+  readonly answered: Answered;
+  readonly questions: LiveQuestions;
+  readonly texts: QuestionTexts;
+  readonly hidesErrors: boolean;
+  readonly children: React.ReactNode;
+}
+
+function AnswerOf({ answered, questions, texts, hidesErrors, children }: AnswerProps) {
+  switch (answered.state) {
+    case 'nothing':
+      return null;
+    case 'asking':
+      return (
+        <p className="questions-note" role="status">
+          {texts.working}
+        </p>
+      );
+    case 'failed':
+      return hidesErrors ? null : (
+        <p className="questions-note" role="alert">
+          {answered.message}
+        </p>
+      );
+    case 'refused': {
+      const { says, words, instead } = answered.refused;
+      if (hidesErrors) return null;
+      return (
+        <section className="questions-note" role="alert">
+          <Words words={words} texts={texts} />
+          <p>{says}</p>
+          <Offers title={texts.instead} offered={instead} questions={questions} />
+        </section>
+      );
+    }
+    case 'answered': {
+      const { reading, against } = answered.answer;
+      const before = against?.rowCount === 1 ? against.columns.at(-1)?.values[0] : undefined;
+      return (
+        <>
+          <Words words={reading.words} texts={texts} />
+          <div className="questions-visual">{children}</div>
+          <footer className="questions-note">
+            <p>
+              {texts.readAs}: {reading.normalized}
+            </p>
+            {before !== undefined && before !== null && (
+              <p>
+                {texts.before}:{' '}
+                {typeof before === 'number' ? before.toLocaleString(questions.language) : String(before)}
+              </p>
+            )}
+            {reading.says.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+            <Offers
+              title={texts.others}
+              offered={reading.others.map(({ normalized }) => normalized)}
+              questions={questions}
+            />
+          </footer>
+        </>
+      );
+    }
+  }
+}
+
+/** Each word marked with what it was taken for; what was not read is crossed out. */
+function Words({ words, texts }: { readonly words: readonly ReadWord[]; readonly texts: QuestionTexts }) {
+  return (
+    <p className="questions-words">
+      {words.map((word) =>
+        word.taken === 'unread' ? (
+          <del key={word.from} title={texts.unread}>
+            {word.text}
+          </del>
+        ) : (
+          <span
+            key={word.from}
+            data-taken={word.taken}
+            data-doubtful={word.doubtful || undefined}
+            title={[word.as, ...(word.alternatives ?? [])].filter((part) => part !== undefined).join(' / ')}
+          >
+            {word.text}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
+
+interface OffersProps {
+  readonly title: string;
+  readonly offered: readonly string[];
+  readonly questions: LiveQuestions;
+}
+
+function Offers({ title, offered, questions }: OffersProps) {
+  if (offered.length === 0) return null;
+  return (
+    <div className="questions-offers">
+      <span>{title}:</span>
+      {offered.map((question) => (
+        <button key={question} type="button" onClick={() => void questions.ask(question)}>
+          {question}
+        </button>
+      ))}
+    </div>
+  );
+}

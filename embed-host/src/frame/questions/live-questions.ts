@@ -1,0 +1,167 @@
+import { QNA_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
+import type { QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { AskAnswer } from '@holdfast/contracts/report/question';
+import { LiveError, type LiveReport, openTile } from '@holdfast/report-engine';
+import { ANSWER_PAGE, ANSWER_VISUAL, documentOfReading } from '@holdfast/report-engine/questions/visual-of-reading.ts';
+import { describeFailure } from '../../wire/failures.ts';
+import type { HostLine } from '../../wire/host-line.ts';
+import type { EmbedApi } from '../fetch-report.ts';
+import type { SaidReport } from '../say-report.ts';
+
+/** What stands under the question. */
+export type Answered =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'answered'; readonly answer: Extract<AskAnswer, { reading: unknown }>; readonly live: LiveReport }
+  | { readonly state: 'refused'; readonly refused: Extract<AskAnswer, { refused: unknown }>['refused'] }
+  | { readonly state: 'failed'; readonly message: string };
+
+export interface QuestionsState {
+  readonly question: string;
+  readonly answered: Answered;
+  readonly suggestions: readonly string[];
+}
+
+interface Ground {
+  readonly api: EmbedApi;
+  readonly channel: HostLine;
+  readonly said: SaidReport;
+  readonly config: QnaLoadConfig;
+  readonly language: string;
+}
+
+const SIZE = { width: 960, height: 540 };
+/** Only names the tile inside this frame. */
+export const ANSWER_TILE = '00000000-0000-4000-8000-000000000001';
+
+/** Questions in use: the one that stands, its answer, and what the host page hears of it. */
+export class LiveQuestions {
+  readonly config: QnaLoadConfig;
+  readonly language: string;
+  readonly #ground: Ground;
+  #state: QuestionsState = { question: '', answered: { state: 'nothing' }, suggestions: [] };
+  #asked = 0;
+  #close: () => void = () => {};
+  readonly #watchers = new Set<() => void>();
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+    this.config = ground.config;
+    this.language = ground.language;
+  }
+
+  get state(): QuestionsState {
+    return this.#state;
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** `loaded` once, then the question the page was loaded with, or suggestions for none. */
+  async start(): Promise<void> {
+    this.#tell('loaded', {});
+    await (this.config.question ? this.ask(this.config.question) : this.suggest(''));
+  }
+
+  /** The later question wins, whichever answer comes first. */
+  readonly ask = async (question: string): Promise<void> => {
+    this.#asked += 1;
+    const turn = this.#asked;
+    this.#close();
+    this.#close = () => {};
+    if (question.trim() === '') {
+      this.#show({ question, answered: { state: 'nothing' } });
+      this.#tell('visualRendered', { question, normalizedQuestion: '' });
+      return;
+    }
+    this.#show({ question, answered: { state: 'asking' } });
+    try {
+      const answer = await this.#ground.api.askQuestion({ question, language: this.language, now: wallClock() });
+      if (turn !== this.#asked) return;
+      if ('refused' in answer) this.#refuse(question, answer.refused);
+      else this.#present(question, answer);
+    } catch (failure) {
+      if (turn !== this.#asked) return;
+      const error = describeFailure(failure);
+      this.#show({ question, answered: { state: 'failed', message: error.message } });
+      this.#tell('error', error);
+    }
+  };
+
+  readonly suggest = async (text: string): Promise<void> => {
+    // A suggestion that does not come is no trouble of the reader's.
+    const suggestions = await this.#ground.api.suggestQuestions({ text, language: this.language }).catch(() => []);
+    this.#show({ suggestions });
+  };
+
+  close(): void {
+    this.#asked += 1;
+    this.#close();
+  }
+
+  #refuse(question: string, refused: Extract<AskAnswer, { refused: unknown }>['refused']): void {
+    this.#show({ question, answered: { state: 'refused', refused } });
+    this.#tell('error', {
+      message: refused.says,
+      detailedMessage: refused.instead.join(' · '),
+      errorCode: 'QuestionNotUnderstood',
+      level: 1,
+    });
+  }
+
+  #present(question: string, answer: Extract<AskAnswer, { reading: unknown }>): void {
+    const { said, api, config } = this.#ground;
+    const { normalized: normalizedQuestion } = answer.reading;
+    const tile = {
+      id: ANSWER_TILE,
+      title: normalizedQuestion,
+      place: { x: 0, y: 0, w: 12, h: 6 },
+      content: {
+        kind: 'visual' as const,
+        reportId: ANSWER_TILE,
+        page: ANSWER_PAGE,
+        visual: ANSWER_VISUAL,
+        clauses: [],
+        size: SIZE,
+      },
+    };
+    const live = openTile(tile, {
+      document: documentOfReading(answer.reading),
+      model: said.opened.model,
+      sayCell: said.sayCell,
+      ask: (batch, signal) => api.runBatch(batch, signal, null),
+      askWhatIf: () => Promise.reject(new LiveError('not-allowed', 'What-ifs are answered in the report itself.')),
+      mayExport: said.opened.permissions.includes('export'),
+      settings: { ...config.settings },
+    });
+    if (!live) return;
+    const stop = live.listen((event) => {
+      if (event.name === 'rendered') this.#tell('visualRendered', { question, normalizedQuestion });
+      if (event.name === 'error') this.#tell('error', { message: event.detail.message, errorCode: 'VisualFailed' });
+    });
+    this.#close = () => {
+      stop();
+      live.close();
+    };
+    live.start();
+    live.render('sdk');
+    this.#show({ question, answered: { state: 'answered', answer, live } });
+  }
+
+  #tell(eventName: string, body: object): void {
+    this.#ground.channel.publish(QNA_EVENT_ROUTE, { eventName }, body);
+  }
+
+  #show(change: Partial<QuestionsState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const watcher of [...this.#watchers]) watcher();
+  }
+}
+
+/** The viewer's clock, without zone. */
+function wallClock(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}

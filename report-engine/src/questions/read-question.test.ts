@@ -1,0 +1,144 @@
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import { describe, expect, it } from 'vitest';
+import { lexiconOf, makeVocabulary, type Reading, readQuestion, suggest } from './index.ts';
+
+const model: SemanticModel = {
+  name: 'Orders',
+  tables: [
+    {
+      name: 'orders',
+      label: 'Orders',
+      rowKey: 'order_id',
+      columns: [
+        { name: 'order_id', type: 'text' },
+        { name: 'country', type: 'text' },
+        { name: 'channel', type: 'text' },
+        { name: 'order_date', type: 'date' },
+        { name: 'amount', type: 'number', format: { style: 'currency' } },
+      ],
+      measures: [{ name: 'Orders', expression: { op: 'aggregate', aggregation: 'count' } }],
+      hierarchies: [],
+    },
+  ],
+  relationships: [],
+};
+const contents = [
+  { table: 'orders', column: 'country', values: ['Germany', 'France'], distinct: 2 },
+  { table: 'orders', column: 'channel', values: ['Online', 'Store'], distinct: 2 },
+  { table: 'orders', column: 'order_date', values: [], distinct: 400, span: ['2024-01-01', '2026-11-10'] as const },
+  { table: 'orders', column: 'amount', values: [], distinct: 300, span: [1, 900] as const },
+];
+const vocabularyIn = (language: string) => makeVocabulary({ model, contents, wording: [] }, lexiconOf(language));
+const today = '2026-11-15';
+const vocabulary = vocabularyIn('en');
+const read = (question: string, previous?: Reading['slots']) => readQuestion(question, { vocabulary, today, previous });
+const answered = (question: string, previous?: Reading['slots']): Reading => {
+  const found = read(question, previous);
+  if ('refused' in found) throw new Error(`${question}: ${JSON.stringify(found.refused)}`);
+  return found;
+};
+const refusal = (question: string): string => {
+  const found = read(question);
+  return 'refused' in found ? found.refused.code : `answered: ${found.normalized}`;
+};
+
+describe('days', () => {
+  const daysOf = (language: string, question: string) => {
+    const found = readQuestion(question, { vocabulary: vocabularyIn(language), today });
+    if ('refused' in found) throw new Error(`${question}: ${JSON.stringify(found.refused)}`);
+    const [restriction] = found.query.where;
+    return restriction?.predicate;
+  };
+  const between = (from: string | null, to: string | null) => ({
+    op: 'compare',
+    match: 'and',
+    conditions: [
+      ...(from === null ? [] : [{ operator: 'GreaterThanOrEqual', value: from }]),
+      ...(to === null ? [] : [{ operator: 'LessThan', value: to }]),
+    ],
+  });
+
+  it.each([
+    ['en', 'orders in March 2025', '2025-03-01', '2025-04-01'],
+    ['en', 'orders in the third quarter of 2025', '2025-07-01', '2025-10-01'],
+    ['en', 'orders since May', '2026-05-01', null],
+    ['en', 'orders since December', '2025-12-01', null],
+    ['en', 'orders before 2025', null, '2025-01-01'],
+    ['en', 'orders until 2024', null, '2025-01-01'],
+    ['en', 'orders on 2025-02-28', '2025-02-28', '2025-03-01'],
+    ['en', 'orders from January 2025 to March 2025', '2025-01-01', '2025-04-01'],
+    ['en', 'orders 2 months ago', '2026-09-01', '2026-10-01'],
+    ['de', 'Anzahl amount vor 2025', null, '2025-01-01'],
+    ['ja', '2025年3月のamountの合計', '2025-03-01', '2025-04-01'],
+  ])('%s: %s', (language, question, from, to) => {
+    expect(daysOf(language, question)).toEqual(between(from, to));
+  });
+
+  it('last month stays relative, so that it moves with the day it is asked again', () => {
+    expect(daysOf('en', 'orders last month')).toMatchObject({ op: 'relative', unit: 'calendarMonths', count: 1 });
+    expect(daysOf('en', 'orders in the last 30 days')).toMatchObject({ op: 'relative', unit: 'days', count: 30 });
+  });
+
+  it('a day that two readers would read as two is not read', () => {
+    expect(refusal('orders on 03/04/2025')).toMatch(/^question\./);
+  });
+});
+
+describe('what is refused rather than guessed', () => {
+  it.each([
+    ['', 'question.empty'],
+    ['orders in Atlantis', 'question.unread'],
+    ['average country', 'question.notNumber'],
+    ['sum of channel', 'question.notNumber'],
+    ['Germany', 'question.onlyValue'],
+    ['orders from Germany or with an amount over 500', 'question.orAcross'],
+    ['amount in pounds', 'question.currency'],
+    ['delete all orders', 'question.forbidden'],
+    ['orders next year', 'question.future'],
+    ['good orders', 'question.vague'],
+    ['90th percentile of amount', 'question.quantile'],
+    ['orders above 70', 'question.numberWithoutTarget'],
+    ['as a table', 'question.nothingAsked'],
+    [Array.from({ length: 50 }, () => 'orders').join(' '), 'question.tooLong'],
+  ])('%s', (question, code) => {
+    expect(refusal(question)).toBe(code);
+  });
+
+  it('words that were not read are named, and the rest is offered', () => {
+    const found = read('orders by country in Atlantis');
+    expect(found).toMatchObject({ instead: ['number of Orders by country'] });
+    expect(found.words.filter(({ taken }) => taken === 'unread').map(({ text }) => text)).toEqual(['Atlantis']);
+  });
+});
+
+describe('follow-ups', () => {
+  const first = answered('orders by channel in Germany');
+
+  it('add, replace and show otherwise', () => {
+    expect(answered('what about France', first.slots).query.where).toMatchObject([
+      { predicate: { values: ['France'] } },
+    ]);
+    expect(answered('and only online', first.slots).query.where).toHaveLength(2);
+    const table = answered('as a table', first.slots);
+    expect(table.kind).toBe('tableEx');
+    expect(table.query).toEqual(first.query);
+  });
+
+  it('need something to follow', () => {
+    expect(refusal('what about France')).toBe('question.nothingBefore');
+  });
+});
+
+it('shows what each word was taken for, a misspelt one as what it should be', () => {
+  const { words } = answered('ordres by chanel');
+  expect(words.map(({ taken, as, doubtful }) => [taken, as, doubtful])).toEqual([
+    ['table', 'Orders', true],
+    ['word', undefined, undefined],
+    ['column', 'channel', true],
+  ]);
+});
+
+it('completes what is being typed from names and values', () => {
+  expect(suggest('orders in Ger', { vocabulary, today })).toContain('orders in Germany');
+  expect(suggest('orders in Atl', { vocabulary, today })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { QuestionReading } from '@holdfast/contracts/report/question';
+import type { RoleField, Visual } from '@holdfast/contracts/report/visual';
+
+export const ANSWER_PAGE = 'question';
+export const ANSWER_VISUAL = 'answer';
+
+const WIDTH = 960;
+const HEIGHT = 540;
+
+/** An answer as a report of one visual: drawn, filtered and exported like any other, over the same query. */
+export function documentOfReading(reading: QuestionReading): ReportDocument {
+  return {
+    version: 1,
+    id: ANSWER_PAGE,
+    displayName: reading.normalized,
+    pages: [
+      {
+        name: ANSWER_PAGE,
+        displayName: reading.normalized,
+        size: { type: 'custom', width: WIDTH, height: HEIGHT },
+        displayOption: 'fitToPage',
+        visibility: 'visible',
+        visuals: [visualOfReading(reading)],
+        filters: [],
+        interactions: [],
+      },
+    ],
+    filters: [],
+    bookmarks: [],
+  };
+}
+
+export function visualOfReading({ query, kind, normalized }: QuestionReading): Visual {
+  const groups = query.groupBy.map(({ field }): RoleField => ({ field }));
+  const values = query.values.map(({ field }): RoleField => ({ field }));
+  const fieldOf = new Map([...query.groupBy, ...query.values].map(({ as, field }) => [as, field]));
+  const sort = query.orderBy.flatMap(({ as, direction }) => {
+    const by = fieldOf.get(as);
+    return by ? [{ by, direction }] : [];
+  });
+  return {
+    name: ANSWER_VISUAL,
+    kind,
+    title: normalized,
+    layout: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
+    roles: rolesFor(kind, groups, values),
+    options: {},
+    filters: query.where.map(({ target, predicate }) => ({ target, predicate })),
+    ...(sort.length > 0 && { sort }),
+    limit: query.limit,
+  };
+}
+
+function rolesFor(kind: string, groups: RoleField[], values: RoleField[]): Visual['roles'] {
+  const [category, series, ...more] = groups;
+  if (kind === 'tableEx') return { values: [...groups, ...values] };
+  if (kind === 'pivotTable') return { rows: groups.slice(0, 1), columns: groups.slice(1, 2), values };
+  if (kind === 'card' || !category) return { values };
+  return {
+    category: [category, ...more],
+    ...(series && { series: [series] }),
+    values: series ? values.slice(0, 1) : values,
+  };
+}

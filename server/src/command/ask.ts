@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Misunderstood } from '@holdfast/prediction-engine/command-line';
+import { askFile, type FileAnswer, type FileQuestion } from '../reports/questions/ask-file.ts';
+import { ANSWER_IS_NO, DONE, type Verb } from './verb.ts';
+
+const USAGE = 'ask FILE.csv "average charges by contract" [--json] [--language de] [--today 2026-11-15]';
+
+export const ask: Verb = {
+  usage: USAGE,
+  summary: 'a question in plain words about a CSV file: how it was read, and the answer, or why there is none',
+  help: 'Nothing is trained and nothing is kept. Without --language English is tried first, then the other five.',
+  async run(args, terminal) {
+    const { json, ...asked } = readQuestionArgs(args, terminal.today());
+    const answer = await askFile(asked);
+    terminal.out.write(`${json ? JSON.stringify(answer, null, 2) : linesOf(answer).join('\n')}\n`);
+    return 'refused' in answer ? ANSWER_IS_NO : DONE;
+  },
+};
+
+function readQuestionArgs(args: readonly string[], now: string): FileQuestion & { readonly json: boolean } {
+  const { values, positionals } = parsed(args);
+  const [path, question, ...more] = positionals;
+  if (path === undefined || question === undefined || more.length > 0)
+    throw new Misunderstood(`Say: holdfast ${USAGE}`);
+  const { today = now, language, json = false } = values;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today)) throw new Misunderstood('A day is written like 2026-11-15.');
+  return { bytes: bytesOf(path), path, question, language, today, json };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, language: { type: 'string' }, today: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new Misunderstood(`${(error as Error).message.split('\n')[0]} Say: holdfast ${USAGE}`);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist; check the name and the folder you are in',
+  EISDIR: 'is a folder; name a CSV file in it',
+  EACCES: 'may not be read by you',
+  EPERM: 'may not be read by you',
+};
+
+function bytesOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason === undefined) throw error;
+    throw new Misunderstood(`“${path}” ${reason}.`);
+  }
+}
+
+const MOST_LINES = 40;
+
+function linesOf(answer: FileAnswer): string[] {
+  if ('refused' in answer) {
+    const { reason, instead } = answer.refused;
+    return [reason, ...instead.map((question) => `Try: ${question}`)];
+  }
+  const { reading, result, resultAgainst } = answer;
+  const table = (rows: typeof result) => [
+    Object.keys(rows[0] ?? {}).join('\t'),
+    ...rows.slice(0, MOST_LINES).map((row) =>
+      Object.values(row)
+        .map((cell) => cell ?? '')
+        .join('\t'),
+    ),
+    ...(rows.length > MOST_LINES ? [`… ${rows.length - MOST_LINES} more`] : []),
+  ];
+  const before = resultAgainst ? ['', ...table(resultAgainst)] : [];
+  return [reading.normalized, ...reading.notes, '', ...table(result), ...before];
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { askFile } from './ask-file.ts';
+
+const sample = (name: string) => readFileSync(new URL(`../../../samples/${name}.csv`, import.meta.url));
+const ask = (question: string, file = 'subscription-snapshot') =>
+  askFile({ bytes: sample(file), path: `${file}.csv`, question, today: '2026-11-15' });
+
+/** Counted from the lines of the file, by nothing of ours. */
+function countLines(file: string, holds: (cells: readonly string[], at: (name: string) => number) => boolean): number {
+  const [head = '', ...lines] = sample(file).toString('utf8').trim().split(/\r?\n/);
+  const names = head.split(',');
+  return lines.filter((line) => holds(line.split(','), (name) => names.indexOf(name))).length;
+}
+
+test('a file nobody trained on is asked about its plain columns', async () => {
+  const answer = await ask('how many customers with an annual contract churned');
+  if ('refused' in answer) throw new Error(answer.refused.reason);
+  const counted = countLines(
+    'subscription-snapshot',
+    (cells, at) => cells[at('contract')] === 'Annual' && cells[at('churned')] === 'Yes',
+  );
+  expect(answer.result).toEqual([{ customers: counted }]);
+  expect(counted).toBeGreaterThan(0);
+});
+
+test('rows are named by their key, also where it is a number', async () => {
+  const answer = await ask('orders by channel', 'order-log');
+  if ('refused' in answer) throw new Error(answer.refused.reason);
+  const apps = countLines('order-log', (cells, at) => cells[at('channel')] === 'App');
+  expect(answer.result).toContainEqual({ channel: 'App', orders: apps });
+});
+
+test('another language is found by its words', async () => {
+  const answer = await ask('wie viele Kunden nach Vertrag');
+  if ('refused' in answer) throw new Error(answer.refused.reason);
+  expect(answer.query.groupBy).toHaveLength(1);
+});
+
+test('what it cannot read is refused with the reason', async () => {
+  expect(await ask('top 3 unicorns')).toMatchObject({ refused: { code: 'question.unread' } });
+  const unreadable = { bytes: new Uint8Array(), path: 'empty.csv', question: 'how many', today: '2026-11-15' };
+  expect(await askFile(unreadable)).toMatchObject({ refused: { code: 'unreadable' } });
+});

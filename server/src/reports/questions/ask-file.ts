@@ -1,0 +1,175 @@
+import { basename } from 'node:path';
+import { questionSpeaker } from '@holdfast/catalogues/questions';
+import { sayAll } from '@holdfast/catalogues/say';
+import type { Value } from '@holdfast/contracts/report/field';
+import type { SemanticModel } from '@holdfast/contracts/report/model';
+import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import type { ReadWord, Wording } from '@holdfast/contracts/report/question';
+import { readTable, type TableColumn } from '@holdfast/prediction-engine';
+import { evaluateInMemory, type Row, type Tables } from '@holdfast/report-engine/query';
+import {
+  lexiconOf,
+  makeVocabulary,
+  QUESTION_LANGUAGES,
+  readQuestion,
+  type Subject,
+} from '@holdfast/report-engine/questions';
+import { retentionWording } from '@holdfast/retention-report/questions/wording';
+import { contentsOfRows } from './contents-of-rows.ts';
+
+export interface FileQuestion {
+  readonly bytes: Uint8Array;
+  readonly path: string;
+  readonly question: string;
+  /** English, and where that reads nothing the other languages, when absent. */
+  readonly language?: string | undefined;
+  /** 2026-11-15 */
+  readonly today: string;
+}
+
+type Rows = readonly Readonly<Record<string, Value>>[];
+
+/** What `npm run ask` prints. */
+export type FileAnswer =
+  | {
+      readonly reading: {
+        readonly normalized: string;
+        readonly kind: string;
+        readonly words: readonly ReadWord[];
+        readonly notes: readonly string[];
+      };
+      readonly query: VisualQuery;
+      readonly against?: VisualQuery;
+      readonly result: Rows;
+      readonly resultAgainst?: Rows;
+    }
+  | {
+      readonly refused: {
+        readonly code: string;
+        readonly reason: string;
+        readonly words: readonly ReadWord[];
+        readonly instead: readonly string[];
+      };
+    };
+
+/** A question about the plain columns of any CSV file we can read: nothing is trained, nothing is kept. */
+export async function askFile({ language, ...asked }: FileQuestion): Promise<FileAnswer> {
+  if (language !== undefined) return askIn(language, asked);
+  const inEnglish = await askIn('en', asked);
+  if (!('refused' in inEnglish) || inEnglish.refused.code !== 'question.unread') return inEnglish;
+  for (const other of QUESTION_LANGUAGES) {
+    const answer = await askIn(other, asked);
+    if (!('refused' in answer)) return answer;
+  }
+  return inEnglish;
+}
+
+async function askIn(
+  language: string,
+  { bytes, path, question, today }: Omit<FileQuestion, 'language'>,
+): Promise<FileAnswer> {
+  const lexicon = lexiconOf(language);
+  const say = await questionSpeaker(lexicon.language);
+  const read = readTable(bytes);
+  if (read.kind === 'unreadable') {
+    const { title, reason } = sayAll<{ title: string; reason: string }>(read.problem as never, say);
+    return { refused: { code: 'unreadable', reason: `${title}. ${reason}`, words: [], instead: [] } };
+  }
+  const subject = subjectOf(read.columns, read.rowCount, basename(path), lexicon.language);
+  const vocabulary = makeVocabulary(subject, lexicon);
+  const reading = readQuestion(question, { vocabulary, today });
+  if ('refused' in reading) {
+    const { refused, words, instead } = reading;
+    return { refused: { code: refused.code, reason: say(refused), words, instead } };
+  }
+  const ground = { model: subject.model, tables: subject.tables, now: `${today}T12:00:00` };
+  const { normalized, kind, words, notes, query, against } = reading;
+  return {
+    reading: { normalized, kind, words, notes: notes.map(say) },
+    query,
+    ...(against && { against }),
+    result: rowsOf(evaluateInMemory(query, ground)),
+    ...(against && { resultAgainst: rowsOf(evaluateInMemory(against, ground)) }),
+  };
+}
+
+const TABLE = 'rows';
+
+/** One table whose rows are named by the file, or by the column that tells them apart. */
+function subjectOf(
+  columns: readonly TableColumn[],
+  rowCount: number,
+  fileName: string,
+  language: string,
+): Subject & { readonly tables: Tables } {
+  const key =
+    columns.find(({ unique, name }) => unique && /id$|number$|key$|code$|nr$/i.test(name)) ??
+    columns.find(({ unique }) => unique);
+  const noun = key?.name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\s_\-.]*(?:id|no|nr|number|key|code)$/i, '')
+    .replace(/_/g, ' ')
+    .toLowerCase();
+  const label = noun ? `${noun}s` : fileName.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+  const model: SemanticModel = {
+    name: label,
+    tables: [
+      {
+        name: TABLE,
+        label,
+        columns: columns.map(({ name, type }) => ({ name, type })),
+        measures: [
+          { name: 'Count', label, expression: { op: 'aggregate', aggregation: 'count' }, format: { style: 'integer' } },
+        ],
+        hierarchies: [],
+        ...(key && { rowKey: key.name }),
+      },
+    ],
+    relationships: [],
+  };
+  const rows = Array.from(
+    { length: rowCount },
+    (_, row): Row => Object.fromEntries(columns.map(({ name, values }) => [name, values[row] ?? null])),
+  );
+  const tables: Tables = { [TABLE]: rows };
+  const contents = contentsOfRows(model, tables);
+  return { model, tables, contents, wording: wordingOf(columns, contents, language) };
+}
+
+const OUTCOME = /churn|exited|attrition|attrited|has_?left/i;
+const YES = /^(?:yes|true|1|y|churned|left|ja|oui|sí|sim)$/i;
+
+/** Rows are customers unless the file says otherwise; a column that tells who left is asked about by verbs. */
+function wordingOf(columns: readonly TableColumn[], contents: Subject['contents'], language: string): Wording[] {
+  const words = retentionWording(language);
+  const nouns = words.find(({ column, measure }) => column === undefined && measure === undefined)?.words ?? [];
+  const verbs = words.find(({ other, value }) => other === 0 && value === 1)?.words ?? [];
+  const stays = words.find(({ other, value }) => other === 1 && value === 0)?.words ?? [];
+  const tenure = words.find(({ column, superlative }) => column === 'customer_tenure' && !superlative)?.words ?? [];
+  const label = columns.find(({ name }) => OUTCOME.test(name));
+  const held = contents.find(({ column }) => column === label?.name)?.values ?? [];
+  const yes = held.find((value) => YES.test(String(value)));
+  const no = held.find((value) => value !== yes);
+  const isCustomers =
+    label !== undefined || columns.some(({ name }) => /customer|client|subscriber|account/i.test(name));
+  const lasts = columns.find(({ name }) => /tenure/i.test(name));
+  return [
+    ...(isCustomers ? [{ table: TABLE, words: nouns }] : []),
+    ...(lasts ? [{ table: TABLE, column: lasts.name, words: tenure }] : []),
+    ...(label && held.length === 2 && yes !== undefined && no !== undefined
+      ? [
+          { table: TABLE, column: label.name, value: yes, other: no, words: verbs },
+          { table: TABLE, column: label.name, value: no, other: yes, words: stays },
+        ]
+      : []),
+  ];
+}
+
+function rowsOf({ columns, rowCount }: QueryResult): Rows {
+  const names = columns.map(({ label }, at) =>
+    columns.findIndex((other) => other.label === label) === at ? label : `${label} ${at + 1}`,
+  );
+  return Array.from({ length: rowCount }, (_, row) =>
+    Object.fromEntries(columns.map(({ values }, at) => [names[at] ?? '', values[row] ?? null])),
+  );
+}
