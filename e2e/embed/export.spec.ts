@@ -23,7 +23,7 @@ test('a reader takes a page away as a PDF with the figures the screen shows', as
   const report = page.frameLocator('iframe');
   const chart = report.locator('.hf-visual', { hasText: 'Observed churn rate by contract' });
   await expect(chart.getByRole('option').first()).toBeVisible();
-  const shown = await report.locator('.hf-visual[data-kind="card"] svg').allTextContents();
+  const shown = await report.locator('.hf-visual[data-kind="card"] svg text').allTextContents();
   const cards = shown.flatMap((text) => numbersIn(text));
   expect(cards.length).toBeGreaterThan(3);
 
