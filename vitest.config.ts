@@ -29,6 +29,7 @@ const slow = [
   '**/*.test.tsx',
   '**/calls.test.ts',
   '**/make-file.test.ts',
+  '**/same-figures.test.ts',
   '**/kernel.test.ts',
   '**/size.test.ts',
   '**/models.test.ts',

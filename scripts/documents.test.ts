@@ -55,3 +55,17 @@ it('the changelog counts the kinds of visual as the list does', () => {
   const kinds = [...read('report-engine/src/visuals/kinds.ts').matchAll(/^ {2}anyKind\(/gm)].length;
   expect(read('CHANGELOG.md')).toContain(`${kinds} kinds of visual`);
 });
+
+it('every threat names a test, and every section of the standard a test or a reason', () => {
+  const rowsOf = (document: string) =>
+    [...read(document).matchAll(/^\| (?!---|threat|section)(.+) \|$/gm)].map(([, row = '']) => row.split(' | '));
+  const threats = rowsOf('docs/security.md');
+  expect(threats.length).toBeGreaterThan(20);
+  expect(threats.filter((row) => !/\.(test|spec)\.ts/.test(row[2] ?? ''))).toEqual([]);
+  const sections = rowsOf('docs/asvs.md');
+  expect(sections.length).toBeGreaterThan(45);
+  for (const [, state, why = ''] of sections) {
+    expect(['holds', 'in part', 'does not apply']).toContain(state);
+    expect(why).toMatch(/\w/);
+  }
+});

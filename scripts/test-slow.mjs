@@ -33,6 +33,7 @@ tally.vitest(
     HOLDFAST_PROBES: '10000',
   },
 );
+tally.command('deployment files', ['deploy/checks/check.mjs']);
 tally.vitest(
   'a thousand campaigns',
   ['--project', 'prediction-engine', 'prediction-engine/src/effect/effect.test.ts'],
@@ -40,6 +41,9 @@ tally.vitest(
     HOLDFAST_CAMPAIGNS: '1000',
   },
 );
+tally.vitest('a thousand exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
+  HOLDFAST_EXPORTS: '1000',
+});
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
 if (browser) {

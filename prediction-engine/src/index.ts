@@ -10,6 +10,7 @@ export { fitFile } from './fit-file.ts';
 export type { ColumnFit, FitVerdict, ModelFit, ToldColumns } from './model/fit.ts';
 export { describeModel, type ModelFacts } from './model/model-facts.ts';
 export { modelVersion, readModel, type SavedModel, scoreWithModel } from './model/model-file.ts';
+export { type ModelQuery, modelQuery } from './model/model-sql.ts';
 export type { Change, Effect, Lever, Rescored } from './model/rescorer.ts';
 export { ChangeRefused, Rescorer } from './model/rescorer.ts';
 export type { CellValue, CustomerScore, CustomerValues, ScoredRows } from './model/scorer.ts';

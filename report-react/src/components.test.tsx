@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverAnswers } from '../../embed-host/src/conversation.rig.ts';
 import { ReportEmbed, VisualEmbed } from './components.tsx';
+import type { Shown } from './shown.ts';
 import type { ShownReport } from './shown-report.ts';
 
 /** The page's layout, which these tests have none of. */
@@ -146,21 +147,24 @@ describe('a report without a frame', () => {
   it('lets the page refuse what a reader does', async () => {
     serverAnswers({ permissions: ['view', 'edit', 'copy'] });
     const { heard, on } = listener();
-    const beforeSave = vi.fn(() => false);
-    let report: ShownReport | null = null;
+    const beforeSave = vi.fn(() => true).mockReturnValueOnce(false);
+    let report: Shown | null = null;
     render(
       <ReportEmbed
         config={{ ...config, eventHooks: { beforeSave } }}
         onSaved={on('saved')}
         onEmbed={(embedded) => {
-          report = embedded;
+          report = embedded as Shown;
         }}
       />,
     );
-    const live = report as unknown as ShownReport;
-    await live.rendered();
-    await live.call('saveAs', { body: { name: 'Copy' } }).catch(() => {});
-    expect(heard.saved).toBeUndefined();
+    const shown = report as unknown as Shown;
+    await shown.rendered();
+    const live = await shown.frame.report();
+    await live.save('Copy').catch(() => {});
+    expect([beforeSave.mock.calls.length, heard.saved]).toEqual([1, undefined]);
+    await live.save('Copy');
+    expect([beforeSave.mock.calls.length, heard.saved?.length]).toEqual([2, 1]);
   });
 
   it('says why there is nothing, in its place and to the page', async () => {

@@ -9,7 +9,7 @@ import { checkReport, type Known, Ledger } from './report-numbers/check-report.t
 import { checkRevenue, payingOf } from './report-numbers/check-revenue.ts';
 import { checkAgainstAll, checkPairs, checkSegments } from './report-numbers/check-segments.ts';
 import { checkMeanStay, checkMedian, checkSurvival } from './report-numbers/check-stay.ts';
-import { checkStories } from './report-numbers/check-stories.ts';
+import { checkStories } from './report-numbers/check-stories.rig.ts';
 import { MADE_FILES, type MadeFile } from './report-numbers/made-files.ts';
 import { readPlainCsv } from './report-numbers/read-plain-csv.ts';
 import { findVisual, shownBy } from './report-numbers/shown-by.rig.ts';

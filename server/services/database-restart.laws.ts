@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { type Postgres, startPostgres } from '../src/database/postgres.rig.ts';
 import { freePort, Visitor } from '../src/identity/identity.rig.ts';
@@ -87,6 +88,7 @@ test(`${TIMES} ends of PostgreSQL in a row leave one listening connection per pr
     expect(tookMs, signal).toBeLessThan(RECOVERY_MS);
   }
   process.stdout.write(`${figures.join('\n')}\n`);
+  tellFigures({ faults: TIMES });
 
   const form = new FormData();
   form.append('file', new Blob([customers(120)]), 'customers.csv');

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload } from '@holdfast/contracts/http/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { type Postgres, startPostgres } from '../src/database/postgres.rig.ts';
 import { freePort, Visitor } from '../src/identity/identity.rig.ts';
@@ -114,6 +115,7 @@ test('two API and three worker processes are restarted one after the other under
   process.stdout.write(
     `rolling restart: ${failed.length} of ${requests} requests failed, ${accepted.length} uploads\n`,
   );
+  tellFigures({ requests, failedRequests: failed.length, acknowledged: accepted.length });
   expect(balancer.failures).toEqual([]);
   expect(failed).toEqual([]);
   expect(accepted.length).toBeGreaterThan(0);
@@ -130,6 +132,11 @@ test('two API and three worker processes are restarted one after the other under
     await delay(500);
     list = await predictions();
   }
+  const predicted = (id: number) => list.filter(({ upload_id }) => upload_id === id).length;
+  tellFigures({
+    lost: accepted.filter((id) => predicted(id) === 0).length,
+    doubled: accepted.filter((id) => predicted(id) > 1).length,
+  });
   expect(list.map(({ upload_id }) => upload_id).sort()).toEqual([...accepted].sort());
   expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['COMPLETED']));
 });

@@ -7,6 +7,7 @@ import type { Notification } from '@holdfast/contracts/http/notifications';
 import type { Prediction, PredictionsList } from '@holdfast/contracts/http/predictions';
 import type { AcceptedUpload, Upload } from '@holdfast/contracts/http/uploads';
 import { afterAll, expect, test } from 'vitest';
+import { tellFigures } from '../../scripts/figures.mjs';
 import { patience } from '../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from './identity/identity.rig.ts';
 import { ServerProcess } from './process.rig.ts';
@@ -75,6 +76,15 @@ test(`${KILLS} kills at random moments lose no acknowledged upload and keep ever
   const notifications = await read<Notification[]>('/api/notifications');
   expect(await server.kill('SIGTERM')).toBe(0);
 
+  const rowsOf = (id: number) => uploads.filter((upload) => upload.id === id).length;
+  const predicted = (id: number) => predictions.filter(({ upload_id }) => upload_id === id).length;
+  const ids = [...acknowledged.keys()];
+  tellFigures({
+    kills: KILLS,
+    acknowledged: ids.length,
+    lost: ids.filter((id) => rowsOf(id) === 0 || predicted(id) === 0).length,
+    doubled: ids.filter((id) => rowsOf(id) > 1 || predicted(id) > 1).length,
+  });
   expect(acknowledged.size).toBeGreaterThan(0);
   const store = join(folder, 'files');
   const kept = (top: string, id: number) =>

@@ -1,12 +1,17 @@
+import { meters } from './meters.ts';
+
 /** So many at once, so many waiting, and a plain no for the rest: a query that waits a minute is worth nothing. */
 export class Semaphore {
   #free: number;
   readonly #waiting: ((admitted: boolean) => void)[] = [];
   readonly #mostWaiting: number;
+  readonly #queue: string;
 
-  constructor(atOnce: number, mostWaiting: number) {
+  /** `queue`: what it is called among the figures for Prometheus. */
+  constructor(atOnce: number, mostWaiting: number, queue: string) {
     this.#free = atOnce;
     this.#mostWaiting = mostWaiting;
+    this.#queue = queue;
   }
 
   /** Resolves to false when too many wait already or the wait was called off. */
@@ -18,11 +23,14 @@ export class Semaphore {
     }
     if (this.#waiting.length >= this.#mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
+      meters.waiting.inc({ queue: this.#queue });
       const giveUp = () => {
+        meters.waiting.dec({ queue: this.#queue });
         this.#waiting.splice(this.#waiting.indexOf(admit), 1);
         resolve(false);
       };
       const admit = (admitted: boolean) => {
+        meters.waiting.dec({ queue: this.#queue });
         signal?.removeEventListener('abort', giveUp);
         resolve(admitted);
       };

@@ -12,6 +12,8 @@ export const reasons: Words<typeof REASONS> = {
   missingLowersChance: '{name}: fehlt (Aussicht −{points} Punkte)',
   lowestFifth: '{value}, im untersten Fünftel',
   highestFifth: '{value}, im obersten Fünftel',
+  earliestFifth: '{value}, unter dem frühesten Fünftel',
+  latestFifth: '{value}, unter dem spätesten Fünftel',
   change:
     'Ähnliche Kunden, aber mit {name} {value} statt {present}, haben {after} statt {before}: ein Zusammenhang, kein Versprechen',
   changeAround:

@@ -26,8 +26,10 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.expectedWhatEvent':
     'Summe der vorhergesagten Wahrscheinlichkeiten der nicht mit „{event}“ markierten Kunden.',
   'measure.highRisk': 'Mit hohem Risiko',
+  'measure.highRiskEvent': 'Wahrscheinlich',
   'measure.highRiskWhat': 'Noch vorhandene Kunden der Stufen Hoch und Kritisch.',
-  'measure.highRiskWhatEvent': 'Nicht mit „{event}“ markierte Kunden der Stufen Hoch und Kritisch.',
+  'measure.highRiskWhatEvent':
+    'Nicht mit „{event}“ markierte Kunden der Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'measure.valueWhat': 'Summe der Wertspalte über die Kunden.',
   'measure.atRiskWhat': 'Σ Abwanderungsrisiko × Wert der Kunden, die noch da sind; Werte unter null zählen nicht.',
   'measure.atRiskWhatEvent':
@@ -42,6 +44,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'Die kürzeste Zeit, nach der mindestens die Hälfte der Kunden „{event}“ hat.',
   'measure.toContact': 'Zu kontaktieren',
   'measure.toContactWhat': 'Aktive Kunden, deren Risiko an oder über der Schwelle liegt.',
+  'measure.toContactWhatEvent': 'Aktive Kunden, deren Wahrscheinlichkeit den Schwellenwert erreicht.',
   'measure.capacity': 'Kontaktkapazität',
   'measure.capacityWhat': 'Wie viele Kunden Sie kontaktieren können, wie gewählt.',
   'measure.leaversAmong': 'Erwartete Abwanderer',
@@ -71,13 +74,16 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.profit': 'Erwarteter Gewinn',
   'measure.profitWhat':
     'Σ (Risiko × geretteter Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
+  'measure.profitWhatEvent':
+    'Σ (Wahrscheinlichkeit × gewonnener Anteil × Wert − Kosten eines Kontakts) über die zu kontaktierenden Kunden.',
   'choice.threshold': 'Risikoschwelle',
+  'choice.thresholdEvent': 'Schwelle der Wahrscheinlichkeit',
   'choice.cost': 'Kosten je Kontakt',
   'choice.saved': 'Geretteter Anteil',
   'metric.aucWhat':
     'Chance, dass ein zufälliger Abwanderer ein höheres Risiko erhält als ein zufälliger Bleibender; 0,5 ist geraten.',
   'metric.aucWhatEvent':
-    'Chance, dass ein zufälliger Kunde mit „{event}“ ein höheres Risiko erhält als einer ohne; 0,5 ist geraten.',
+    'Chance, dass ein zufälliger Kunde mit „{event}“ eine höhere Wahrscheinlichkeit erhält als einer ohne; 0,5 ist geraten.',
   'metric.ap': 'Mittlere Präzision',
   'metric.apWhat': 'Mittlerer Anteil der Abwanderer unter den bisher gereihten Kunden; die Grundquote ist geraten.',
   'metric.apWhatEvent': 'Mittlerer Anteil mit „{event}“ unter den bisher gereihten Kunden; die Grundquote ist geraten.',
@@ -110,7 +116,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.ksWhat':
     'Größter Abstand zwischen dem Anteil der Abwanderer und dem der Bleibenden über einem Risiko (Kolmogorow-Smirnow).',
   'metric.ksWhatEvent':
-    'Größter Abstand zwischen dem Anteil mit „{event}“ und dem ohne über einem Risiko (Kolmogorow-Smirnow).',
+    'Größter Abstand zwischen dem Anteil mit „{event}“ und dem ohne über einer Wahrscheinlichkeit (Kolmogorow-Smirnow).',
   'metric.concordance': 'C-Index',
   'metric.concordanceWhat':
     'Wie oft von zwei Abonnements das mit dem höheren Risiko zuerst endete, außerhalb des Lernteils (Cox-Modell der Verlängerungen); 0,5 ist geraten.',

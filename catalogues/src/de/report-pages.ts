@@ -35,7 +35,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.sameIdsWhy':
     'Kein Wert von „{now}“ in {file} kommt in „{before}“ von {other} vor, daher lässt sich niemand verfolgen.',
   'overview.tiers': 'Kunden nach Risikostufe',
+  'overview.tiersEvent': 'Kunden nach Wahrscheinlichkeit',
   'overview.tiersSubscriptions': 'Abonnements nach Risikostufe',
+  'overview.tiersSubscriptionsEvent': 'Abos nach Wahrscheinlichkeit',
   'overview.largeGroups': 'Gruppen mit weniger als {count} Kunden fehlen neben größeren',
   'overview.notLeft': 'Von denen, die nicht gegangen sind',
   'overview.notLeftEvent': 'Von denen ohne „{event}“',
@@ -48,9 +50,11 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.byTierWhatEvent':
     'Σ Wahrscheinlichkeit × Wert derer ohne „{event}“, Stufe für Stufe; der letzte Balken ist alles zusammen.',
   'overview.spread': 'Wie sich das Risiko verteilt',
+  'overview.spreadEvent': 'Verteilung der Wahrscheinlichkeit',
   'overview.spreadSub': 'Nach vorhergesagtem Abwanderungsrisiko',
   'overview.spreadSubEvent': 'Nach vorhergesagter Wahrscheinlichkeit',
   'overview.spreadWhat': 'Wie viele ein vorhergesagtes Risiko in jedem Zehntel von 0 % bis 100 % haben.',
+  'overview.spreadWhatEvent': 'Wie viele eine Wahrscheinlichkeit in jedem Zehntel von 0 % bis 100 % haben.',
   'overview.whom': 'Wen zuerst anrufen',
   'overview.whomValue': 'Die nicht Gegangenen, größter gefährdeter Umsatz zuerst',
   'overview.whomValueEvent': 'Die ohne „{event}“, höchste Wahrscheinlichkeit × Wert zuerst',
@@ -58,6 +62,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.whomRiskEvent': 'Die ohne „{event}“, höchste Wahrscheinlichkeit zuerst',
   'overview.whomWhat':
     'Das vorhergesagte Risiko jedes Kunden, sein Hauptgrund und, wo ein Wert bekannt ist, Risiko × Wert.',
+  'overview.whomWhatEvent':
+    'Die Wahrscheinlichkeit jedes Kunden, ihr Hauptgrund und Wahrscheinlichkeit × Wert, wo ein Wert bekannt ist.',
   'overview.bySegment': 'Abwanderung nach Segment',
   'overview.bySegmentEvent': '„{event}“ nach Segment',
   'overview.rateBy': 'Beobachtete Abwanderung nach {name}',
@@ -68,26 +74,38 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Die Abwanderungsquote jeder Gruppe: ihre als gegangen markierten Kunden ÷ ihre Kunden mit bekanntem Ausgang.',
   'overview.rateByWhatEvent': 'Die Quote jeder Gruppe: ihre Kunden mit „{event}“ ÷ ihre Kunden mit bekanntem Ausgang.',
   'drivers.title': 'Wovon das Risiko abhängt',
+  'drivers.titleEvent': 'Wovon die Wahrscheinlichkeit abhängt',
   'drivers.sub': 'Mittlere Wirkung auf das Abwanderungsrisiko, in Punkten',
   'drivers.subEvent': 'Mittlere Wirkung auf die Wahrscheinlichkeit, in Punkten',
   'drivers.what': 'Um wie viele Risikopunkte eine Spalte laut Modell im Mittel nach oben oder unten bewegt.',
+  'drivers.whatEvent':
+    'Um wie viele Punkte eine Spalte die Wahrscheinlichkeit laut Modell im Mittel nach oben oder unten verschiebt.',
   'drivers.note':
     'Treiber sagen, was in dieser Datei mit dem Gehen **zusammenhängt**. Es sind Zusammenhänge, keine Ursachen: Wer einen Treiber ändert, ändert nicht unbedingt das Ergebnis.',
   'drivers.noteEvent':
     'Treiber sagen, was in dieser Datei mit „{event}“ **zusammenhängt**. Es sind Zusammenhänge, keine Ursachen: Wer einen Treiber ändert, ändert nicht unbedingt das Ergebnis.',
   'drivers.strengthSub':
     'Mittlere Wirkung in Punkten; die Farbe sagt, ob höhere Werte mit mehr oder weniger Risiko einhergehen',
+  'drivers.strengthSubEvent':
+    'Mittlere Wirkung in Punkten; die Farbe zeigt, ob höhere Werte eine höhere oder niedrigere Wahrscheinlichkeit bedeuten',
   'drivers.strengthWhat':
     'Mittlere Größe der Wirkung einer Spalte auf das Risiko aller Kunden, in Wahrscheinlichkeitspunkten. Erhöht: höhere Werte gehen mit mehr Risiko einher; senkt: mit weniger; je nach Wert: weder noch durchgehend.',
+  'drivers.strengthWhatEvent':
+    'Mittlere Größe der Wirkung einer Spalte auf die Wahrscheinlichkeit über alle Kunden, in Punkten. Erhöht: höhere Werte bedeuten eine höhere Wahrscheinlichkeit; senkt: eine niedrigere; je nach Wert: keines durchweg.',
   'whatIf.title': 'Was, wenn Kunden anders wären?',
   'whatIf.sub': 'Neu bewertet mit demselben Modell',
   'whatIf.what':
     'Aktive Kunden unter den Filtern dieser Seite: ihr Risiko jetzt und das Risiko, das das Modell sonst gleichen Kunden mit der geänderten Spalte gibt.',
   'drivers.along': 'Risiko entlang eines Treibers',
+  'drivers.alongEvent': 'Wahrscheinlichkeit entlang eines Faktors',
   'drivers.alongSub':
     'Mittleres vorhergesagtes Risiko, wenn jeder Kunde diesen Wert hätte, und wie viele ihn wirklich haben',
+  'drivers.alongSubEvent':
+    'Mittlere Wahrscheinlichkeit, wenn jeder Kunde diesen Wert hätte, und wie viele ihn wirklich haben',
   'drivers.alongWhat':
     'Das mittlere vorhergesagte Risiko, wenn jeder Kunde diesen Wert hätte und sonst alles behielte, und wie viele ihn haben.',
+  'drivers.alongWhatEvent':
+    'Die mittlere Wahrscheinlichkeit, wenn jeder Kunde diesen Wert hätte und sonst alles bliebe, und wie viele ihn haben.',
   'drivers.together': '{first} und {second} zusammen',
   'drivers.twoTogether': 'Zwei Treiber zusammen',
   'drivers.togetherWhat': 'Als gegangen markierte Kunden ÷ Kunden mit bekanntem Ausgang, wo sich zwei Spalten treffen.',
@@ -101,23 +119,32 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Quote einer Gruppe abzüglich der Quote aller, in Punkten; nur Gruppen, deren Unterschied bei so vielen geprüften mehr als Zufall ist.',
   'groups.note':
     'Spalte für Spalte zu lesen: Über 0 geht der Treiber in dieser Gruppe mit **mehr** Risiko einher als beim Durchschnittskunden, unter 0 mit **weniger**. Was in einer Gruppe wiegt, muss in einer anderen nicht wiegen.',
+  'groups.noteEvent':
+    'Spaltenweise lesen: Über 0 bedeutet der Faktor in dieser Gruppe eine **höhere** Wahrscheinlichkeit als beim durchschnittlichen Kunden, unter 0 eine **niedrigere**. Was für eine Gruppe zählt, muss für eine andere nicht zählen.',
   'groups.title': 'Was jeder Treiber in jeder Gruppe beiträgt',
   'groups.sub':
     'In Risikopunkten gegenüber dem Durchschnittskunden, im Mittel der Gruppe; die stärksten Treiber der ganzen Datei',
+  'groups.subEvent':
+    'In Punkten Wahrscheinlichkeit gegenüber dem durchschnittlichen Kunden, gemittelt über die Gruppe; die stärksten Faktoren der ganzen Datei',
   'groups.what':
     'Mittlere Wirkung eines Treibers auf das Risiko der Kunden einer Gruppe, in Wahrscheinlichkeitspunkten: über 0 mit mehr Risiko, unter 0 mit weniger. Über alle Treiber ergeben sie den Abstand des mittleren Risikos der Gruppe vom Durchschnittskunden. Gruppen unter 20 bleiben weg.',
   'risk.scatter': 'Risiko und Wert',
+  'risk.scatterEvent': 'Wahrscheinlichkeit und Wert',
   'risk.scatterSub': 'Oben rechts: zuerst ansprechen',
   'risk.scatterWhat': 'Jeder Kunde nach vorhergesagtem Risiko und nach der Wertspalte der Datei.',
+  'risk.scatterWhatEvent': 'Jeder Kunde nach Wahrscheinlichkeit und nach der Wertspalte der Datei.',
   'risk.reach': 'Wie viele Abwanderer eine Anrufliste erreicht',
   'risk.reachEvent': 'Wie viele mit „{event}“ eine Anrufliste erreicht',
   'risk.reachSub': 'Nach Zehnteln der Kunden, höchstes Risiko zuerst',
+  'risk.reachSubEvent': 'Nach Zehnteln der Kunden, höchste Wahrscheinlichkeit zuerst',
   'risk.reachWhat': 'Abwanderungsquote jedes Zehntels der Rangliste und bisher gefundene ÷ alle Abwanderer.',
   'risk.reachWhatEvent': 'Quote jedes Zehntels der Rangliste und bisher gefundene ÷ alle mit „{event}“.',
   'risk.byTier': 'Kunden nach Abwanderungsrisiko',
   'risk.byTierEvent': 'Kunden nach Wahrscheinlichkeit',
   'risk.byTierWhat':
     'Wie viele Kunden ein vorhergesagtes Risiko in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
+  'risk.byTierWhatEvent':
+    'Wie viele Kunden eine Wahrscheinlichkeit in jedem Zwanzigstel von 0 % bis 100 % haben, nach Stufe.',
   'risk.list': 'Anrufliste',
   'risk.listSub': 'Wen der Plan oben kontaktiert, höchster erwarteter Wert zuerst',
   'risk.listWhat':
@@ -131,6 +158,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.tree': 'Erwartete Abwanderer, Schritt für Schritt',
   'segments.treeEvent': 'Erwartete „{event}“, Schritt für Schritt',
   'segments.treeWhat': 'Σ der vorhergesagten Risiken aktiver Kunden, Spalte für Spalte aufgeteilt.',
+  'segments.treeWhatEvent': 'Σ der Wahrscheinlichkeiten der aktiven Kunden, Spalte für Spalte aufgeteilt.',
   'segments.sizes': 'Kunden nach Gruppe',
   'segments.sizesWhat': 'Die Fläche einer Gruppe ist die Zahl ihrer Kunden.',
   'segments.found': 'Auffällige Gruppen',
@@ -216,11 +244,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'customers.sub': 'Aktive Kunden. Wählen Sie einen, um Gründe und ähnliche Kunden zu sehen',
   'customers.subAll': 'Wählen Sie einen, um Gründe, ähnliche Kunden und mögliche Änderungen zu sehen',
   'customers.what': 'Die Kunden der Datei mit dem vorhergesagten Risiko und seinem Hauptgrund.',
+  'customers.whatEvent': 'Die Kunden der Datei mit ihrer Wahrscheinlichkeit und deren Hauptgrund.',
   'behind.sub': 'Alle hinter diesem Balken, höchstes Risiko zuerst',
+  'behind.subEvent': 'Alle hinter diesem Balken, höchste Wahrscheinlichkeit zuerst',
   'behind.what':
     'Die Kunden, die die Markierung zählt, von der aus diese Seite geöffnet wurde, mit Risiko und Hauptgrund.',
+  'behind.whatEvent':
+    'Die Kunden, die die Markierung zählt, von der diese Seite geöffnet wurde, mit ihrer Wahrscheinlichkeit und deren Hauptgrund.',
   'customer.what':
     'Das vorhergesagte Risiko mit Intervall; Gründe, die sich in Log-Odds dazu addieren; die ähnlichsten Kunden nach dem, was das Modell betrachtet; und das Risiko solcher Kunden mit einer Änderung.',
+  'customer.whatEvent':
+    'Die Wahrscheinlichkeit mit ihrem Intervall; Gründe, die sich in Log-Odds zu ihr addieren; die Kunden, die in dem, was das Modell ansieht, am nächsten liegen; und die Wahrscheinlichkeit ähnlicher Kunden, bei denen etwas anders ist.',
   'customer.files': 'In den Dateien',
   'customer.filesSub': 'Aus der hochgeladenen Datei und was die Vorhersage hinzufügt',
   'customer.filesWhat': 'Die eigenen Spalten des Kunden aus der Datei und die Spalten der Vorhersage.',
@@ -247,6 +281,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Zehntel der Kunden nach vorhergesagtem Risiko: der vorhergesagte und der beobachtete Anteil, mit 95-%-Intervall.',
   'lift.title': 'Lift nach Zehnteln der Kunden',
   'lift.sub': '1 ist das Zehntel mit dem höchsten Risiko',
+  'lift.subEvent': '1 ist das Zehntel mit der höchsten Wahrscheinlichkeit',
   'lift.what': 'Quote jedes Zehntels der Rangliste ÷ Quote aller.',
   'gain.title': 'Gewinnkurve',
   'gain.sub': 'Anteil aller Abwanderer in den ersten Zehnteln',
@@ -265,7 +300,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'findings.what': 'Alles, was beim Lesen der Datei auffiel, und jede weggelassene Spalte mit dem Grund.',
   'findings.of': '**{column}**: {message}',
   'compare.spread': 'Wie sich das Risiko verteilt',
+  'compare.spreadEvent': 'Verteilung der Wahrscheinlichkeit',
   'compare.spreadSub': 'Anteil der Kunden in jedem Zehntel des Risikos',
+  'compare.spreadSubEvent': 'Anteil der Kunden in jedem Zehntel der Wahrscheinlichkeit',
   'compare.spreadWhat': 'Wie viele Kunden jeder Vorhersage ein Risiko in jedem Zehntel von 0 % bis 100 % haben.',
   'compare.driftSub': 'Stabilitätsindex: unter 0,1 stabil, über 0,25 stark verändert',
   'compare.driftWhat':

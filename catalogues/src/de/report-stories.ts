@@ -10,11 +10,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.expectedOfActive':
     '[{active}|Von dem einen Kunden, der noch da ist, wird|Von den {active}, die noch da sind, werden] voraussichtlich {expected} gehen; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.expectedOfActiveEvent':
-    '[{active}|Bei dem einen|Von den {active}] ohne „{event}“ wird es bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Hoch und Kritisch.',
+    '[{active}|Bei dem einen|Von den {active}] ohne „{event}“ wird es bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.expectedOfAll':
     'Von [{active}|einem Kunden|allen {active}] [{expected}|wird|werden] voraussichtlich {expected} gehen; {high} ({share}) [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.expectedOfAllEvent':
-    'Von [{active}|einem Kunden|allen {active}] wird „{event}“ bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Hoch und Kritisch.',
+    'Von [{active}|einem Kunden|allen {active}] wird „{event}“ bei {expected} erwartet; {high} ({share}) [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.revenue': 'Der gefährdete Umsatz beträgt {value}.',
   'story.revenueEvent': 'Σ Wahrscheinlichkeit × Wert beträgt {value}.',
   'story.highest': 'Nach {by} ist {top} mit {value} am höchsten, {times}-mal der Durchschnitt.',
@@ -25,7 +25,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.tiers':
     'Von [{active}|dem einen, der noch da ist|den {active}, die noch da sind], [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
   'story.tiersEvent':
-    'Von [{active}|dem einen|den {active}] ohne „{event}“ [{high}|ist|sind] {high} ({share}) in den Stufen Hoch und Kritisch.',
+    'Von [{active}|dem einen|den {active}] ohne „{event}“ [{high}|ist|sind] {high} ({share}) in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.inAll':
     'Insgesamt [{expected}|wird|werden] voraussichtlich {expected} gehen, {share} derer, die noch da sind.',
   'story.inAllEvent': 'Insgesamt wird „{event}“ bei {expected} erwartet, {share} der Übrigen.',
@@ -35,15 +35,21 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customers':
     '{customers} [{customers}|Kunde mit einem Risiko|Kunden insgesamt, mit einem mittleren Risiko] von {risk}; {high} derer, die noch da sind, [{high}|hat|haben] ein hohes oder kritisches Risiko.',
   'story.customersEvent':
-    '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden insgesamt, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Hoch und Kritisch.',
+    '{customers} [{customers}|Kunde mit einer Wahrscheinlichkeit|Kunden insgesamt, mit einer mittleren Wahrscheinlichkeit] von {risk}; {high} derer ohne „{event}“ [{high}|ist|sind] in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'story.chanceOnly': 'Nichts hiervon lässt sich vom Zufall unterscheiden; das hat das Modell daraus gemacht.',
   'story.strongest':
     '{list} hat die größte Wirkung: Im Mittel verändert es das Risiko eines Kunden um {points} Punkte.',
+  'story.strongestEvent':
+    '{list} hat die größte Wirkung: Im Mittel verschiebt die Spalte die Wahrscheinlichkeit eines Kunden um {points} Punkte.',
   'story.strongestMany':
     '{list} haben die größten Wirkungen: Im Mittel verändert jedes das Risiko eines Kunden um {points} Punkte.',
+  'story.strongestManyEvent':
+    '{list} haben die größten Wirkungen: Im Mittel verschiebt jede die Wahrscheinlichkeit eines Kunden um {points} Punkte.',
   'story.firstFew': 'Die ersten {n} von {count} Treibern machen {portion} aller Wirkungen aus.',
   'story.lowers': 'Davon senkt {list} das Risiko meistens.',
+  'story.lowersEvent': 'Davon senkt {list} die Wahrscheinlichkeit meist.',
   'story.lowersMany': 'Davon senken {list} das Risiko meistens.',
+  'story.lowersManyEvent': 'Davon senken {list} die Wahrscheinlichkeit meist.',
   'portion.all': 'alle',
   'portion.none': 'keine',
   'portion.most': 'die meisten ({share})',
@@ -92,11 +98,17 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateOnlyBeforeEvent':
     'nur die frühere Datei sagt, wer „{event}“ hat, daher lassen sich die Quoten nicht vergleichen',
   'compared.highRose': 'die Zahl mit hohem Risiko stieg von {before} auf {now}',
+  'compared.highRoseEvent': 'die Zahl der wahrscheinlichen Kunden stieg von {before} auf {now}',
   'compared.highFell': 'die Zahl mit hohem Risiko sank von {before} auf {now}',
+  'compared.highFellEvent': 'die Zahl der wahrscheinlichen Kunden sank von {before} auf {now}',
   'compared.highSame': 'die Zahl mit hohem Risiko blieb bei {now}',
+  'compared.highSameEvent': 'die Zahl der wahrscheinlichen Kunden ist unverändert {now}',
   'compared.riskRose': 'das mittlere vorhergesagte Risiko stieg von {before} auf {now}',
+  'compared.riskRoseEvent': 'die durchschnittliche Wahrscheinlichkeit stieg von {before} auf {now}',
   'compared.riskFell': 'das mittlere vorhergesagte Risiko sank von {before} auf {now}',
+  'compared.riskFellEvent': 'die durchschnittliche Wahrscheinlichkeit sank von {before} auf {now}',
   'compared.riskSame': 'das mittlere vorhergesagte Risiko blieb bei {now}',
+  'compared.riskSameEvent': 'die durchschnittliche Wahrscheinlichkeit ist unverändert {now}',
   'compared.aucRose': 'die AUC des Modells stieg von {before} auf {now}',
   'compared.aucFell': 'die AUC des Modells sank von {before} auf {now}',
   'compared.aucSame': 'die AUC des Modells blieb bei {now}',
@@ -110,7 +122,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.leftSince':
     '{count} Kunde ging zwischendurch; die frühere Vorhersage hatte {portion} davon in den Stufen Hoch und Kritisch. | {count} Kunden gingen zwischendurch; die frühere Vorhersage hatte {portion} davon in den Stufen Hoch und Kritisch.',
   'compared.leftSinceEvent':
-    '{count} Kunde hatte zwischendurch „{event}“; die frühere Vorhersage hatte {portion} davon in den Stufen Hoch und Kritisch. | {count} Kunden hatten zwischendurch „{event}“; die frühere Vorhersage hatte {portion} davon in den Stufen Hoch und Kritisch.',
+    '{count} Kunde hatte zwischendurch „{event}“; die frühere Vorhersage hatte {portion} davon in den Stufen Wahrscheinlich und Sehr wahrscheinlich. | {count} Kunden hatten zwischendurch „{event}“; die frühere Vorhersage hatte {portion} davon in den Stufen Wahrscheinlich und Sehr wahrscheinlich.',
   'compared.nothingCommon': 'Die Dateien haben keine Spalte gemeinsam, es sind also nicht dieselben Daten.',
   'compared.noDrift':
     'Keine Spalte hat sich merklich verändert, beide Vorhersagen handeln also von gleichartigen Kunden.',
@@ -141,9 +153,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetime':
     '**Erwartete Lebensdauer**: 1 ÷ Abwanderungsquote je Zeitraum, und nur, wenn das Risiko bei jeder Dauer gleich ist.',
   'def.lifetimeEvent':
-    '**Erwartete Zeit**: 1 ÷ Quote je Zeitraum, und nur, wenn das Risiko bei jeder Dauer gleich ist.',
+    '**Erwartete Zeit**: 1 ÷ Quote je Zeitraum, und nur, wenn die Wahrscheinlichkeit bei jeder Dauer gleich ist.',
   'def.clv': '**Kundenlebenswert**: Σ über Zeiträume von Marge × Anteil noch da ÷ (1 + Zinssatz)^Zeitraum.',
   'def.tier': '**Risikostufe**: {limits}',
+  'def.tierEvent': '**Stufe der Wahrscheinlichkeit**: {limits}',
   'def.lift':
     '**Lift und Gewinn**: Abwanderungsquote eines Teils der Rangliste ÷ Quote aller; darin gefundene ÷ alle Abwanderer.',
   'def.liftEvent':

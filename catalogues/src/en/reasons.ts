@@ -12,6 +12,8 @@ export const reasons: Words<typeof REASONS> = {
   missingLowersChance: '{name}: missing (chance −{points} points)',
   lowestFifth: '{value}, in the lowest fifth',
   highestFifth: '{value}, in the highest fifth',
+  earliestFifth: '{value}, among the earliest fifth',
+  latestFifth: '{value}, among the latest fifth',
   change:
     'Customers like this one but with {name} {value} instead of {present} score {after} rather than {before}: an association, not a promise',
   changeAround:

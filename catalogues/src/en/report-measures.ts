@@ -24,8 +24,9 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.expectedWhat': 'Sum of the predicted probabilities of the customers who are still here.',
   'measure.expectedWhatEvent': 'Sum of the predicted probabilities of the customers not marked “{event}”.',
   'measure.highRisk': 'At high risk',
+  'measure.highRiskEvent': 'Likely',
   'measure.highRiskWhat': 'Customers still here whose tier is High or Critical.',
-  'measure.highRiskWhatEvent': 'Customers not marked “{event}” whose tier is High or Critical.',
+  'measure.highRiskWhatEvent': 'Customers not marked “{event}” whose tier is Likely or Very likely.',
   'measure.valueWhat': 'Sum of the value column over the customers.',
   'measure.atRiskWhat': 'Σ churn risk × value over the customers who are still here; values below zero count as none.',
   'measure.atRiskWhatEvent':
@@ -40,6 +41,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'The shortest time after which at least half of the customers have “{event}”.',
   'measure.toContact': 'To contact',
   'measure.toContactWhat': 'Active customers whose risk is at or above the threshold.',
+  'measure.toContactWhatEvent': 'Active customers whose probability is at or above the threshold.',
   'measure.capacity': 'Contact capacity',
   'measure.capacityWhat': 'How many customers you can contact, as chosen.',
   'measure.leaversAmong': 'Expected leavers',
@@ -69,12 +71,14 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.trueNegativesWhatEvent': 'Below the threshold, without “{event}”.',
   'measure.profit': 'Expected profit',
   'measure.profitWhat': 'Σ (risk × share saved × value − cost of a contact) over the customers to contact.',
+  'measure.profitWhatEvent': 'Σ (probability × share won × value − cost of a contact) over the customers to contact.',
   'choice.threshold': 'Risk threshold',
+  'choice.thresholdEvent': 'Probability threshold',
   'choice.cost': 'Contact cost',
   'choice.saved': 'Share saved',
   'metric.aucWhat': 'Chance that a random leaver gets a higher risk than a random stayer; 0.5 is guessing.',
   'metric.aucWhatEvent':
-    'Chance that a random customer with “{event}” gets a higher risk than one without; 0.5 is guessing.',
+    'Chance that a random customer with “{event}” gets a higher probability than one without; 0.5 is guessing.',
   'metric.ap': 'Average precision',
   'metric.apWhat': 'Mean share of leavers among the customers ranked so far; the base rate is guessing.',
   'metric.apWhatEvent': 'Mean share of “{event}” among the customers ranked so far; the base rate is guessing.',
@@ -104,7 +108,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.ksWhat':
     'Largest distance between the share of leavers and the share of stayers above a risk (Kolmogorov-Smirnov).',
   'metric.ksWhatEvent':
-    'Largest distance between the share with “{event}” and the share without above a risk (Kolmogorov-Smirnov).',
+    'Largest distance between the share with “{event}” and the share without above a probability (Kolmogorov-Smirnov).',
   'metric.concordance': 'C-index',
   'metric.concordanceWhat':
     'Of two subscriptions, how often the one with the higher risk ended first, out of fold (Cox’s model of the renewals); 0.5 is guessing.',

@@ -33,8 +33,10 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.sameIdsWhy':
     'No value of “{now}” in {file} occurs in “{before}” of {other}, so nobody can be followed from one to the other.',
   'overview.tiers': 'Customers by risk tier',
+  'overview.tiersEvent': 'Customers by likelihood',
   'overview.tiersSubscriptions': 'Subscriptions by risk tier',
-  'overview.largeGroups': 'Groups of fewer than {count} customers are left out beside larger ones',
+  'overview.tiersSubscriptionsEvent': 'Subscriptions by likelihood',
+  'overview.largeGroups': 'Groups of fewer than {count} customers are not shown beside larger ones',
   'overview.notLeft': 'Of those who have not left',
   'overview.notLeftEvent': 'Of those not marked “{event}”',
   'overview.byTier': 'Revenue at risk by tier',
@@ -45,15 +47,19 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.byTierWhatEvent':
     'Σ probability × value of those not marked “{event}”, tier by tier; the last bar is all of it.',
   'overview.spread': 'How risk is spread',
+  'overview.spreadEvent': 'How the probability is spread',
   'overview.spreadSub': 'By predicted churn risk',
   'overview.spreadSubEvent': 'By predicted probability',
   'overview.spreadWhat': 'How many have a predicted risk in each tenth from 0% to 100%.',
+  'overview.spreadWhatEvent': 'How many have a probability in each tenth from 0% to 100%.',
   'overview.whom': 'Whom to call first',
   'overview.whomValue': 'Those who have not left, most revenue at risk first',
   'overview.whomValueEvent': 'Those not marked “{event}”, highest probability × value first',
   'overview.whomRisk': 'Those who have not left, highest risk first',
   'overview.whomRiskEvent': 'Those not marked “{event}”, highest probability first',
   'overview.whomWhat': 'The predicted risk of each customer, its main reason, and risk × value where a value is known.',
+  'overview.whomWhatEvent':
+    'The probability of each customer, its main reason, and probability × value where a value is known.',
   'overview.bySegment': 'Churn by segment',
   'overview.bySegmentEvent': '“{event}” by segment',
   'overview.rateBy': 'Observed churn rate by {name}',
@@ -65,24 +71,34 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.rateByWhatEvent':
     'Each group’s rate: its customers marked “{event}” ÷ its customers whose outcome is known.',
   'drivers.title': 'What the risk depends on',
+  'drivers.titleEvent': 'What the probability depends on',
   'drivers.sub': 'Average effect on the churn risk, in points',
   'drivers.subEvent': 'Average effect on the probability, in points',
   'drivers.what': 'How many points a column moves the risk on average, up or down, according to the model.',
+  'drivers.whatEvent': 'How many points a column moves the probability on average, up or down, according to the model.',
   'drivers.note':
     'Drivers say what **goes together** with leaving in this file. They are associations, not causes: changing a driver need not change the outcome.',
   'drivers.noteEvent':
     'Drivers say what **goes together** with “{event}” in this file. They are associations, not causes: changing a driver need not change the outcome.',
   'drivers.strengthSub': 'Average effect in points; the colour shows whether higher values mean higher or lower risk',
+  'drivers.strengthSubEvent':
+    'Average effect in points; the colour shows whether higher values mean a higher or a lower probability',
   'drivers.strengthWhat':
     'Mean size of a column’s effect on the risk over all customers, in points of probability. Raises: higher values mean higher risk; lowers: lower risk; varies by value: neither throughout.',
+  'drivers.strengthWhatEvent':
+    'Mean size of a column’s effect on the probability over all customers, in points. Raises: higher values mean a higher probability; lowers: a lower one; varies by value: neither throughout.',
   'whatIf.title': 'What if customers were different?',
   'whatIf.sub': 'Re-scored with the same model',
   'whatIf.what':
     'Active customers under the filters of this page: their risk now, and the risk the model gives customers who are the same but for the changed column.',
   'drivers.along': 'Risk along one driver',
+  'drivers.alongEvent': 'Probability along one driver',
   'drivers.alongSub': 'Average predicted risk if every customer had this value, and how many really have it',
+  'drivers.alongSubEvent': 'Average probability if every customer had this value, and how many really have it',
   'drivers.alongWhat':
     'The average predicted risk if every customer had this value and kept everything else, and how many have it.',
+  'drivers.alongWhatEvent':
+    'The average probability if every customer had this value and kept everything else, and how many have it.',
   'drivers.together': '{first} and {second} together',
   'drivers.twoTogether': 'Two drivers together',
   'drivers.togetherWhat': 'Customers marked as having left ÷ customers whose outcome is known, where two columns meet.',
@@ -96,22 +112,30 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Rate of a group less the rate of all, in points; only groups whose difference is more than chance among so many looked at.',
   'groups.note':
     'Read it column by column: above 0 the driver means **higher** risk in that group than for the average customer, below 0 **lower**. What matters for one group need not matter for another.',
+  'groups.noteEvent':
+    'Read it column by column: above 0 the driver means a **higher** probability in that group than for the average customer, below 0 a **lower** one. What matters for one group need not matter for another.',
   'groups.title': 'What each driver adds in each group',
   'groups.sub':
     'In points of risk against the average customer, averaged over the group; the strongest drivers of the whole file',
+  'groups.subEvent':
+    'In points of probability against the average customer, averaged over the group; the strongest drivers of the whole file',
   'groups.what':
-    'Mean effect of a driver on the risk of the customers in a group, in points of probability: above 0 it means higher risk there, below 0 lower. Over all drivers they add up to the distance between the group’s mean risk and the average customer’s. Groups of fewer than 20 are left out.',
+    'Mean effect of a driver on the risk of the customers in a group, in points of probability: above 0 it means higher risk there, below 0 lower. Over all drivers they add up to the distance between the group’s mean risk and the average customer’s. Groups of fewer than 20 are not shown.',
   'risk.scatter': 'Risk and value',
+  'risk.scatterEvent': 'Probability and value',
   'risk.scatterSub': 'Top right: contact first',
   'risk.scatterWhat': 'Each customer by predicted risk and by the value column of the file.',
+  'risk.scatterWhatEvent': 'Each customer by probability and by the value column of the file.',
   'risk.reach': 'How many leavers a call list reaches',
   'risk.reachEvent': 'How many with “{event}” a call list reaches',
   'risk.reachSub': 'By tenths of customers, highest risk first',
+  'risk.reachSubEvent': 'By tenths of customers, highest probability first',
   'risk.reachWhat': 'Churn rate of each tenth of the ranking, and leavers found so far ÷ all leavers.',
   'risk.reachWhatEvent': 'Rate of each tenth of the ranking, and those with “{event}” found so far ÷ all of them.',
   'risk.byTier': 'Customers by churn risk',
   'risk.byTierEvent': 'Customers by probability',
   'risk.byTierWhat': 'How many customers have a predicted risk in each twentieth from 0% to 100%, by tier.',
+  'risk.byTierWhatEvent': 'How many customers have a probability in each twentieth from 0% to 100%, by tier.',
   'risk.list': 'Call list',
   'risk.listSub': 'Whom the plan above contacts, highest expected value first',
   'risk.listWhat':
@@ -125,6 +149,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.tree': 'Expected churners, step by step',
   'segments.treeEvent': 'Expected “{event}”, step by step',
   'segments.treeWhat': 'Σ of the predicted risks of active customers, split column by column.',
+  'segments.treeWhatEvent': 'Σ of the probabilities of active customers, split column by column.',
   'segments.sizes': 'Customers by group',
   'segments.sizesWhat': 'The area of a group is the number of its customers.',
   'segments.found': 'Groups that stand out',
@@ -209,10 +234,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'customers.sub': 'Active customers. Select one to see the reasons and similar customers',
   'customers.subAll': 'Select one to see the reasons, similar customers and what would change',
   'customers.what': 'The customers of the file with the predicted risk and its main reason.',
+  'customers.whatEvent': 'The customers of the file with their probability and its main reason.',
   'behind.sub': 'Everyone behind this bar, highest risk first',
+  'behind.subEvent': 'Everyone behind this bar, highest probability first',
   'behind.what': 'The customers counted by the mark this page was opened from, with their risk and its main reason.',
+  'behind.whatEvent':
+    'The customers counted by the mark this page was opened from, with their probability and its main reason.',
   'customer.what':
     'The predicted risk with its interval; reasons that add up to it in log-odds; customers nearest in what the model looks at; and the risk of customers like this one with something changed.',
+  'customer.whatEvent':
+    'The probability with its interval; reasons that add up to it in log-odds; customers nearest in what the model looks at; and the probability of customers like this one with something changed.',
   'customer.files': 'In the files',
   'customer.filesSub': 'From the upload, and what the prediction adds to it',
   'customer.filesWhat': 'The customer’s own columns of the upload, and the columns the prediction adds.',
@@ -240,6 +271,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Tenths of the customers by predicted risk: the share predicted and the share observed, with a 95% interval.',
   'lift.title': 'Lift by tenths of customers',
   'lift.sub': '1 is the tenth with the highest risk',
+  'lift.subEvent': '1 is the tenth with the highest probability',
   'lift.what': 'Rate of each tenth of the ranking ÷ rate of all.',
   'gain.title': 'Gain',
   'gain.sub': 'Share of all leavers found in the first tenths',
@@ -258,7 +290,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'findings.what': 'Everything noticed while reading the file, and every column left out with the reason.',
   'findings.of': '**{column}**: {message}',
   'compare.spread': 'How the risk is spread',
+  'compare.spreadEvent': 'How the probability is spread',
   'compare.spreadSub': 'Share of the customers in each tenth of the risk',
+  'compare.spreadSubEvent': 'Share of the customers in each tenth of the probability',
   'compare.spreadWhat': 'How many of the customers of each prediction have a risk in each tenth from 0% to 100%.',
   'compare.driftSub': 'Stability index: under 0.1 stable, over 0.25 strongly changed',
   'compare.driftWhat':

@@ -10,11 +10,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.expectedOfActive':
     '[{active}|Of the one|Of the {active}] still here, {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfActiveEvent':
-    '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {expected} [{expected}|is|are] expected to be; {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
   'story.expectedOfAll':
     '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to leave; {high} ({share}) [{high}|is|are] at high or critical risk.',
   'story.expectedOfAllEvent':
-    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+    '[{active}|Of the one customer|Of all {active}], {expected} [{expected}|is|are] expected to be “{event}”; {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
   'story.revenue': 'Revenue at risk is {value}.',
   'story.revenueEvent': 'Σ probability × value is {value}.',
   'story.highest': 'By {by}, {top} is highest with {value}, {times}× the average.',
@@ -25,7 +25,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.tiers':
     '[{active}|Of the one|Of the {active}] still here, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
   'story.tiersEvent':
-    '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the tiers High and Critical.',
+    '[{active}|Of the one|Of the {active}] not yet “{event}”, {high} ({share}) [{high}|is|are] in the tiers Likely and Very likely.',
   'story.inAll': '{expected} [{expected}|is|are] expected to leave in all, {share} of those still here.',
   'story.inAllEvent': '{expected} [{expected}|is|are] expected to be “{event}” in all, {share} of the others.',
   'story.largestTier': 'The largest part of the revenue at risk, {value} of {all}, lies in the tier {tier}.',
@@ -33,13 +33,19 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customers':
     '{customers} [{customers}|customer, with a risk of|customers in all, with an average risk of] {risk}; {high} of those still here [{high}|is|are] at high or critical risk.',
   'story.customersEvent':
-    '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers High and Critical.',
+    '{customers} [{customers}|customer, with a probability of|customers in all, with an average probability of] {risk}; {high} of those not marked “{event}” [{high}|is|are] in the tiers Likely and Very likely.',
   'story.chanceOnly': 'Nothing here can be told from chance; this is what the model found.',
   'story.strongest': '{list} has the largest effect: on average it moves a customer’s risk by {points} points.',
+  'story.strongestEvent':
+    '{list} has the largest effect: on average it moves a customer’s probability by {points} points.',
   'story.strongestMany': '{list} have the largest effects: on average each moves a customer’s risk by {points} points.',
+  'story.strongestManyEvent':
+    '{list} have the largest effects: on average each moves a customer’s probability by {points} points.',
   'story.firstFew': 'The first {n} of {count} drivers make up {portion} of all effects.',
   'story.lowers': 'Of these, {list} mostly lowers the risk.',
+  'story.lowersEvent': 'Of these, {list} mostly lowers the probability.',
   'story.lowersMany': 'Of these, {list} mostly lower the risk.',
+  'story.lowersManyEvent': 'Of these, {list} mostly lower the probability.',
   'portion.all': 'all',
   'portion.none': 'none',
   'portion.most': 'most ({share})',
@@ -85,11 +91,17 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateOnlyBefore': 'only the earlier file says who left, so churn rates cannot be compared',
   'compared.rateOnlyBeforeEvent': 'only the earlier file says who has “{event}”, so rates cannot be compared',
   'compared.highRose': 'the number at high risk rose from {before} to {now}',
+  'compared.highRoseEvent': 'the number of likely customers rose from {before} to {now}',
   'compared.highFell': 'the number at high risk fell from {before} to {now}',
+  'compared.highFellEvent': 'the number of likely customers fell from {before} to {now}',
   'compared.highSame': 'the number at high risk stayed at {now}',
+  'compared.highSameEvent': 'the number of likely customers stayed the same at {now}',
   'compared.riskRose': 'the average predicted risk rose from {before} to {now}',
+  'compared.riskRoseEvent': 'the average probability rose from {before} to {now}',
   'compared.riskFell': 'the average predicted risk fell from {before} to {now}',
+  'compared.riskFellEvent': 'the average probability fell from {before} to {now}',
   'compared.riskSame': 'the average predicted risk stayed at {now}',
+  'compared.riskSameEvent': 'the average probability is unchanged at {now}',
   'compared.aucRose': 'the model’s AUC rose from {before} to {now}',
   'compared.aucFell': 'the model’s AUC fell from {before} to {now}',
   'compared.aucSame': 'the model’s AUC stayed at {now}',
@@ -102,7 +114,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.leftSince':
     '{count} customer left in between; the earlier prediction had {portion} of them in its tiers High and Critical. | {count} customers left in between; the earlier prediction had {portion} of them in its tiers High and Critical.',
   'compared.leftSinceEvent':
-    '{count} customer had “{event}” in between; the earlier prediction had {portion} of them in its tiers High and Critical. | {count} customers had “{event}” in between; the earlier prediction had {portion} of them in its tiers High and Critical.',
+    '{count} customer had “{event}” in between; the earlier prediction had {portion} of them in its tiers Likely and Very likely. | {count} customers had “{event}” in between; the earlier prediction had {portion} of them in its tiers Likely and Very likely.',
   'compared.nothingCommon': 'The files have no column in common, so it is not the same kind of data.',
   'compared.noDrift': 'No column changed notably, so the two predictions speak about the same kind of customers.',
   'compared.drift': '{parts}: part of the change may be a change of the data, not of the customers.',
@@ -129,9 +141,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.stayEvent':
     '**Average time without “{event}”**: the area under the survival curve over the first two years, or over what the file shows (restricted mean survival time).',
   'def.lifetime': '**Expected lifetime**: 1 ÷ churn rate per period, and only if the risk is the same at every tenure.',
-  'def.lifetimeEvent': '**Expected time**: 1 ÷ rate per period, and only if the risk is the same at every tenure.',
+  'def.lifetimeEvent':
+    '**Expected time**: 1 ÷ rate per period, and only if the probability is the same at every tenure.',
   'def.clv': '**Customer lifetime value**: Σ over periods of margin × share still here ÷ (1 + discount rate)^period.',
   'def.tier': '**Risk tier**: {limits}',
+  'def.tierEvent': '**Likelihood tier**: {limits}',
   'def.lift':
     '**Lift and gain**: churn rate of a part of the ranking ÷ churn rate of all; leavers found in it ÷ all leavers.',
   'def.liftEvent':

@@ -12,6 +12,8 @@ export const reasons: Words<typeof REASONS> = {
   missingLowersChance: '{name}: sin dato (probabilidad −{points} puntos)',
   lowestFifth: '{value}, en la quinta parte más baja',
   highestFifth: '{value}, en la quinta parte más alta',
+  earliestFifth: '{value}, entre la quinta parte más antigua',
+  latestFifth: '{value}, entre la quinta parte más reciente',
   change:
     'Clientes parecidos, pero con {name} {value} en lugar de {present}, obtienen {after} en vez de {before}: una asociación, no una promesa',
   changeAround:

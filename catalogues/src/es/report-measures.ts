@@ -24,8 +24,9 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.expectedWhat': 'Suma de las probabilidades previstas de los clientes que siguen aquí.',
   'measure.expectedWhatEvent': 'Suma de las probabilidades previstas de los clientes no marcados con «{event}».',
   'measure.highRisk': 'En alto riesgo',
+  'measure.highRiskEvent': 'Probables',
   'measure.highRiskWhat': 'Clientes que siguen aquí con nivel Alto o Crítico.',
-  'measure.highRiskWhatEvent': 'Clientes no marcados con «{event}» con nivel Alto o Crítico.',
+  'measure.highRiskWhatEvent': 'Clientes no marcados con «{event}» con nivel Probable o Muy probable.',
   'measure.valueWhat': 'Suma de la columna de valor de los clientes.',
   'measure.atRiskWhat': 'Σ riesgo de baja × valor de los clientes que siguen aquí; los valores negativos no cuentan.',
   'measure.atRiskWhatEvent':
@@ -40,6 +41,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'El tiempo más corto tras el cual al menos la mitad de los clientes tiene «{event}».',
   'measure.toContact': 'Por contactar',
   'measure.toContactWhat': 'Clientes activos cuyo riesgo alcanza el umbral.',
+  'measure.toContactWhatEvent': 'Clientes activos cuya probabilidad alcanza el umbral.',
   'measure.capacity': 'Capacidad de contacto',
   'measure.capacityWhat': 'Cuántos clientes puede contactar, según lo elegido.',
   'measure.leaversAmong': 'Bajas esperadas',
@@ -67,13 +69,16 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.trueNegativesWhatEvent': 'Por debajo del umbral, sin «{event}».',
   'measure.profit': 'Beneficio esperado',
   'measure.profitWhat': 'Σ (riesgo × parte recuperada × valor − coste de un contacto) de los clientes por contactar.',
+  'measure.profitWhatEvent':
+    'Σ (probabilidad × parte ganada × valor − coste de un contacto) de los clientes a contactar.',
   'choice.threshold': 'Umbral de riesgo',
+  'choice.thresholdEvent': 'Umbral de probabilidad',
   'choice.cost': 'Coste por contacto',
   'choice.saved': 'Parte recuperada',
   'metric.aucWhat':
     'Probabilidad de que un cliente ido al azar reciba más riesgo que uno que se quedó; 0,5 es adivinar.',
   'metric.aucWhatEvent':
-    'Probabilidad de que un cliente con «{event}» reciba más riesgo que uno sin él; 0,5 es adivinar.',
+    'Probabilidad de que un cliente con «{event}» reciba más probabilidad que uno sin él; 0,5 es adivinar.',
   'metric.ap': 'Precisión media',
   'metric.apWhat': 'Parte media de bajas entre los clientes ordenados hasta ahí; la tasa base es adivinar.',
   'metric.apWhatEvent': 'Parte media de «{event}» entre los clientes ordenados hasta ahí; la tasa base es adivinar.',
@@ -102,7 +107,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.ksWhat':
     'Mayor distancia entre la parte de bajas y la de quienes se quedan por encima de un riesgo (Kolmogórov-Smirnov).',
   'metric.ksWhatEvent':
-    'Mayor distancia entre la parte con «{event}» y la parte sin él por encima de un riesgo (Kolmogórov-Smirnov).',
+    'Mayor distancia entre la parte con «{event}» y la parte sin él por encima de una probabilidad (Kolmogórov-Smirnov).',
   'metric.concordance': 'Índice C',
   'metric.concordanceWhat':
     'De dos suscripciones, con qué frecuencia terminó antes la de mayor riesgo, fuera de muestra (modelo de Cox); 0,5 es adivinar.',

@@ -30,7 +30,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.sameIdsWhy':
     'Ningún valor de «{now}» en {file} aparece en «{before}» de {other}, así que no se puede seguir a nadie.',
   'overview.tiers': 'Clientes por nivel de riesgo',
+  'overview.tiersEvent': 'Clientes por probabilidad',
   'overview.tiersSubscriptions': 'Suscripciones por nivel de riesgo',
+  'overview.tiersSubscriptionsEvent': 'Suscripciones por probabilidad',
   'overview.largeGroups': 'Sin los grupos de menos de {count} clientes, si los hay mayores',
   'overview.notLeft': 'De quienes no se han ido',
   'overview.notLeftEvent': 'De quienes no tienen «{event}»',
@@ -42,9 +44,11 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.byTierWhatEvent':
     'Σ probabilidad × valor de quienes no tienen «{event}», nivel por nivel; la última barra es el total.',
   'overview.spread': 'Cómo se reparte el riesgo',
+  'overview.spreadEvent': 'Cómo se reparte la probabilidad',
   'overview.spreadSub': 'Según el riesgo de baja previsto',
   'overview.spreadSubEvent': 'Según la probabilidad prevista',
   'overview.spreadWhat': 'Cuántos tienen un riesgo previsto en cada décima parte de 0 % a 100 %.',
+  'overview.spreadWhatEvent': 'Cuántos tienen una probabilidad en cada décima de 0 % a 100 %.',
   'overview.whom': 'A quién llamar primero',
   'overview.whomValue': 'Quienes no se han ido, más ingresos en riesgo primero',
   'overview.whomValueEvent': 'Quienes no tienen «{event}», mayor probabilidad × valor primero',
@@ -52,6 +56,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.whomRiskEvent': 'Quienes no tienen «{event}», mayor probabilidad primero',
   'overview.whomWhat':
     'El riesgo previsto de cada cliente, su motivo principal y riesgo × valor si se conoce un valor.',
+  'overview.whomWhatEvent':
+    'La probabilidad de cada cliente, su motivo principal y probabilidad × valor cuando se conoce un valor.',
   'overview.bySegment': 'Bajas por segmento',
   'overview.bySegmentEvent': '«{event}» por segmento',
   'overview.rateBy': 'Tasa de bajas observada por {name}',
@@ -61,23 +67,33 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.rateByWhat': 'Tasa de bajas de cada grupo: sus clientes idos ÷ sus clientes con resultado conocido.',
   'overview.rateByWhatEvent': 'Tasa de cada grupo: sus clientes con «{event}» ÷ sus clientes con resultado conocido.',
   'drivers.title': 'De qué depende el riesgo',
+  'drivers.titleEvent': 'De qué depende la probabilidad',
   'drivers.sub': 'Efecto medio sobre el riesgo de baja, en puntos',
   'drivers.subEvent': 'Efecto medio sobre la probabilidad, en puntos',
   'drivers.what': 'Cuántos puntos de riesgo mueve una columna de media, según el modelo.',
+  'drivers.whatEvent': 'Cuántos puntos mueve una columna la probabilidad en promedio, arriba o abajo, según el modelo.',
   'drivers.note':
     'Los factores dicen qué **va unido** a las bajas en este archivo. Son asociaciones, no causas: cambiar un factor no tiene por qué cambiar el resultado.',
   'drivers.noteEvent':
     'Los factores dicen qué **va unido** a «{event}» en este archivo. Son asociaciones, no causas: cambiar un factor no tiene por qué cambiar el resultado.',
   'drivers.strengthSub': 'Efecto medio en puntos; el color dice si los valores altos van con más o con menos riesgo',
+  'drivers.strengthSubEvent':
+    'Efecto medio en puntos; el color muestra si valores más altos significan mayor o menor probabilidad',
   'drivers.strengthWhat':
     'Tamaño medio del efecto de una columna sobre el riesgo de todos, en puntos de probabilidad. Aumenta: valores altos van con más riesgo; reduce: con menos; según el valor: ni una cosa ni otra.',
+  'drivers.strengthWhatEvent':
+    'Tamaño medio del efecto de una columna en la probabilidad, en todos los clientes, en puntos. Sube: valores más altos significan mayor probabilidad; baja: menor; según el valor: ninguno en general.',
   'whatIf.title': '¿Y si los clientes fueran distintos?',
   'whatIf.sub': 'Reevaluado con el mismo modelo',
   'whatIf.what':
     'Clientes activos según los filtros de la página: su riesgo actual y el que el modelo da a clientes iguales salvo la columna cambiada.',
   'drivers.along': 'Riesgo a lo largo de un factor',
+  'drivers.alongEvent': 'Probabilidad a lo largo de un factor',
   'drivers.alongSub': 'Riesgo previsto medio si todos tuvieran este valor, y cuántos lo tienen de verdad',
+  'drivers.alongSubEvent': 'Probabilidad media si cada cliente tuviera este valor, y cuántos lo tienen de verdad',
   'drivers.alongWhat': 'El riesgo previsto medio si todos tuvieran este valor y lo demás igual, y cuántos lo tienen.',
+  'drivers.alongWhatEvent':
+    'La probabilidad media si cada cliente tuviera este valor y mantuviera lo demás, y cuántos lo tienen.',
   'drivers.together': '{first} y {second} juntos',
   'drivers.twoTogether': 'Dos factores juntos',
   'drivers.togetherWhat': 'Clientes idos ÷ clientes con resultado conocido, donde se cruzan dos columnas.',
@@ -92,22 +108,30 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Tasa de un grupo menos la de todos, en puntos; solo grupos cuya diferencia supera el azar entre tantos examinados.',
   'groups.note':
     'Léalo columna a columna: por encima de 0 el factor va en ese grupo con **más** riesgo que en el cliente medio, por debajo con **menos**. Lo que pesa en un grupo no tiene por qué pesar en otro.',
+  'groups.noteEvent':
+    'Léalo columna por columna: por encima de 0, el factor significa en ese grupo una probabilidad **mayor** que la del cliente medio; por debajo, **menor**. Lo que importa en un grupo no tiene por qué importar en otro.',
   'groups.title': 'Lo que aporta cada factor en cada grupo',
   'groups.sub':
     'En puntos de riesgo frente al cliente medio, de media en el grupo; los factores más fuertes del archivo',
+  'groups.subEvent':
+    'En puntos de probabilidad frente al cliente medio, promediados en el grupo; los factores más fuertes de todo el archivo',
   'groups.what':
     'Efecto medio de un factor sobre el riesgo de los clientes de un grupo, en puntos de probabilidad: por encima de 0 más riesgo, por debajo menos. Sumados todos los factores dan la distancia del riesgo medio del grupo al cliente medio. Se omiten grupos de menos de 20.',
   'risk.scatter': 'Riesgo y valor',
+  'risk.scatterEvent': 'Probabilidad y valor',
   'risk.scatterSub': 'Arriba a la derecha: contactar primero',
   'risk.scatterWhat': 'Cada cliente según su riesgo previsto y la columna de valor del archivo.',
+  'risk.scatterWhatEvent': 'Cada cliente por probabilidad y por la columna de valor del archivo.',
   'risk.reach': 'A cuántas bajas llega una lista de llamadas',
   'risk.reachEvent': 'A cuántos con «{event}» llega una lista de llamadas',
   'risk.reachSub': 'Por décimas partes de clientes, mayor riesgo primero',
+  'risk.reachSubEvent': 'Por décimas de clientes, mayor probabilidad primero',
   'risk.reachWhat': 'Tasa de bajas de cada décima parte de la lista, y bajas halladas ÷ todas las bajas.',
   'risk.reachWhatEvent': 'Tasa de cada décima parte de la lista, y «{event}» hallados ÷ todos.',
   'risk.byTier': 'Clientes por riesgo de baja',
   'risk.byTierEvent': 'Clientes por probabilidad',
   'risk.byTierWhat': 'Cuántos clientes tienen un riesgo previsto en cada vigésima parte de 0 % a 100 %, por nivel.',
+  'risk.byTierWhatEvent': 'Cuántos clientes tienen una probabilidad en cada veinteavo de 0 % a 100 %, por nivel.',
   'risk.list': 'Lista de llamadas',
   'risk.listSub': 'A quién contacta el plan de arriba, mayor valor esperado primero',
   'risk.listWhat':
@@ -121,6 +145,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.tree': 'Bajas esperadas, paso a paso',
   'segments.treeEvent': '«{event}» esperados, paso a paso',
   'segments.treeWhat': 'Σ de los riesgos previstos de los clientes activos, columna por columna.',
+  'segments.treeWhatEvent': 'Σ de las probabilidades de los clientes activos, dividida columna a columna.',
   'segments.sizes': 'Clientes por grupo',
   'segments.sizesWhat': 'El área de un grupo es el número de sus clientes.',
   'segments.found': 'Grupos que destacan',
@@ -206,11 +231,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'customers.sub': 'Clientes activos. Elija uno para ver los motivos y clientes parecidos',
   'customers.subAll': 'Elija uno para ver los motivos, clientes parecidos y qué cambiaría',
   'customers.what': 'Los clientes del archivo con su riesgo previsto y su motivo principal.',
+  'customers.whatEvent': 'Los clientes del archivo con su probabilidad y su motivo principal.',
   'behind.sub': 'Todos los de esta barra, mayor riesgo primero',
+  'behind.subEvent': 'Todos los que hay detrás de esta barra, mayor probabilidad primero',
   'behind.what':
     'Los clientes contados en la marca desde la que se abrió esta página, con su riesgo y motivo principal.',
+  'behind.whatEvent':
+    'Los clientes que cuenta la marca desde la que se abrió esta página, con su probabilidad y su motivo principal.',
   'customer.what':
     'El riesgo previsto con su intervalo; motivos que suman en log-odds; los clientes más cercanos según el modelo; y el riesgo de clientes así con algo cambiado.',
+  'customer.whatEvent':
+    'La probabilidad con su intervalo; motivos que suman en log-odds; los clientes más parecidos en lo que mira el modelo; y la probabilidad de clientes como este con algo cambiado.',
   'customer.files': 'En los archivos',
   'customer.filesSub': 'Del archivo subido y lo que añade la predicción',
   'customer.filesWhat': 'Las columnas del cliente en el archivo y las que añade la predicción.',
@@ -237,6 +268,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Décimas partes de los clientes por riesgo previsto: la parte prevista y la observada, con intervalo del 95 %.',
   'lift.title': 'Lift por décimas partes de clientes',
   'lift.sub': '1 es la décima parte de mayor riesgo',
+  'lift.subEvent': '1 es la décima con mayor probabilidad',
   'lift.what': 'Tasa de cada décima parte de la lista ÷ tasa de todos.',
   'gain.title': 'Ganancia',
   'gain.sub': 'Parte de todas las bajas hallada en las primeras décimas partes',
@@ -255,7 +287,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'findings.what': 'Todo lo advertido al leer el archivo y cada columna omitida con su motivo.',
   'findings.of': '**{column}**: {message}',
   'compare.spread': 'Cómo se reparte el riesgo',
+  'compare.spreadEvent': 'Cómo se reparte la probabilidad',
   'compare.spreadSub': 'Parte de los clientes en cada décima parte del riesgo',
+  'compare.spreadSubEvent': 'Parte de los clientes en cada décima de probabilidad',
   'compare.spreadWhat': 'Cuántos clientes de cada predicción tienen un riesgo en cada décima parte de 0 % a 100 %.',
   'compare.driftSub': 'Índice de estabilidad: menos de 0,1 estable, más de 0,25 cambió mucho',
   'compare.driftWhat':

@@ -10,11 +10,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.expectedOfActive':
     '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfActiveEvent':
-    '[{active}|Del único cliente|De los {active}] sin «{event}», se espera en {expected}; {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
+    '[{active}|Del único cliente|De los {active}] sin «{event}», se espera en {expected}; {high} ({share}) [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.expectedOfAll':
     'De un total de {active}, se espera que se [{expected}|vaya|vayan] {expected}; {high} ({share}) [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.expectedOfAllEvent':
-    'De un total de {active}, se espera «{event}» en {expected}; {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
+    'De un total de {active}, se espera «{event}» en {expected}; {high} ({share}) [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.revenue': 'Los ingresos en riesgo son {value}.',
   'story.revenueEvent': 'Σ probabilidad × valor es {value}.',
   'story.highest': 'Por {by}, {top} es lo más alto con {value}, {times}× la media.',
@@ -25,7 +25,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.tiers':
     '[{active}|Del único cliente que sigue|De los {active} que siguen] aquí, {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
   'story.tiersEvent':
-    '[{active}|Del único cliente|De los {active}] sin «{event}», {high} ({share}) [{high}|está|están] en los niveles Alto y Crítico.',
+    '[{active}|Del único cliente|De los {active}] sin «{event}», {high} ({share}) [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.inAll': 'En total se espera que se [{expected}|vaya|vayan] {expected}, el {share} de quienes siguen aquí.',
   'story.inAllEvent': 'En total se espera «{event}» en {expected}, el {share} de los demás.',
   'story.largestTier': 'La mayor parte de los ingresos en riesgo, {value} de {all}, está en el nivel {tier}.',
@@ -33,14 +33,20 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customers':
     '{customers} [{customers}|cliente, con un riesgo de|clientes en total, con un riesgo medio de] {risk}; {high} de los que siguen aquí [{high}|tiene|tienen] riesgo alto o crítico.',
   'story.customersEvent':
-    '{customers} [{customers}|cliente, con una probabilidad de|clientes en total, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Alto y Crítico.',
+    '{customers} [{customers}|cliente, con una probabilidad de|clientes en total, con una probabilidad media de] {risk}; {high} de los que no tienen «{event}» [{high}|está|están] en los niveles Probable y Muy probable.',
   'story.chanceOnly': 'Nada aquí se distingue del azar; esto es lo que el modelo hizo con ello.',
   'story.strongest': '{list} tiene el mayor efecto: de media mueve el riesgo de un cliente {points} puntos.',
+  'story.strongestEvent':
+    '{list} tiene el mayor efecto: en promedio mueve la probabilidad de un cliente en {points} puntos.',
   'story.strongestMany':
     '{list} tienen los mayores efectos: de media cada uno mueve el riesgo de un cliente {points} puntos.',
+  'story.strongestManyEvent':
+    '{list} tienen los mayores efectos: en promedio cada una mueve la probabilidad de un cliente en {points} puntos.',
   'story.firstFew': 'Los {n} primeros de {count} factores suman {portion} de todos los efectos.',
   'story.lowers': 'De ellos, {list} reduce sobre todo el riesgo.',
+  'story.lowersEvent': 'De ellas, {list} suele reducir la probabilidad.',
   'story.lowersMany': 'De ellos, {list} reducen sobre todo el riesgo.',
+  'story.lowersManyEvent': 'De ellas, {list} suelen reducir la probabilidad.',
   'portion.all': 'la totalidad',
   'portion.none': 'nada',
   'portion.most': 'la mayoría ({share})',
@@ -86,11 +92,17 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateOnlyBeforeEvent':
     'solo el archivo anterior dice quién tiene «{event}», así que las tasas no se pueden comparar',
   'compared.highRose': 'el número en alto riesgo subió de {before} a {now}',
+  'compared.highRoseEvent': 'el número de clientes probables subió de {before} a {now}',
   'compared.highFell': 'el número en alto riesgo bajó de {before} a {now}',
+  'compared.highFellEvent': 'el número de clientes probables bajó de {before} a {now}',
   'compared.highSame': 'el número en alto riesgo se mantuvo en {now}',
+  'compared.highSameEvent': 'el número de clientes probables sigue siendo {now}',
   'compared.riskRose': 'el riesgo previsto medio subió de {before} a {now}',
+  'compared.riskRoseEvent': 'la probabilidad media subió de {before} a {now}',
   'compared.riskFell': 'el riesgo previsto medio bajó de {before} a {now}',
+  'compared.riskFellEvent': 'la probabilidad media bajó de {before} a {now}',
   'compared.riskSame': 'el riesgo previsto medio se mantuvo en {now}',
+  'compared.riskSameEvent': 'la probabilidad media sigue en {now}',
   'compared.aucRose': 'el AUC del modelo subió de {before} a {now}',
   'compared.aucFell': 'el AUC del modelo bajó de {before} a {now}',
   'compared.aucSame': 'el AUC del modelo se mantuvo en {now}',
@@ -104,7 +116,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.leftSince':
     '{count} cliente se fue entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico. | {count} clientes se fueron entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico.',
   'compared.leftSinceEvent':
-    '{count} cliente tuvo «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico. | {count} clientes tuvieron «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Alto y Crítico.',
+    '{count} cliente tuvo «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Probable y Muy probable. | {count} clientes tuvieron «{event}» entre medias; la predicción anterior tenía {portion} de ellos en los niveles Probable y Muy probable.',
   'compared.nothingCommon': 'Los archivos no tienen ninguna columna en común: no son el mismo tipo de datos.',
   'compared.noDrift': 'Ninguna columna cambió notablemente: ambas predicciones hablan del mismo tipo de clientes.',
   'compared.drift': '{parts}: parte del cambio puede ser de los datos, no de los clientes.',
@@ -131,10 +143,12 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.stayEvent':
     '**Tiempo medio sin «{event}»**: el área bajo la curva en los dos primeros años, o en lo que muestra el archivo (tiempo medio restringido).',
   'def.lifetime': '**Vida esperada**: 1 ÷ tasa de bajas por periodo, y solo si el riesgo es igual en toda antigüedad.',
-  'def.lifetimeEvent': '**Tiempo esperado**: 1 ÷ tasa por periodo, y solo si el riesgo es igual en toda antigüedad.',
+  'def.lifetimeEvent':
+    '**Tiempo esperado**: 1 ÷ tasa por periodo, y solo si la probabilidad es igual en toda antigüedad.',
   'def.clv':
     '**Valor de vida del cliente**: Σ por periodo de margen × parte que sigue ÷ (1 + tasa de descuento)^periodo.',
   'def.tier': '**Nivel de riesgo**: {limits}',
+  'def.tierEvent': '**Nivel de probabilidad**: {limits}',
   'def.lift':
     '**Lift y ganancia**: tasa de bajas de una parte de la lista ÷ tasa de todos; bajas halladas en ella ÷ todas las bajas.',
   'def.liftEvent':

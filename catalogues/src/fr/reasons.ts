@@ -12,6 +12,8 @@ export const reasons: Words<typeof REASONS> = {
   missingLowersChance: '{name} : valeur manquante (probabilité −{points} points)',
   lowestFifth: '{value}, dans le cinquième le plus bas',
   highestFifth: '{value}, dans le cinquième le plus haut',
+  earliestFifth: '{value}, parmi le cinquième le plus ancien',
+  latestFifth: '{value}, parmi le cinquième le plus récent',
   change:
     'Des clients semblables, mais avec {name} {value} au lieu de {present}, obtiennent {after} au lieu de {before} : une association, pas une promesse',
   changeAround:

@@ -24,8 +24,9 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.expectedWhat': 'Somme des probabilités prédites des clients toujours là.',
   'measure.expectedWhatEvent': 'Somme des probabilités prédites des clients non marqués « {event} ».',
   'measure.highRisk': 'À haut risque',
+  'measure.highRiskEvent': 'Probables',
   'measure.highRiskWhat': 'Clients toujours là de niveau Élevé ou Critique.',
-  'measure.highRiskWhatEvent': 'Clients non marqués « {event} » de niveau Élevé ou Critique.',
+  'measure.highRiskWhatEvent': 'Clients non marqués « {event} » de niveau Probable ou Très probable.',
   'measure.valueWhat': 'Somme de la colonne de valeur sur les clients.',
   'measure.atRiskWhat':
     'Σ risque de départ × valeur des clients toujours là ; les valeurs négatives comptent pour zéro.',
@@ -41,6 +42,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'Le plus court délai après lequel au moins la moitié des clients ont « {event} ».',
   'measure.toContact': 'À contacter',
   'measure.toContactWhat': 'Clients actifs dont le risque atteint le seuil.',
+  'measure.toContactWhatEvent': 'Clients actifs dont la probabilité atteint le seuil.',
   'measure.capacity': 'Capacité de contact',
   'measure.capacityWhat': 'Combien de clients vous pouvez contacter, selon votre choix.',
   'measure.leaversAmong': 'Départs attendus',
@@ -70,13 +72,15 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.trueNegativesWhatEvent': 'Sous le seuil, sans « {event} ».',
   'measure.profit': 'Profit attendu',
   'measure.profitWhat': 'Σ (risque × part sauvée × valeur − coût d’un contact) sur les clients à contacter.',
+  'measure.profitWhatEvent': 'Σ (probabilité × part gagnée × valeur − coût d’un contact) sur les clients à contacter.',
   'choice.threshold': 'Seuil de risque',
+  'choice.thresholdEvent': 'Seuil de probabilité',
   'choice.cost': 'Coût d’un contact',
   'choice.saved': 'Part sauvée',
   'metric.aucWhat':
     'Chance qu’un client parti au hasard reçoive un risque plus élevé qu’un client resté ; 0,5 revient à deviner.',
   'metric.aucWhatEvent':
-    'Chance qu’un client avec « {event} » reçoive un risque plus élevé qu’un client sans ; 0,5 revient à deviner.',
+    'Chance qu’un client avec « {event} » reçoive une probabilité plus élevée qu’un client sans ; 0,5 revient à deviner.',
   'metric.ap': 'Précision moyenne',
   'metric.apWhat': 'Part moyenne de départs parmi les clients classés jusque-là ; le taux de base revient à deviner.',
   'metric.apWhatEvent':
@@ -109,7 +113,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.ksWhat':
     'Plus grand écart entre la part des partis et celle des restés au-dessus d’un risque (Kolmogorov-Smirnov).',
   'metric.ksWhatEvent':
-    'Plus grand écart entre la part avec « {event} » et la part sans au-dessus d’un risque (Kolmogorov-Smirnov).',
+    'Plus grand écart entre la part avec « {event} » et la part sans au-dessus d’une probabilité (Kolmogorov-Smirnov).',
   'metric.concordance': 'Indice C',
   'metric.concordanceWhat':
     'De deux abonnements, la fréquence à laquelle le plus risqué a fini le premier, hors apprentissage (modèle de Cox) ; 0,5 revient à deviner.',

@@ -33,7 +33,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.sameIdsWhy':
     'Aucune valeur de « {now} » dans {file} n’apparaît dans « {before} » de {other} : personne ne peut être suivi.',
   'overview.tiers': 'Clients par niveau de risque',
+  'overview.tiersEvent': 'Clients par probabilité',
   'overview.tiersSubscriptions': 'Abonnements par niveau de risque',
+  'overview.tiersSubscriptionsEvent': 'Abonnements par probabilité',
   'overview.largeGroups': 'Sans les groupes de moins de {count} clients, s’il en est de plus grands',
   'overview.notLeft': 'Parmi ceux qui ne sont pas partis',
   'overview.notLeftEvent': 'Parmi ceux sans « {event} »',
@@ -46,9 +48,11 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.byTierWhatEvent':
     'Σ probabilité × valeur de ceux sans « {event} », niveau par niveau ; la dernière barre est le total.',
   'overview.spread': 'Comment le risque se répartit',
+  'overview.spreadEvent': 'Répartition de la probabilité',
   'overview.spreadSub': 'Selon le risque de départ prédit',
   'overview.spreadSubEvent': 'Selon la probabilité prédite',
   'overview.spreadWhat': 'Combien ont un risque prédit dans chaque dixième de 0 % à 100 %.',
+  'overview.spreadWhatEvent': 'Combien ont une probabilité dans chaque dixième de 0 % à 100 %.',
   'overview.whom': 'Qui appeler d’abord',
   'overview.whomValue': 'Ceux qui ne sont pas partis, plus gros revenu menacé d’abord',
   'overview.whomValueEvent': 'Ceux sans « {event} », plus forte probabilité × valeur d’abord',
@@ -56,6 +60,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.whomRiskEvent': 'Ceux sans « {event} », plus forte probabilité d’abord',
   'overview.whomWhat':
     'Le risque prédit de chaque client, sa raison principale, et risque × valeur si une valeur est connue.',
+  'overview.whomWhatEvent':
+    'La probabilité de chaque client, sa raison principale et probabilité × valeur lorsqu’une valeur est connue.',
   'overview.bySegment': 'Départs par segment',
   'overview.bySegmentEvent': '« {event} » par segment',
   'overview.rateBy': 'Taux de départ observé par {name}',
@@ -66,25 +72,36 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.rateByWhatEvent':
     'Taux de chaque groupe : ses clients avec « {event} » ÷ ses clients dont l’issue est connue.',
   'drivers.title': 'De quoi dépend le risque',
+  'drivers.titleEvent': 'Ce dont dépend la probabilité',
   'drivers.sub': 'Effet moyen sur le risque de départ, en points',
   'drivers.subEvent': 'Effet moyen sur la probabilité, en points',
   'drivers.what': 'De combien de points de risque une colonne fait varier en moyenne, selon le modèle.',
+  'drivers.whatEvent':
+    'De combien de points une colonne déplace en moyenne la probabilité, vers le haut ou le bas, selon le modèle.',
   'drivers.note':
     'Les facteurs disent ce qui **va de pair** avec les départs dans ce fichier. Ce sont des associations, pas des causes : changer un facteur ne change pas forcément l’issue.',
   'drivers.noteEvent':
     'Les facteurs disent ce qui **va de pair** avec « {event} » dans ce fichier. Ce sont des associations, pas des causes : changer un facteur ne change pas forcément l’issue.',
   'drivers.strengthSub':
     'Effet moyen en points ; la couleur dit si des valeurs élevées vont avec plus ou moins de risque',
+  'drivers.strengthSubEvent':
+    'Effet moyen en points ; la couleur indique si des valeurs plus élevées signifient une probabilité plus ou moins élevée',
   'drivers.strengthWhat':
     'Taille moyenne de l’effet d’une colonne sur le risque de tous les clients, en points de probabilité. Augmente : des valeurs élevées vont avec plus de risque ; réduit : avec moins ; selon la valeur : ni l’un ni l’autre.',
+  'drivers.strengthWhatEvent':
+    'Taille moyenne de l’effet d’une colonne sur la probabilité, sur tous les clients, en points. Augmente : des valeurs plus élevées signifient une probabilité plus élevée ; diminue : plus faible ; selon la valeur : ni l’un ni l’autre partout.',
   'whatIf.title': 'Et si les clients étaient différents ?',
   'whatIf.sub': 'Réévalué avec le même modèle',
   'whatIf.what':
     'Clients actifs selon les filtres de la page : leur risque actuel, et celui que le modèle donne à des clients identiques sauf la colonne modifiée.',
   'drivers.along': 'Risque le long d’un facteur',
+  'drivers.alongEvent': 'Probabilité le long d’un facteur',
   'drivers.alongSub': 'Risque prédit moyen si chaque client avait cette valeur, et combien l’ont vraiment',
+  'drivers.alongSubEvent': 'Probabilité moyenne si chaque client avait cette valeur, et combien l’ont vraiment',
   'drivers.alongWhat':
     'Le risque prédit moyen si chaque client avait cette valeur et gardait tout le reste, et combien l’ont.',
+  'drivers.alongWhatEvent':
+    'La probabilité moyenne si chaque client avait cette valeur et gardait tout le reste, et combien l’ont.',
   'drivers.together': '{first} et {second} ensemble',
   'drivers.twoTogether': 'Deux facteurs ensemble',
   'drivers.togetherWhat': 'Clients partis ÷ clients dont l’issue est connue, au croisement de deux colonnes.',
@@ -99,22 +116,30 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Taux d’un groupe moins celui de tous, en points ; seulement les écarts qui dépassent le hasard parmi tant de groupes examinés.',
   'groups.note':
     'À lire colonne par colonne : au-dessus de 0, le facteur va dans ce groupe avec **plus** de risque que pour le client moyen, au-dessous avec **moins**. Ce qui pèse dans un groupe ne pèse pas forcément dans un autre.',
+  'groups.noteEvent':
+    'À lire colonne par colonne : au-dessus de 0, le facteur signifie dans ce groupe une probabilité **plus élevée** que pour le client moyen, au-dessous de 0 **plus faible**. Ce qui compte pour un groupe ne compte pas forcément pour un autre.',
   'groups.title': 'Ce que chaque facteur ajoute dans chaque groupe',
   'groups.sub':
     'En points de risque par rapport au client moyen, en moyenne du groupe ; les facteurs les plus forts du fichier',
+  'groups.subEvent':
+    'En points de probabilité par rapport au client moyen, en moyenne sur le groupe ; les facteurs les plus forts de tout le fichier',
   'groups.what':
     'Effet moyen d’un facteur sur le risque des clients d’un groupe, en points de probabilité : au-dessus de 0 plus de risque, au-dessous moins. Sommés sur tous les facteurs, ils donnent l’écart du risque moyen du groupe au client moyen. Les groupes de moins de 20 sont omis.',
   'risk.scatter': 'Risque et valeur',
+  'risk.scatterEvent': 'Probabilité et valeur',
   'risk.scatterSub': 'En haut à droite : à contacter d’abord',
   'risk.scatterWhat': 'Chaque client selon son risque prédit et la colonne de valeur du fichier.',
+  'risk.scatterWhatEvent': 'Chaque client selon la probabilité et la colonne de valeur du fichier.',
   'risk.reach': 'Combien de départs une liste d’appels atteint',
   'risk.reachEvent': 'Combien de « {event} » une liste d’appels atteint',
   'risk.reachSub': 'Par dixièmes de clients, plus haut risque d’abord',
+  'risk.reachSubEvent': 'Par dixièmes de clients, probabilité la plus élevée d’abord',
   'risk.reachWhat': 'Taux de départ de chaque dixième du classement, et départs trouvés ÷ tous les départs.',
   'risk.reachWhatEvent': 'Taux de chaque dixième du classement, et « {event} » trouvés ÷ tous.',
   'risk.byTier': 'Clients par risque de départ',
   'risk.byTierEvent': 'Clients par probabilité',
   'risk.byTierWhat': 'Combien de clients ont un risque prédit dans chaque vingtième de 0 % à 100 %, par niveau.',
+  'risk.byTierWhatEvent': 'Combien de clients ont une probabilité dans chaque vingtième de 0 % à 100 %, par niveau.',
   'risk.list': 'Liste d’appels',
   'risk.listSub': 'Qui le plan ci-dessus contacte, valeur attendue la plus haute d’abord',
   'risk.listWhat':
@@ -128,6 +153,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.tree': 'Départs attendus, étape par étape',
   'segments.treeEvent': '« {event} » attendus, étape par étape',
   'segments.treeWhat': 'Σ des risques prédits des clients actifs, répartis colonne par colonne.',
+  'segments.treeWhatEvent': 'Σ des probabilités des clients actifs, répartie colonne par colonne.',
   'segments.sizes': 'Clients par groupe',
   'segments.sizesWhat': 'L’aire d’un groupe est le nombre de ses clients.',
   'segments.found': 'Groupes qui se distinguent',
@@ -213,11 +239,17 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'customers.sub': 'Clients actifs. Sélectionnez-en un pour voir les raisons et les clients semblables',
   'customers.subAll': 'Sélectionnez-en un pour voir les raisons, les clients semblables et ce qui changerait',
   'customers.what': 'Les clients du fichier avec leur risque prédit et sa raison principale.',
+  'customers.whatEvent': 'Les clients du fichier avec leur probabilité et sa raison principale.',
   'behind.sub': 'Tous ceux derrière cette barre, plus haut risque d’abord',
+  'behind.subEvent': 'Tous ceux derrière cette barre, probabilité la plus élevée d’abord',
   'behind.what':
     'Les clients comptés par l’élément d’où cette page a été ouverte, avec leur risque et sa raison principale.',
+  'behind.whatEvent':
+    'Les clients comptés par la marque depuis laquelle cette page a été ouverte, avec leur probabilité et sa raison principale.',
   'customer.what':
     'Le risque prédit et son intervalle ; les raisons qui s’y additionnent en log-odds ; les clients les plus proches selon le modèle ; et le risque de tels clients avec un changement.',
+  'customer.whatEvent':
+    'La probabilité avec son intervalle ; des raisons qui s’additionnent en log-cotes ; les clients les plus proches selon ce que le modèle regarde ; et la probabilité de clients semblables avec un changement.',
   'customer.files': 'Dans les fichiers',
   'customer.filesSub': 'Du fichier importé, et ce que la prédiction y ajoute',
   'customer.filesWhat': 'Les colonnes du client dans le fichier, et celles qu’ajoute la prédiction.',
@@ -244,6 +276,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Dixièmes des clients par risque prédit : la part prédite et la part observée, avec un intervalle à 95 %.',
   'lift.title': 'Lift par dixièmes de clients',
   'lift.sub': '1 est le dixième au risque le plus élevé',
+  'lift.subEvent': '1 est le dixième à la probabilité la plus élevée',
   'lift.what': 'Taux de chaque dixième du classement ÷ taux de tous.',
   'gain.title': 'Gain',
   'gain.sub': 'Part de tous les départs trouvée dans les premiers dixièmes',
@@ -262,7 +295,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'findings.what': 'Tout ce qui a été remarqué à la lecture du fichier, et chaque colonne écartée avec la raison.',
   'findings.of': '**{column}** : {message}',
   'compare.spread': 'Comment le risque se répartit',
+  'compare.spreadEvent': 'Répartition de la probabilité',
   'compare.spreadSub': 'Part des clients dans chaque dixième du risque',
+  'compare.spreadSubEvent': 'Part des clients dans chaque dixième de probabilité',
   'compare.spreadWhat': 'Combien de clients de chaque prédiction ont un risque dans chaque dixième de 0 % à 100 %.',
   'compare.driftSub': 'Indice de stabilité : sous 0,1 stable, au-dessus de 0,25 fortement modifié',
   'compare.driftWhat':

@@ -10,11 +10,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.expectedOfActive':
     '[{active}|Sur le seul client|Parmi les {active}] toujours là, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfActiveEvent':
-    '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {expected} [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
+    '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {expected} [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.expectedOfAll':
     'Sur {active} au total, {expected} [{expected}|devrait|devraient] partir ; {high} ({share}) [{high}|est|sont] à risque élevé ou critique.',
   'story.expectedOfAllEvent':
-    'Sur {active} au total, {expected} « {event} » [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
+    'Sur {active} au total, {expected} « {event} » [{expected}|est attendu|sont attendus] ; {high} ({share}) [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.revenue': 'Le revenu menacé est de {value}.',
   'story.revenueEvent': 'Σ probabilité × valeur vaut {value}.',
   'story.highest': 'Par {by}, {top} est le plus élevé avec {value}, {times}× la moyenne.',
@@ -25,7 +25,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.tiers':
     '[{active}|Sur le seul client|Parmi les {active}] toujours là, {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
   'story.tiersEvent':
-    '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {high} ({share}) [{high}|est|sont] aux niveaux Élevé et Critique.',
+    '[{active}|Sur le seul client|Parmi les {active}] sans « {event} », {high} ({share}) [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.inAll': 'Au total {expected} [{expected}|devrait|devraient] partir, {share} de ceux toujours là.',
   'story.inAllEvent': 'Au total {expected} « {event} » [{expected}|est attendu|sont attendus], {share} des autres.',
   'story.largestTier': 'La plus grande part du revenu menacé, {value} sur {all}, est au niveau {tier}.',
@@ -33,15 +33,21 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customers':
     '{customers} [{customers}|client, avec un risque de|clients au total, avec un risque moyen de] {risk} ; {high} de ceux toujours là [{high}|est|sont] à risque élevé ou critique.',
   'story.customersEvent':
-    '{customers} [{customers}|client, avec une probabilité de|clients au total, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Élevé et Critique.',
+    '{customers} [{customers}|client, avec une probabilité de|clients au total, avec une probabilité moyenne de] {risk} ; {high} de ceux sans « {event} » [{high}|est|sont] aux niveaux Probable et Très probable.',
   'story.chanceOnly': 'Rien ici ne se distingue du hasard ; voici ce que le modèle en a fait.',
   'story.strongest':
     '{list} a le plus grand effet : en moyenne il fait varier le risque d’un client de {points} points.',
+  'story.strongestEvent':
+    '{list} a le plus grand effet : en moyenne, cette colonne déplace la probabilité d’un client de {points} points.',
   'story.strongestMany':
     '{list} ont les plus grands effets : en moyenne chacun fait varier le risque d’un client de {points} points.',
+  'story.strongestManyEvent':
+    '{list} ont les plus grands effets : en moyenne, chacune déplace la probabilité d’un client de {points} points.',
   'story.firstFew': 'Les {n} premiers facteurs sur {count} font {portion} de tous les effets.',
   'story.lowers': 'Parmi eux, {list} réduit le plus souvent le risque.',
+  'story.lowersEvent': 'Parmi elles, {list} abaisse le plus souvent la probabilité.',
   'story.lowersMany': 'Parmi eux, {list} réduisent le plus souvent le risque.',
+  'story.lowersManyEvent': 'Parmi elles, {list} abaissent le plus souvent la probabilité.',
   'portion.all': 'la totalité',
   'portion.none': 'rien',
   'portion.most': 'la plupart ({share})',
@@ -88,11 +94,17 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateOnlyBefore': 'seul le fichier antérieur dit qui est parti : les taux ne se comparent pas',
   'compared.rateOnlyBeforeEvent': 'seul le fichier antérieur dit qui a « {event} » : les taux ne se comparent pas',
   'compared.highRose': 'le nombre à haut risque est passé de {before} à {now} (hausse)',
+  'compared.highRoseEvent': 'le nombre de clients probables est passé de {before} à {now}, en hausse',
   'compared.highFell': 'le nombre à haut risque est passé de {before} à {now} (baisse)',
+  'compared.highFellEvent': 'le nombre de clients probables est passé de {before} à {now}, en baisse',
   'compared.highSame': 'le nombre à haut risque est resté à {now}',
+  'compared.highSameEvent': 'le nombre de clients probables est inchangé à {now}',
   'compared.riskRose': 'le risque prédit moyen est passé de {before} à {now} (hausse)',
+  'compared.riskRoseEvent': 'la probabilité moyenne est passée de {before} à {now}, en hausse',
   'compared.riskFell': 'le risque prédit moyen est passé de {before} à {now} (baisse)',
+  'compared.riskFellEvent': 'la probabilité moyenne est passée de {before} à {now}, en baisse',
   'compared.riskSame': 'le risque prédit moyen est resté à {now}',
+  'compared.riskSameEvent': 'la probabilité moyenne est inchangée à {now}',
   'compared.aucRose': 'l’AUC du modèle est passée de {before} à {now} (hausse)',
   'compared.aucFell': 'l’AUC du modèle est passée de {before} à {now} (baisse)',
   'compared.aucSame': 'l’AUC du modèle est restée à {now}',
@@ -106,7 +118,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.leftSince':
     '{count} client est parti entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique. | {count} clients sont partis entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique.',
   'compared.leftSinceEvent':
-    '{count} client a eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique. | {count} clients ont eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Élevé et Critique.',
+    '{count} client a eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Probable et Très probable. | {count} clients ont eu « {event} » entre-temps ; la prédiction antérieure en avait {portion} aux niveaux Probable et Très probable.',
   'compared.nothingCommon': 'Les fichiers n’ont aucune colonne commune : ce ne sont pas les mêmes données.',
   'compared.noDrift': 'Aucune colonne n’a changé notablement : les deux prédictions parlent du même type de clients.',
   'compared.drift': '{parts} : une partie du changement peut venir des données, pas des clients.',
@@ -135,9 +147,10 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'def.lifetime':
     '**Durée de vie attendue** : 1 ÷ taux de départ par période, et seulement si le risque est le même à toute ancienneté.',
   'def.lifetimeEvent':
-    '**Temps attendu** : 1 ÷ taux par période, et seulement si le risque est le même à toute ancienneté.',
+    '**Temps attendu** : 1 ÷ taux par période, et seulement si la probabilité est la même à toute ancienneté.',
   'def.clv': '**Valeur vie client** : Σ par période de marge × part toujours là ÷ (1 + taux d’actualisation)^période.',
   'def.tier': '**Niveau de risque** : {limits}',
+  'def.tierEvent': '**Niveau de probabilité** : {limits}',
   'def.lift':
     '**Lift et gain** : taux de départ d’une partie du classement ÷ taux de tous ; départs qui s’y trouvent ÷ tous les départs.',
   'def.liftEvent':

@@ -12,6 +12,8 @@ export const reasons: Words<typeof REASONS> = {
   missingLowersChance: '{name}：欠損（可能性 −{points}ポイント）',
   lowestFifth: '{value}、下位5分の1',
   highestFifth: '{value}、上位5分の1',
+  earliestFifth: '{value}、最も早い5分の1',
+  latestFifth: '{value}、最も新しい5分の1',
   change:
     '{name} が {present} ではなく {value} である似た顧客は {before}ではなく {after}です。関連であり、約束ではありません',
   changeAround:

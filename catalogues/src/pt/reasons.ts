@@ -12,6 +12,8 @@ export const reasons: Words<typeof REASONS> = {
   missingLowersChance: '{name}: ausente (probabilidade −{points} pontos)',
   lowestFifth: '{value}, no quinto mais baixo',
   highestFifth: '{value}, no quinto mais alto',
+  earliestFifth: '{value}, entre o quinto mais antigo',
+  latestFifth: '{value}, entre o quinto mais recente',
   change:
     'Clientes semelhantes, mas com {name} {value} em vez de {present}, têm {after} em vez de {before}: uma associação, não uma promessa',
   changeAround:

@@ -23,8 +23,9 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.expectedWhat': 'Soma das probabilidades previstas dos clientes que ainda cá estão.',
   'measure.expectedWhatEvent': 'Soma das probabilidades previstas dos clientes não marcados com “{event}”.',
   'measure.highRisk': 'Em alto risco',
+  'measure.highRiskEvent': 'Prováveis',
   'measure.highRiskWhat': 'Clientes que ainda cá estão com nível Alto ou Crítico.',
-  'measure.highRiskWhatEvent': 'Clientes não marcados com “{event}” com nível Alto ou Crítico.',
+  'measure.highRiskWhatEvent': 'Clientes não marcados com “{event}” com nível Provável ou Muito provável.',
   'measure.valueWhat': 'Soma da coluna de valor dos clientes.',
   'measure.atRiskWhat': 'Σ risco de saída × valor dos clientes que ainda cá estão; valores negativos não contam.',
   'measure.atRiskWhatEvent':
@@ -39,6 +40,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.medianStayWhatEvent': 'O tempo mais curto após o qual pelo menos metade dos clientes tem “{event}”.',
   'measure.toContact': 'A contactar',
   'measure.toContactWhat': 'Clientes ativos cujo risco atinge o limiar.',
+  'measure.toContactWhatEvent': 'Clientes ativos cuja probabilidade atinge o limiar.',
   'measure.capacity': 'Capacidade de contacto',
   'measure.capacityWhat': 'Quantos clientes pode contactar, conforme escolhido.',
   'measure.leaversAmong': 'Saídas esperadas',
@@ -66,11 +68,14 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'measure.trueNegativesWhatEvent': 'Abaixo do limiar, sem “{event}”.',
   'measure.profit': 'Lucro esperado',
   'measure.profitWhat': 'Σ (risco × parte recuperada × valor − custo de um contacto) dos clientes a contactar.',
+  'measure.profitWhatEvent': 'Σ (probabilidade × parte ganha × valor − custo de um contacto) dos clientes a contactar.',
   'choice.threshold': 'Limiar de risco',
+  'choice.thresholdEvent': 'Limiar de probabilidade',
   'choice.cost': 'Custo por contacto',
   'choice.saved': 'Parte recuperada',
   'metric.aucWhat': 'Probabilidade de um cliente que saiu receber mais risco do que um que ficou; 0,5 é adivinhar.',
-  'metric.aucWhatEvent': 'Probabilidade de um cliente com “{event}” receber mais risco do que um sem; 0,5 é adivinhar.',
+  'metric.aucWhatEvent':
+    'Probabilidade de um cliente com “{event}” receber mais probabilidade do que um sem; 0,5 é adivinhar.',
   'metric.ap': 'Precisão média',
   'metric.apWhat': 'Parte média de saídas entre os clientes ordenados até aí; a taxa de base é adivinhar.',
   'metric.apWhatEvent': 'Parte média de “{event}” entre os clientes ordenados até aí; a taxa de base é adivinhar.',
@@ -96,7 +101,7 @@ export const reportMeasures: Words<typeof REPORT_MEASURES> = {
   'metric.baselineWhat': 'O que uma regra sobre a melhor coluna sozinha alcança. O modelo deve ser melhor.',
   'metric.ksWhat': 'Maior distância entre a parte de saídas e a dos que ficam acima de um risco (Kolmogorov-Smirnov).',
   'metric.ksWhatEvent':
-    'Maior distância entre a parte com “{event}” e a parte sem acima de um risco (Kolmogorov-Smirnov).',
+    'Maior distância entre a parte com “{event}” e a parte sem acima de uma probabilidade (Kolmogorov-Smirnov).',
   'metric.concordance': 'Índice C',
   'metric.concordanceWhat':
     'De duas assinaturas, com que frequência terminou primeiro a de maior risco, fora da amostra (modelo de Cox); 0,5 é adivinhar.',

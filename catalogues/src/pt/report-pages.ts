@@ -30,7 +30,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'needs.sameIdsWhy':
     'Nenhum valor de “{now}” em {file} ocorre em “{before}” de {other}, por isso ninguém pode ser seguido.',
   'overview.tiers': 'Clientes por nível de risco',
+  'overview.tiersEvent': 'Clientes por probabilidade',
   'overview.tiersSubscriptions': 'Assinaturas por nível de risco',
+  'overview.tiersSubscriptionsEvent': 'Assinaturas por probabilidade',
   'overview.largeGroups': 'Sem os grupos de menos de {count} clientes, se houver maiores',
   'overview.notLeft': 'Dos que não saíram',
   'overview.notLeftEvent': 'Dos que não têm “{event}”',
@@ -42,9 +44,11 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.byTierWhatEvent':
     'Σ probabilidade × valor dos que não têm “{event}”, nível a nível; a última barra é o total.',
   'overview.spread': 'Como se distribui o risco',
+  'overview.spreadEvent': 'Como se reparte a probabilidade',
   'overview.spreadSub': 'Segundo o risco de saída previsto',
   'overview.spreadSubEvent': 'Segundo a probabilidade prevista',
   'overview.spreadWhat': 'Quantos têm um risco previsto em cada décimo de 0% a 100%.',
+  'overview.spreadWhatEvent': 'Quantos têm uma probabilidade em cada décimo de 0 % a 100 %.',
   'overview.whom': 'Quem contactar primeiro',
   'overview.whomValue': 'Os que não saíram, maior receita em risco primeiro',
   'overview.whomValueEvent': 'Os que não têm “{event}”, maior probabilidade × valor primeiro',
@@ -52,6 +56,8 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.whomRiskEvent': 'Os que não têm “{event}”, maior probabilidade primeiro',
   'overview.whomWhat':
     'O risco previsto de cada cliente, o motivo principal e risco × valor se houver valor conhecido.',
+  'overview.whomWhatEvent':
+    'A probabilidade de cada cliente, a razão principal e probabilidade × valor quando há um valor.',
   'overview.bySegment': 'Saídas por segmento',
   'overview.bySegmentEvent': '“{event}” por segmento',
   'overview.rateBy': 'Taxa de saída observada por {name}',
@@ -61,23 +67,34 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'overview.rateByWhat': 'Taxa de saída de cada grupo: os clientes que saíram ÷ os clientes com resultado conhecido.',
   'overview.rateByWhatEvent': 'Taxa de cada grupo: os clientes com “{event}” ÷ os clientes com resultado conhecido.',
   'drivers.title': 'De que depende o risco',
+  'drivers.titleEvent': 'De que depende a probabilidade',
   'drivers.sub': 'Efeito médio sobre o risco de saída, em pontos',
   'drivers.subEvent': 'Efeito médio sobre a probabilidade, em pontos',
   'drivers.what': 'Quantos pontos de risco uma coluna move em média, segundo o modelo.',
+  'drivers.whatEvent':
+    'Quantos pontos uma coluna desloca a probabilidade em média, para cima ou para baixo, segundo o modelo.',
   'drivers.note':
     'Os fatores dizem o que **anda junto** com as saídas neste ficheiro. São associações, não causas: mudar um fator não muda necessariamente o resultado.',
   'drivers.noteEvent':
     'Os fatores dizem o que **anda junto** com “{event}” neste ficheiro. São associações, não causas: mudar um fator não muda necessariamente o resultado.',
   'drivers.strengthSub': 'Efeito médio em pontos; a cor diz se valores altos andam com mais ou com menos risco',
+  'drivers.strengthSubEvent':
+    'Efeito médio em pontos; a cor mostra se valores mais altos significam maior ou menor probabilidade',
   'drivers.strengthWhat':
     'Tamanho médio do efeito de uma coluna sobre o risco de todos, em pontos de probabilidade. Aumenta: valores altos andam com mais risco; reduz: com menos; conforme o valor: nem um nem outro.',
+  'drivers.strengthWhatEvent':
+    'Tamanho médio do efeito de uma coluna na probabilidade, em todos os clientes, em pontos. Sobe: valores mais altos significam maior probabilidade; desce: menor; conforme o valor: nenhum de forma constante.',
   'whatIf.title': 'E se os clientes fossem diferentes?',
   'whatIf.sub': 'Reavaliado com o mesmo modelo',
   'whatIf.what':
     'Clientes ativos segundo os filtros da página: o risco atual e o que o modelo dá a clientes iguais exceto na coluna alterada.',
   'drivers.along': 'Risco ao longo de um fator',
+  'drivers.alongEvent': 'Probabilidade ao longo de um fator',
   'drivers.alongSub': 'Risco previsto médio se todos tivessem este valor, e quantos o têm de facto',
+  'drivers.alongSubEvent': 'Probabilidade média se cada cliente tivesse este valor, e quantos o têm de facto',
   'drivers.alongWhat': 'O risco previsto médio se todos tivessem este valor e o resto igual, e quantos o têm.',
+  'drivers.alongWhatEvent':
+    'A probabilidade média se cada cliente tivesse este valor e mantivesse o resto, e quantos o têm.',
   'drivers.together': '{first} e {second} em conjunto',
   'drivers.twoTogether': 'Dois fatores em conjunto',
   'drivers.togetherWhat': 'Clientes que saíram ÷ clientes com resultado conhecido, onde duas colunas se cruzam.',
@@ -92,21 +109,29 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Taxa de um grupo menos a de todos, em pontos; só grupos cuja diferença supera o acaso entre tantos examinados.',
   'groups.note':
     'Leia coluna a coluna: acima de 0 o fator anda nesse grupo com **mais** risco do que no cliente médio, abaixo com **menos**. O que pesa num grupo não tem de pesar noutro.',
+  'groups.noteEvent':
+    'Leia coluna a coluna: acima de 0, o fator significa nesse grupo uma probabilidade **maior** do que a do cliente médio; abaixo, **menor**. O que conta num grupo pode não contar noutro.',
   'groups.title': 'O que cada fator acrescenta em cada grupo',
   'groups.sub': 'Em pontos de risco face ao cliente médio, em média no grupo; os fatores mais fortes do ficheiro',
+  'groups.subEvent':
+    'Em pontos de probabilidade face ao cliente médio, em média no grupo; os fatores mais fortes de todo o ficheiro',
   'groups.what':
     'Efeito médio de um fator sobre o risco dos clientes de um grupo, em pontos de probabilidade: acima de 0 mais risco, abaixo menos. Somados todos os fatores dão a distância do risco médio do grupo ao cliente médio. Grupos com menos de 20 são omitidos.',
   'risk.scatter': 'Risco e valor',
+  'risk.scatterEvent': 'Probabilidade e valor',
   'risk.scatterSub': 'Em cima à direita: contactar primeiro',
   'risk.scatterWhat': 'Cada cliente segundo o risco previsto e a coluna de valor do ficheiro.',
+  'risk.scatterWhatEvent': 'Cada cliente por probabilidade e pela coluna de valor do ficheiro.',
   'risk.reach': 'Quantas saídas uma lista de chamadas alcança',
   'risk.reachEvent': 'Quantos com “{event}” uma lista de chamadas alcança',
   'risk.reachSub': 'Por décimos de clientes, maior risco primeiro',
+  'risk.reachSubEvent': 'Por décimos de clientes, maior probabilidade primeiro',
   'risk.reachWhat': 'Taxa de saída de cada décimo da lista, e saídas encontradas ÷ todas as saídas.',
   'risk.reachWhatEvent': 'Taxa de cada décimo da lista, e “{event}” encontrados ÷ todos.',
   'risk.byTier': 'Clientes por risco de saída',
   'risk.byTierEvent': 'Clientes por probabilidade',
   'risk.byTierWhat': 'Quantos clientes têm um risco previsto em cada vigésimo de 0% a 100%, por nível.',
+  'risk.byTierWhatEvent': 'Quantos clientes têm uma probabilidade em cada vigésimo de 0 % a 100 %, por nível.',
   'risk.list': 'Lista de chamadas',
   'risk.listSub': 'Quem o plano acima contacta, maior valor esperado primeiro',
   'risk.listWhat':
@@ -119,6 +144,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'segments.tree': 'Saídas esperadas, passo a passo',
   'segments.treeEvent': '“{event}” esperados, passo a passo',
   'segments.treeWhat': 'Σ dos riscos previstos dos clientes ativos, coluna a coluna.',
+  'segments.treeWhatEvent': 'Σ das probabilidades dos clientes ativos, dividida coluna a coluna.',
   'segments.sizes': 'Clientes por grupo',
   'segments.sizesWhat': 'A área de um grupo é o número dos seus clientes.',
   'segments.found': 'Grupos que se destacam',
@@ -203,10 +229,16 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'customers.sub': 'Clientes ativos. Escolha um para ver os motivos e clientes semelhantes',
   'customers.subAll': 'Escolha um para ver os motivos, clientes semelhantes e o que mudaria',
   'customers.what': 'Os clientes do ficheiro com o risco previsto e o motivo principal.',
+  'customers.whatEvent': 'Os clientes do ficheiro com a sua probabilidade e a razão principal.',
   'behind.sub': 'Todos os desta barra, maior risco primeiro',
+  'behind.subEvent': 'Todos os que estão por trás desta barra, maior probabilidade primeiro',
   'behind.what': 'Os clientes contados na marca a partir da qual esta página foi aberta, com risco e motivo principal.',
+  'behind.whatEvent':
+    'Os clientes contados pela marca a partir da qual esta página foi aberta, com a sua probabilidade e a razão principal.',
   'customer.what':
     'O risco previsto com o intervalo; motivos que somam em log-odds; os clientes mais próximos segundo o modelo; e o risco de clientes assim com algo alterado.',
+  'customer.whatEvent':
+    'A probabilidade com o seu intervalo; razões que somam em log-odds; os clientes mais próximos no que o modelo observa; e a probabilidade de clientes como este com algo alterado.',
   'customer.files': 'Nos ficheiros',
   'customer.filesSub': 'Do ficheiro enviado e o que a previsão acrescenta',
   'customer.filesWhat': 'As colunas do cliente no ficheiro e as que a previsão acrescenta.',
@@ -232,6 +264,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'calibration.what': 'Décimos dos clientes por risco previsto: a parte prevista e a observada, com intervalo de 95%.',
   'lift.title': 'Lift por décimos de clientes',
   'lift.sub': '1 é o décimo de maior risco',
+  'lift.subEvent': '1 é o décimo com maior probabilidade',
   'lift.what': 'Taxa de cada décimo da lista ÷ taxa de todos.',
   'gain.title': 'Ganho',
   'gain.sub': 'Parte de todas as saídas nos primeiros décimos',
@@ -250,7 +283,9 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
   'findings.what': 'Tudo o que se notou ao ler o ficheiro e cada coluna omitida com o motivo.',
   'findings.of': '**{column}**: {message}',
   'compare.spread': 'Como se distribui o risco',
+  'compare.spreadEvent': 'Como se reparte a probabilidade',
   'compare.spreadSub': 'Parte dos clientes em cada décimo do risco',
+  'compare.spreadSubEvent': 'Parte dos clientes em cada décimo de probabilidade',
   'compare.spreadWhat': 'Quantos clientes de cada previsão têm um risco em cada décimo de 0% a 100%.',
   'compare.driftSub': 'Índice de estabilidade: abaixo de 0,1 estável, acima de 0,25 mudou muito',
   'compare.driftWhat':

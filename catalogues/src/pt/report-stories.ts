@@ -10,11 +10,11 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.expectedOfActive':
     '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfActiveEvent':
-    '[{active}|Do único cliente|Dos {active}] sem “{event}”, espera-se em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
+    '[{active}|Do único cliente|Dos {active}] sem “{event}”, espera-se em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.expectedOfAll':
     'De um total de {active}, espera-se que [{expected}|saia|saiam] {expected}; {high} ({share}) [{high}|tem|têm] risco alto ou crítico.',
   'story.expectedOfAllEvent':
-    'De um total de {active}, espera-se “{event}” em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
+    'De um total de {active}, espera-se “{event}” em {expected}; {high} ({share}) [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.revenue': 'A receita em risco é {value}.',
   'story.revenueEvent': 'Σ probabilidade × valor é {value}.',
   'story.highest': 'Por {by}, {top} é o mais alto com {value}, {times}× a média.',
@@ -25,7 +25,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.tiers':
     '[{active}|Do único cliente que ainda cá está|Dos {active} que ainda cá estão], {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
   'story.tiersEvent':
-    '[{active}|Do único cliente|Dos {active}] sem “{event}”, {high} ({share}) [{high}|está|estão] nos níveis Alto e Crítico.',
+    '[{active}|Do único cliente|Dos {active}] sem “{event}”, {high} ({share}) [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.inAll': 'No total espera-se que [{expected}|saia|saiam] {expected}, {share} dos que ainda cá estão.',
   'story.inAllEvent': 'No total espera-se “{event}” em {expected}, {share} dos restantes.',
   'story.largestTier': 'A maior parte da receita em risco, {value} de {all}, está no nível {tier}.',
@@ -33,14 +33,20 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'story.customers':
     '{customers} [{customers}|cliente, com um risco de|clientes no total, com um risco médio de] {risk}; {high} dos que ainda cá estão [{high}|tem|têm] risco alto ou crítico.',
   'story.customersEvent':
-    '{customers} [{customers}|cliente, com uma probabilidade de|clientes no total, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Alto e Crítico.',
+    '{customers} [{customers}|cliente, com uma probabilidade de|clientes no total, com uma probabilidade média de] {risk}; {high} dos que não têm “{event}” [{high}|está|estão] nos níveis Provável e Muito provável.',
   'story.chanceOnly': 'Nada aqui se distingue do acaso; isto é o que o modelo fez com os dados.',
   'story.strongest': '{list} tem o maior efeito: em média move o risco de um cliente em {points} pontos.',
+  'story.strongestEvent':
+    '{list} tem o maior efeito: em média desloca a probabilidade de um cliente em {points} pontos.',
   'story.strongestMany':
     '{list} têm os maiores efeitos: em média cada um move o risco de um cliente em {points} pontos.',
+  'story.strongestManyEvent':
+    '{list} têm os maiores efeitos: em média cada uma desloca a probabilidade de um cliente em {points} pontos.',
   'story.firstFew': 'Os primeiros {n} de {count} fatores somam {portion} de todos os efeitos.',
   'story.lowers': 'Destes, {list} reduz sobretudo o risco.',
+  'story.lowersEvent': 'Destas, {list} reduz na maioria das vezes a probabilidade.',
   'story.lowersMany': 'Destes, {list} reduzem sobretudo o risco.',
+  'story.lowersManyEvent': 'Destas, {list} reduzem na maioria das vezes a probabilidade.',
   'portion.all': 'a totalidade',
   'portion.none': 'nada',
   'portion.most': 'a maioria ({share})',
@@ -85,11 +91,17 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.rateOnlyBefore': 'só o ficheiro anterior diz quem saiu, por isso as taxas não se comparam',
   'compared.rateOnlyBeforeEvent': 'só o ficheiro anterior diz quem tem “{event}”, por isso as taxas não se comparam',
   'compared.highRose': 'o número em alto risco subiu de {before} para {now}',
+  'compared.highRoseEvent': 'o número de clientes prováveis subiu de {before} para {now}',
   'compared.highFell': 'o número em alto risco desceu de {before} para {now}',
+  'compared.highFellEvent': 'o número de clientes prováveis desceu de {before} para {now}',
   'compared.highSame': 'o número em alto risco manteve-se em {now}',
+  'compared.highSameEvent': 'o número de clientes prováveis continua a ser {now}',
   'compared.riskRose': 'o risco previsto médio subiu de {before} para {now}',
+  'compared.riskRoseEvent': 'a probabilidade média subiu de {before} para {now}',
   'compared.riskFell': 'o risco previsto médio desceu de {before} para {now}',
+  'compared.riskFellEvent': 'a probabilidade média desceu de {before} para {now}',
   'compared.riskSame': 'o risco previsto médio manteve-se em {now}',
+  'compared.riskSameEvent': 'a probabilidade média mantém-se em {now}',
   'compared.aucRose': 'o AUC do modelo subiu de {before} para {now}',
   'compared.aucFell': 'o AUC do modelo desceu de {before} para {now}',
   'compared.aucSame': 'o AUC do modelo manteve-se em {now}',
@@ -103,7 +115,7 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
   'compared.leftSince':
     '{count} cliente saiu entretanto; a previsão anterior tinha {portion} deles nos níveis Alto e Crítico. | {count} clientes saíram entretanto; a previsão anterior tinha {portion} deles nos níveis Alto e Crítico.',
   'compared.leftSinceEvent':
-    '{count} cliente teve “{event}” entretanto; a previsão anterior tinha {portion} deles nos níveis Alto e Crítico. | {count} clientes tiveram “{event}” entretanto; a previsão anterior tinha {portion} deles nos níveis Alto e Crítico.',
+    '{count} cliente teve “{event}” entretanto; a previsão anterior tinha {portion} deles nos níveis Provável e Muito provável. | {count} clientes tiveram “{event}” entretanto; a previsão anterior tinha {portion} deles nos níveis Provável e Muito provável.',
   'compared.nothingCommon': 'Os ficheiros não têm nenhuma coluna em comum: não são o mesmo tipo de dados.',
   'compared.noDrift': 'Nenhuma coluna mudou notavelmente: ambas as previsões falam do mesmo tipo de clientes.',
   'compared.drift': '{parts}: parte da mudança pode ser dos dados, não dos clientes.',
@@ -131,10 +143,12 @@ export const reportStories: Words<typeof REPORT_STORIES> = {
     '**Tempo médio sem “{event}”**: a área sob a curva nos dois primeiros anos, ou no que o ficheiro mostra (tempo médio restrito).',
   'def.lifetime':
     '**Vida esperada**: 1 ÷ taxa de saída por período, e só se o risco for igual em qualquer tempo de casa.',
-  'def.lifetimeEvent': '**Tempo esperado**: 1 ÷ taxa por período, e só se o risco for igual em qualquer tempo de casa.',
+  'def.lifetimeEvent':
+    '**Tempo esperado**: 1 ÷ taxa por período, e só se a probabilidade for igual em qualquer tempo de casa.',
   'def.clv':
     '**Valor do tempo de vida**: Σ por período de margem × parte que continua ÷ (1 + taxa de desconto)^período.',
   'def.tier': '**Nível de risco**: {limits}',
+  'def.tierEvent': '**Nível de probabilidade**: {limits}',
   'def.lift':
     '**Lift e ganho**: taxa de saída de uma parte da lista ÷ taxa de todos; saídas encontradas nela ÷ todas as saídas.',
   'def.liftEvent': '**Lift e ganho**: taxa de uma parte da lista ÷ taxa de todos; “{event}” encontrados nela ÷ todos.',

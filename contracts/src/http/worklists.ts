@@ -130,6 +130,7 @@ export const Happened = z.object({
   tiers: z.array(
     z.object({
       tier: z.string(),
+      /** Those set aside count for their whole list, here and beside it. */
       customers: z.number(),
       expected: z.number(),
       left: z.number(),
@@ -141,3 +142,30 @@ export const Happened = z.object({
   campaigns: z.array(CampaignResult),
 });
 export type Happened = z.infer<typeof Happened>;
+
+/** One customer over time: what each prediction said, what was done, how it ended. */
+export const CustomerHistory = z.object({
+  predictions: z.array(
+    z.object({
+      prediction_id: z.number(),
+      filename: z.string(),
+      created_at: z.string(),
+      risk: z.number(),
+      tier: z.string(),
+      /** Null: not known. */
+      left: z.nullable(z.boolean()),
+    }),
+  ),
+  /** Lists the customer is worked on; one they were set aside from is not among them. */
+  work: z.array(
+    z.object({
+      worklist_id: z.number(),
+      name: z.string(),
+      state: z.enum(WORK_STATES),
+      owner: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+      changed_at: z.nullable(z.string()),
+    }),
+  ),
+});
+export type CustomerHistory = z.infer<typeof CustomerHistory>;

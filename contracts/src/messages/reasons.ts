@@ -12,6 +12,8 @@ export const REASONS = {
   missingLowersChance: { name: 'column', points: 'points' },
   lowestFifth: { value: 'text' },
   highestFifth: { value: 'text' },
+  earliestFifth: { value: 'text' },
+  latestFifth: { value: 'text' },
   /** Of results of earlier versions, as is the next. */
   change: {
     name: 'column',

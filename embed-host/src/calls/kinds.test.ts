@@ -109,6 +109,51 @@ describe('content this frame does not show', () => {
   });
 });
 
+describe('what stands in the address of a frame', () => {
+  it('opens its page and holds its filter beside those of the host page', async () => {
+    const { batches } = serverAnswers();
+    const filter = encodeURIComponent("customers/plan eq 'Team'");
+    const { ask, until, frame } = openConversation(
+      `?uid=U1&pageName=${encodeURIComponent('a/b c?d')}&filter=${filter}`,
+    );
+    await ask('POST', '/report/load', loadBody);
+    await until('rendered');
+    const live = await frame.report();
+    expect(live.state.activePage).toBe('a/b c?d');
+    live.pages.open('p1', 'sdk');
+    await vi.waitFor(() => expect(JSON.stringify(batches)).toContain('"values":["Team"]'));
+    expect((await ask('GET', '/report/filters')).body).toMatchObject([{ values: ['Team'] }]);
+  });
+
+  it('is refused where it cannot be read: nothing is shown unfiltered', async () => {
+    const { batches } = serverAnswers();
+    const { ask, until, heard } = openConversation(`?uid=U1&filter=${encodeURIComponent('plan is Team')}`);
+    await ask('POST', '/report/load', loadBody);
+    const [error] = await until('error');
+    expect(error?.body.message).toBe('The filter of the address cannot be read: plan is Team');
+    expect([heard('rendered'), batches]).toEqual([[], []]);
+  });
+});
+
+describe('an early configuration', () => {
+  const kinds = [
+    ['report', '/report/load', { id: 'R1' }, '/api/embed/report?reportId=R1'],
+    ['dashboard', '/dashboard/load', { id: 'D1' }, '/api/embed/dashboard?dashboardId=D1'],
+    ['tile', '/tile/load', { id: 'T1', dashboardId: 'D1' }, '/api/embed/dashboard?dashboardId=D1&tileId=T1'],
+  ] as const;
+  it.each(kinds)('of a %s fetches just what its load would, and the load does not fetch it again', async (...kind) => {
+    const [type, path, more, address] = kind;
+    const { addresses } = serverAnswers();
+    const { ask } = openConversation();
+    const body = { type, accessToken: 'T1', ...more };
+    expect((await ask('POST', '/frontload/config', body)).statusCode).toBe(202);
+    expect(addresses).toEqual([address]);
+    expect((await ask('POST', path, body, { uid: 'U1' })).statusCode).toBe(202);
+    await new Promise((later) => setTimeout(later, 20));
+    expect(addresses.filter((asked) => asked === address)).toEqual([address]);
+  });
+});
+
 describe('what a host reads of an open report', () => {
   it('lists the bookmarks a reader added, under their names', async () => {
     const { ask, until, frame } = openConversation();

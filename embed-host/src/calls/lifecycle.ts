@@ -1,3 +1,4 @@
+import type { DashboardLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { Frame } from '../frame/frame.ts';
 import { applyOnRender } from '../frame/open-report.ts';
 import { printPage } from '../frame/print-page.ts';
@@ -47,8 +48,11 @@ export function answerLifecycle(frame: Frame): Lifecycle {
     loadReport: (request) => load(request, false),
     prepareReport: (request) => load(request, true),
     sendConfigEarly(request) {
-      // Dashboards, tiles and questions have nothing to fetch ahead; their load says what becomes of them.
-      if (isReport(request.body)) frame.prefetch(request.body);
+      const { body } = request;
+      const type = body.type?.toLowerCase();
+      // What else there is has nothing to fetch ahead; its load says what becomes of it.
+      if (isReport(body)) frame.prefetch(body);
+      else if (type === 'dashboard' || type === 'tile') frame.prefetchDashboard(body as DashboardLoadConfig, type);
       return accepted;
     },
     async renderReport({ body }) {

@@ -9,6 +9,10 @@ export interface FrameAddress {
   readonly language: string | null;
   readonly formatLocale: string | null;
   readonly isMobile: boolean;
+  /** The page to begin with; for a tile the page a click leads to. */
+  readonly pageName: string | null;
+  /** Hosts write filters into the address of a report or a tile, in the grammar of `filters-in-address.ts`. */
+  readonly filter: string | null;
   /** Ours: the colour scheme of the host page, for reports it shines through. */
   readonly colorScheme: 'light' | 'dark' | null;
   /** The host page wants to be asked before queries. */
@@ -24,6 +28,8 @@ export function readFrameAddress(address: Pick<Location, 'pathname' | 'search'>,
     endpoint: (address.pathname.split('/').filter(Boolean).at(-1) ?? '').toLowerCase(),
     language: query.get('language'),
     formatLocale: query.get('formatLocale'),
+    pageName: query.get('pageName'),
+    filter: query.get('filter'),
     isMobile: query.get('isMobile') === 'true',
     colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     asksHostBeforeQueries: query.get('registerQueryCallback') === 'true',

@@ -1,4 +1,5 @@
 import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard';
+import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import type { IError } from '@holdfast/contracts/embed/errors';
@@ -16,12 +17,12 @@ import { describeFailure } from '../wire/failures.ts';
 import type { HostLine } from '../wire/host-line.ts';
 import { askBefore } from './ask-before.ts';
 import { carryOver } from './carry-over.ts';
-import { type LiveDashboard, liveDashboard } from './dashboard/open-dashboard.ts';
+import { type LiveDashboard, liveDashboard, readyTiles } from './dashboard/open-dashboard.ts';
 import { clickOn, type DashboardKind, publishTiles, routeOf } from './dashboard/publish-tiles.ts';
 import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
-import { openReport } from './open-report.ts';
+import { filterByAddress, openReport } from './open-report.ts';
 import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 import { rightsOf } from './rights.ts';
@@ -91,6 +92,7 @@ export class Frame {
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
   #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
+  #earlyDashboard: { asked: string; opened: Promise<OpenedDashboard> } | null = null;
   /** The one the open report is said in. */
   #language = 'en';
   readonly #watchers = new Set<() => void>();
@@ -132,6 +134,17 @@ export class Frame {
     this.#wakeFormats();
   }
 
+  /** The same for a dashboard, or for one of its tiles. */
+  prefetchDashboard(config: DashboardLoadConfig, kind: DashboardKind): void {
+    const asked = dashboardAskedBy(config, kind);
+    if (this.#asked === asked) return;
+    const api = new EmbedApi(new TokenKeeper(config.accessToken, () => {}), this.address.server);
+    const opened = api.openDashboard(placeOf(config, kind));
+    opened.catch(() => {});
+    this.#earlyDashboard = { asked, opened };
+    this.#wakeFormats();
+  }
+
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
     this.#errorRoute = REPORT_EVENT_ROUTES[0];
@@ -158,6 +171,7 @@ export class Frame {
     this.#close();
     this.#opening = null;
     this.#errorRoute = routeOf(kind);
+    this.#asked = dashboardAskedBy(config, kind);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
     this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
     const api = new EmbedApi(this.#tokens, this.address.server);
@@ -198,11 +212,7 @@ export class Frame {
   readonly clickTile = (tile: Tile): void => {
     if (this.#shown.state !== 'dashboard') return;
     const { dashboard, kind } = this.#shown;
-    this.channel.publish(
-      routeOf(kind),
-      { eventName: 'tileClicked' },
-      clickOn(tile, dashboard.opened.id, this.address.server || window.location.origin),
-    );
+    this.channel.publish(routeOf(kind), { eventName: 'tileClicked' }, clickOn(tile, dashboard.opened.id, this.address));
   };
 
   /** Null when it is kept, else the sentence that says why not. */
@@ -341,10 +351,15 @@ export class Frame {
   async #openDashboard(config: DashboardLoadConfig, kind: DashboardKind, api: EmbedApi): Promise<void> {
     const language = this.address.language ?? config.settings?.localeSettings?.language ?? 'en';
     const formatLocale = this.address.formatLocale ?? config.settings?.localeSettings?.formatLocale ?? language;
-    const asked = kind === 'tile' ? { dashboardId: config.dashboardId, tileId: config.id } : { dashboardId: config.id };
-    const [opened, say] = await Promise.all([api.openDashboard(asked), sayIn(language, formatLocale)]);
+    const early = this.#earlyDashboard;
+    this.#earlyDashboard = null;
+    const [opened, say] = await Promise.all([
+      early?.asked === dashboardAskedBy(config, kind) ? early.opened : api.openDashboard(placeOf(config, kind)),
+      sayIn(language, formatLocale),
+    ]);
     if (this.#api !== api) return;
     const dashboard = liveDashboard(opened, api, say, { ...config.settings });
+    for (const { live } of readyTiles(dashboard)) filterByAddress(live, this.address);
     this.#show({ state: 'dashboard', kind, dashboard, config, language, formatLocale });
     this.#close = publishTiles(dashboard, this.channel, kind);
   }
@@ -485,6 +500,12 @@ export class Frame {
 /** Equal for configurations that fetch the same report with the same token. */
 const askedBy = (config: LoadConfig): string =>
   JSON.stringify([config.accessToken, config.id, config.datasetBinding?.datasetId, config.datasetBinding?.compareWith]);
+
+const placeOf = ({ id, dashboardId }: DashboardLoadConfig, kind: DashboardKind) =>
+  kind === 'tile' ? { dashboardId, tileId: id } : { dashboardId: id };
+
+const dashboardAskedBy = (config: DashboardLoadConfig, kind: DashboardKind): string =>
+  JSON.stringify([config.accessToken, placeOf(config, kind)]);
 
 function choiceOf({ datasetBinding }: LoadConfig): DataChoice {
   return { dataset: datasetBinding?.datasetId, compare: datasetBinding?.compareWith };

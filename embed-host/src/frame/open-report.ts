@@ -15,6 +15,7 @@ import {
   type PersonalBookmarks,
 } from '@holdfast/report-engine';
 import { applyFilters, applySlicer, operationFromWire, sameTarget } from '../wire/filters-from-wire.ts';
+import { filtersInAddress } from '../wire/filters-in-address.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame, refuseUnknownVisual } from './only-visual.ts';
 import { mayEdit } from './rights.ts';
@@ -65,8 +66,15 @@ export function openReport(opening: Opening): LiveReport {
   if (config.theme?.themeJson) live.arranging.applyTheme(config.theme.themeJson, 'sdk');
   if (config.viewMode === 1 && mayEdit(opened.permissions)) live.arranging.switchMode('edit', 'sdk');
   if (config.bookmark) applyBookmark(live, config.bookmark);
+  if (address.pageName && !config.bookmark && !config.pageName) live.pages.open(address.pageName, 'sdk');
   applyOnRender(live, config);
+  filterByAddress(live, address);
   return live;
+}
+
+/** What the address says holds beside everything the host page says later. */
+export function filterByAddress(live: LiveReport, { filter }: FrameAddress): void {
+  if (filter !== null) applyFilters(live, { level: 'report' }, 'add', filtersInAddress(filter));
 }
 
 /** What a load, and later the render of a phased load, may set: the page, filters, slicers. */

@@ -39,8 +39,13 @@ function ownValue({ display, unit }: Feature, column: ColumnBins, bin: number, r
   const hasUnit = unit === null || (typeof unit === 'string' && shown.includes(unit));
   const value: Text = hasUnit ? shown : message('withUnit', { value: shown, unit });
   const place = standing(column, bin);
-  return place === null ? value : message(place, { value });
+  if (place === null) return value;
+  // A day is early or late; many days ago is no high figure to its reader.
+  const isDay = column.kind === 'number' && column.daysAgo === true;
+  return message(isDay ? DAY_STANDINGS[place] : place, { value });
 }
+
+const DAY_STANDINGS = { lowestFifth: 'latestFifth', highestFifth: 'earliestFifth' } as const;
 
 type Standing = 'lowestFifth' | 'highestFifth' | null;
 

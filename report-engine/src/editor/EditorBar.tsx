@@ -28,9 +28,9 @@ export function EditorBar({ mayWrite, mayCopy, onSave, onSaveAs, isSaving, troub
   const isNew = kept === null;
   const askName = () => (hostAsksName ? onSaveAs(null) : setNaming(document.displayName));
   return (
-    <header className="hf-edit-bar" role="toolbar" aria-label={texts.editor}>
+    <header className="hf-edit-bar">
       {naming === null ? (
-        <>
+        <div className="hf-edit-tools" role="toolbar" aria-label={texts.editor}>
           <input
             className="hf-input hf-edit-name"
             aria-label={texts.reportName}
@@ -84,7 +84,7 @@ export function EditorBar({ mayWrite, mayCopy, onSave, onSaveAs, isSaving, troub
               {readers.save}
             </button>
           )}
-        </>
+        </div>
       ) : (
         <form
           className="hf-edit-naming"

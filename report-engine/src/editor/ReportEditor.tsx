@@ -135,6 +135,7 @@ export function ReportEditor({
           </p>
           <EditCanvas />
           <aside className="hf-edit-pane" data-pane="build" aria-label={texts[tab]}>
+            <h2 className="hf-unseen">{texts[tab]}</h2>
             <div className="hf-edit-tabs" role="tablist">
               {(Object.keys(TABS) as Tab[]).map((name) => (
                 <button

@@ -89,6 +89,7 @@ export function openLiveReport(options: LiveReportOptions) {
   const pages = livePages(core, editing);
   const arranging = liveArranging(core, editing);
   const picking = livePicking(core);
+  const planning = livePlanning(core, options.keepAssumed);
   const placeOf = (page: string, visual: string) => JSON.stringify([page, visual]);
 
   const restricting = () => [...core.state.selection, ...core.state.planned];
@@ -101,6 +102,17 @@ export function openLiveReport(options: LiveReportOptions) {
     const context = { model, drillDepth: drillDepth ?? 0 };
     const query = queryOf(asked, core.page(page), kind, restricting(), context);
     return query && search ? { ...query, search } : query;
+  };
+
+  /** What follows a planner is asked in a round of its own, once it is known whom the plan contacts. */
+  const lead = (page: string, shown: readonly string[], by: Initiator): void => {
+    for (const name of shown) {
+      const visual = core.visual(page, name);
+      const { result } = results.at(placeOf(page, name));
+      const plan = { assumed: core.state.assumed, from: core.memory(page, name).planFrom ?? null };
+      const where = result && kinds(visual.kind)?.leads?.(visual, result, plan);
+      if (where) planning.lead(page, name, where, by);
+    }
   };
 
   let roundDue: Initiator | null = null;
@@ -121,6 +133,7 @@ export function openLiveReport(options: LiveReportOptions) {
       if (problem) core.emit('error', by, { message: problem.message, code: problem.code, visual: name, problem });
       core.emit('visualRendered', by, { page, visual: name });
     }
+    lead(page, shown, by);
     // A change made meanwhile has its own round, which will say `rendered` when the screen is true again.
     if (roundDue === null) core.emit('rendered', by, { page, durationMs: Date.now() - startedAt });
   };
@@ -195,7 +208,7 @@ export function openLiveReport(options: LiveReportOptions) {
     clearing: liveClearing(core),
     slicers: liveSlicers(core),
     picking,
-    planning: livePlanning(core, options.keepAssumed),
+    planning,
     bookmarks,
     arranging,
     /** Runs an act of the reader unless the host page refuses it. */
@@ -331,6 +344,7 @@ export function openLiveReport(options: LiveReportOptions) {
     close(): void {
       closed = true;
       results.close();
+      planning.close();
     },
   };
   return report;

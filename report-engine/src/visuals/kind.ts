@@ -1,6 +1,5 @@
 import type { PlanAssumptions } from '@holdfast/contracts/report/plan';
 import type { Predicate } from '@holdfast/contracts/report/predicate';
-import type { Restriction } from '@holdfast/contracts/report/query';
 import type { CustomersWhatIf, CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
 import type { ComponentType } from 'react';
 import type { DataPoint } from '../filters/data-point.ts';
@@ -75,8 +74,6 @@ export interface PlanningActions {
   /** The risk to contact from; null is wherever it earns most. */
   readonly from: number | null;
   planFrom(risk: number | null): void;
-  /** Lets whatever follows this visual show whom it contacts. */
-  lead(where: readonly Restriction[]): void;
 }
 
 export interface ListToSave {

@@ -1,8 +1,9 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
-import { message } from '@holdfast/contracts/messages/message';
+import { about } from './about.ts';
 import type { RetentionFacts } from './facts.ts';
 
 /** What the tiers mean, in the numbers they begin at. */
-export function tierWords({ tiers }: Pick<RetentionFacts, 'tiers'>): Message {
-  return tiers === null ? message('label.tierWhat') : message('label.tierLimits', { ...tiers });
+export function tierWords(facts: Pick<RetentionFacts, 'tiers' | 'otherEvent'>): Message {
+  const say = about(facts);
+  return facts.tiers === null ? say('label.tierWhat') : say('label.tierLimits', { ...facts.tiers });
 }

@@ -7,8 +7,23 @@ import { moneyFormat, type UnsaidFormat } from '../model/formats.ts';
 import type { Piece, UnsaidFilter } from './compose.ts';
 import { column, measure, total } from './fields.ts';
 
-/** A tier means the same colour wherever it appears. */
-export const TIER_COLOURS = { Critical: 'bad', High: 'warning', Medium: 'neutral', Low: 'good' } as const;
+/** A tier means the same colour wherever it appears: what is likely is bad news, good news, or neither. */
+export function tierColours(facts: Meaning): Readonly<Record<string, string>> {
+  if (facts.otherEvent === null) return { Critical: 'bad', High: 'warning', Medium: 'neutral', Low: 'good' };
+  return { Critical: isGoodNews(facts) ? 'good' : 'accent', High: 'data1', Medium: 'data2', Low: 'muted' };
+}
+
+/** What raises a probability is bad news, good news, or neither, as the event is. */
+export function directionColours(facts: Meaning): Readonly<Record<string, string>> {
+  if (facts.otherEvent === null) return { raises: 'bad', lowers: 'good', mixed: 'muted' };
+  return isGoodNews(facts)
+    ? { raises: 'good', lowers: 'bad', mixed: 'muted' }
+    : { raises: 'data1', lowers: 'data2', mixed: 'muted' };
+}
+
+type Meaning = Pick<RetentionFacts, 'otherEvent'> & { readonly summary?: RetentionFacts['summary'] };
+/** A response, a renewal: the more of it the better. */
+export const isGoodNews = ({ summary }: Meaning): boolean => summary?.meaning === 'good-news';
 
 /** Those of the columns that the data has. */
 export const present = (facts: RetentionFacts, names: readonly ColumnName[]): ColumnField[] =>

@@ -9,9 +9,9 @@ import type { UnsaidMeasure, UnsaidTable } from './unsaid-model.ts';
 
 /** What a reader may assume about a campaign. Picking a value changes the figures beside it, and nothing else. */
 const CHOICES = {
-  threshold: { label: message('choice.threshold'), values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
-  cost: { label: message('choice.cost'), values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
-  saved: { label: message('choice.saved'), values: steps(0.05, 0.95, 0.05), fallback: 0.2, style: 'percent' },
+  threshold: { label: 'choice.threshold', values: steps(0.05, 0.95, 0.05), fallback: 0.5, style: 'percent' },
+  cost: { label: 'choice.cost', values: [0, 1, 2, 5, 10, 20, 50, 100], fallback: 5, style: 'number' },
+  saved: { label: 'choice.saved', values: steps(0.05, 0.95, 0.05), fallback: 0.2, style: 'percent' },
 } as const;
 type Choice = keyof typeof CHOICES;
 const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
@@ -67,7 +67,7 @@ function rateTables(facts: RetentionFacts): UnsaidTable[] {
     const own = name === 'threshold' ? [usualThreshold(facts)] : [];
     const values = [...new Set([...CHOICES[name].values, ...own])].sort((a, b) => a - b);
     const format = { style, digits: name === 'threshold' ? 1 : 0 } as const;
-    return choiceTable(name, { name: VALUE, label, type: 'number', format }, values);
+    return choiceTable(name, { name: VALUE, label: about(facts)(label), type: 'number', format }, values);
   });
 }
 

@@ -36,7 +36,7 @@ function ours(facts: RetentionFacts): Record<OwnName, Own> {
     risk_tier: {
       label: say('label.tier'),
       sortBy: 'risk_rank' satisfies OwnName,
-      format: tierFormat,
+      format: tierFormat(facts),
       description: tierWords(facts),
     },
     risk_rank: {

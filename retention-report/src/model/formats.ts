@@ -11,12 +11,18 @@ export const MESSAGE: Format = { style: 'message' };
 export const pointsOf = (): UnsaidFormat => ({ style: 'number', digits: 1, suffix: message('suffix.points') });
 export const wordsFormat = (words: Readonly<Record<string, Message>>): UnsaidFormat => ({ style: 'message', words });
 
-export const tierFormat = wordsFormat({
-  Critical: message('critical'),
-  High: message('high'),
-  Medium: message('medium'),
-  Low: message('low'),
-});
+/** Who answers an offer is likely to, not at critical risk of it. */
+export const tierFormat = ({ otherEvent }: Pick<RetentionFacts, 'otherEvent'>): UnsaidFormat =>
+  wordsFormat(
+    otherEvent === null
+      ? { Critical: message('critical'), High: message('high'), Medium: message('medium'), Low: message('low') }
+      : {
+          Critical: message('tier.veryLikely'),
+          High: message('tier.likely'),
+          Medium: message('tier.possible'),
+          Low: message('tier.unlikely'),
+        },
+  );
 
 const PER = { month: message('suffix.perMonth'), year: message('suffix.perYear'), order: message('suffix.perOrder') };
 

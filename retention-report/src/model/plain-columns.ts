@@ -12,7 +12,7 @@ import {
   SIDES,
 } from '@holdfast/contracts/prediction/values';
 import type { ColumnType, Format } from '@holdfast/contracts/report/model';
-import { about, type Tell } from '../facts/about.ts';
+import { about } from '../facts/about.ts';
 import { columnWords, type RetentionFacts } from '../facts/facts.ts';
 import type { UnsaidColumn } from './customer-columns.ts';
 import {
@@ -45,7 +45,8 @@ const rule = wordsFormat({ [ALL_CUSTOMERS]: message('allCustomers') });
 const bins = wordsFormat({ missing: message('absent'), 'another value': message('other') });
 
 /** Every column of the tables besides the customers': a column of the contract that is not told here is a type error. */
-function described(facts: RetentionFacts, say: Tell, features: Readonly<Record<string, Message>>): Described {
+function described(facts: RetentionFacts): Described {
+  const [say, features] = [about(facts), columnWords(facts)];
   const [money, amount] = [moneyFormat(facts, { compact: true }), amountFormat(facts)];
   const customers = named(say('page.customers'), integer);
   const column = named(say('label.column'), wordsFormat(features));
@@ -184,7 +185,7 @@ function described(facts: RetentionFacts, say: Tell, features: Readonly<Record<s
       message: named(say('label.finding'), MESSAGE),
     },
     tiers: {
-      tier: named(say('label.tier'), tierFormat, 'order'),
+      tier: named(say('label.tier'), tierFormat(facts), 'order'),
       from_probability: named(say('label.from'), percent),
       order: null,
       customers,
@@ -338,8 +339,12 @@ function described(facts: RetentionFacts, say: Tell, features: Readonly<Record<s
       risk_before: named(say('label.riskBefore'), percent),
       risk_now: named(say('label.riskNow'), percent),
       change_points: named(say('label.change'), pointsOf()),
-      tier_before: named(say('label.tierBefore'), tierFormat, 'tier_before_rank' satisfies keyof Tables['movers']),
-      tier_now: named(say('label.tierNow'), tierFormat, 'tier_now_rank' satisfies keyof Tables['movers']),
+      tier_before: named(
+        say('label.tierBefore'),
+        tierFormat(facts),
+        'tier_before_rank' satisfies keyof Tables['movers'],
+      ),
+      tier_now: named(say('label.tierNow'), tierFormat(facts), 'tier_now_rank' satisfies keyof Tables['movers']),
       tier_before_rank: null,
       tier_now_rank: null,
       reason_now: named(say('label.reasonNow'), MESSAGE),
@@ -378,11 +383,7 @@ export function plainColumns(
   table: string,
   columns: ReadonlyMap<string, ColumnType>,
 ): UnsaidColumn[] {
-  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(
-    facts,
-    about(facts),
-    columnWords(facts),
-  );
+  const all: Readonly<Record<string, Readonly<Record<string, Plain>>>> = described(facts);
   const known = all[table] ?? {};
   return [...columns].map(([name, type]) => {
     const own = known[name];

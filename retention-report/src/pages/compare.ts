@@ -8,11 +8,11 @@ import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { decorated, TIER_COLOURS } from '../layout/pieces.ts';
+import { decorated, isGoodNews, tierColours } from '../layout/pieces.ts';
 
 const COMPARE_PAGE = 'compare';
 const { comparison: compared, movers, score_shares: shares, column_drift: drift } = tables;
-type About = Pick<RetentionFacts, 'otherEvent'>;
+type About = Pick<RetentionFacts, 'otherEvent'> & { readonly summary?: RetentionFacts['summary'] };
 
 /** What changed since another prediction: the whole, who moved, and whether the data is still the same kind of data. */
 export function comparePage(comparison: Comparison, facts: About): UnsaidPage {
@@ -77,7 +77,7 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
       before: compared.churn_rate_before,
       label: say('measure.churnRate'),
       what: say('measure.churnRateWhat'),
-      lower: true,
+      lower: !isGoodNews(facts),
     },
     {
       figure: 'averageRisk',
@@ -85,7 +85,7 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
       before: compared.average_risk_before,
       label: say('label.averageRisk'),
       what: say('measure.averageRiskWhat'),
-      lower: true,
+      lower: !isGoodNews(facts),
     },
     {
       figure: 'highRisk',
@@ -93,7 +93,7 @@ function figures({ standings: { now, before } }: Comparison, facts: About): Piec
       before: compared.high_risk_before,
       label: say('label.highRisk'),
       what: say('measure.highRiskWhat'),
-      lower: true,
+      lower: !isGoodNews(facts),
     },
     {
       figure: 'auc',
@@ -156,7 +156,7 @@ function whoMoved({ matching, tiers, ...files }: Comparison, facts: About): Piec
     {
       name: 'movers-tiers',
       kind: 'pivotTable',
-      description: say('compare.tiersWhat', { limits: tierWords({ tiers }) }),
+      description: say('compare.tiersWhat', { limits: tierWords({ ...facts, tiers }) }),
       title: titles.tiers,
       subtitle: say('compare.tiersSub'),
       roles: { rows: [column(movers.tier_before)], columns: [column(movers.tier_now)], values: [counted] },
@@ -177,7 +177,7 @@ function whoMoved({ matching, tiers, ...files }: Comparison, facts: About): Piec
       filters: [filled(movers.change_points)],
       sort: descending(column(movers.change_points)),
       limit: 500,
-      options: { columns: decorated([movers.tier_now, 'badge']), colours: TIER_COLOURS, totals: false },
+      options: { columns: decorated([movers.tier_now, 'badge']), colours: tierColours(facts), totals: false },
     },
   ];
 }

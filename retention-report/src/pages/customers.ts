@@ -11,7 +11,7 @@ import {
 } from '../facts/facts.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column } from '../layout/fields.ts';
-import { cardRow, decorated, eventOption, moneyOption, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { cardRow, decorated, eventOption, moneyOption, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { isOurs } from '../model/customer-columns.ts';
 import { drillMeanings } from './drill-meanings.ts';
@@ -40,7 +40,7 @@ export function customersPage(facts: RetentionFacts): UnsaidPage {
           ],
         },
         sort: descending(column(own.churn_probability)),
-        options: { search: true, columns: SCORED, colours: TIER_COLOURS },
+        options: { search: true, columns: SCORED, colours: tierColours(facts) },
         least: 500,
         high: 460,
       },
@@ -89,7 +89,7 @@ export function customersBehindPage(facts: RetentionFacts): UnsaidPage {
             ]),
           },
           sort: descending(column(own.churn_probability)),
-          options: { search: true, columns: SCORED, colours: TIER_COLOURS },
+          options: { search: true, columns: SCORED, colours: tierColours(facts) },
           high: 620,
         },
       ],
@@ -159,7 +159,7 @@ function detail(facts: RetentionFacts): Piece {
     options: {
       ...eventOption(facts),
       ...moneyOption(facts),
-      colours: TIER_COLOURS,
+      colours: tierColours(facts),
       named: namedBy(facts).who.length > 1,
     },
   };

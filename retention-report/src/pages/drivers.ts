@@ -4,7 +4,7 @@ import { CUSTOMERS, hasTable, isLabelled, ofUpload, type RetentionFacts } from '
 import { ascending, composePage, descending, type Piece, type Row, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { choice, eventOption, note } from '../layout/pieces.ts';
+import { choice, directionColours, eventOption, note } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { segmentColumns } from '../model/segment-columns.ts';
 
@@ -54,7 +54,7 @@ function strength(facts: RetentionFacts): Piece {
       values: [{ field: total(drivers.importance), label: say('label.effect') }],
     },
     sort: descending(total(drivers.importance)),
-    options: { colours: { raises: 'bad', lowers: 'good', mixed: 'muted' } },
+    options: { colours: directionColours(facts) },
   };
 }
 

@@ -14,7 +14,7 @@ import { tierWords } from '../facts/tier-words.ts';
 import { composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { cardRow, decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { cardRow, decorated, isGoodNews, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { groupingWords, leadGrouping, SMALLEST_GROUP } from '../stories/grouping.ts';
 
@@ -48,7 +48,7 @@ function tiers(facts: RetentionFacts): Piece {
     title: isSplit(facts) ? say('overview.tiersSubscriptions') : say('overview.tiers'),
     ...(isLabelled(facts) && { subtitle: say('overview.notLeft') }),
     roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Active customers')] },
-    options: { colours: TIER_COLOURS },
+    options: { colours: tierColours(facts) },
   };
 }
 
@@ -63,7 +63,7 @@ function byTier(facts: RetentionFacts): Piece[] {
       title: say('overview.byTier'),
       subtitle: say('overview.byTierSub'),
       roles: { category: [column(risk_tier)], values: [measure(CUSTOMERS, 'Revenue at risk')] },
-      options: { lowerIsBetter: true },
+      options: { lowerIsBetter: !isGoodNews(facts) },
       least: 250,
     },
   ];

@@ -4,7 +4,7 @@ import { CUSTOMERS, hasTable, isValued, namedBy, type RetentionFacts } from '../
 import { ascending, composePage, descending, type Piece, type UnsaidPage } from '../layout/compose.ts';
 import { column, measure, total } from '../layout/fields.ts';
 import { needsColumn } from '../layout/needs-column.ts';
-import { decorated, present, stillHere, TIER_COLOURS } from '../layout/pieces.ts';
+import { decorated, present, stillHere, tierColours } from '../layout/pieces.ts';
 import { customerSlicers } from '../layout/slicers.ts';
 import { PLANNER, planner } from './planner.ts';
 
@@ -31,7 +31,7 @@ export function riskPage(facts: RetentionFacts): UnsaidPage {
           series: [column(risk_tier)],
         },
         sort: descending(highest),
-        options: { splitX: 0.5, colours: TIER_COLOURS },
+        options: { splitX: 0.5, colours: tierColours(facts) },
       }
     : needsColumn('risk-and-value', say('risk.scatter'), say('needs.value'), say('needs.valueWhy'), 'points');
   const reach: Piece = hasTable(facts, 'lift')
@@ -69,7 +69,7 @@ function byTier(facts: RetentionFacts): Piece {
       series: [column(risk_tier)],
       values: [measure(CUSTOMERS, 'Customers')],
     },
-    options: { colours: TIER_COLOURS },
+    options: { colours: tierColours(facts) },
   };
 }
 
@@ -96,7 +96,7 @@ function callList(facts: RetentionFacts): Piece {
     // As the file of the planner has it: what a contact is expected to bring grows with risk × value.
     sort: descending(column(isValued(facts) ? revenue_at_risk : churn_probability)),
     limit: 250,
-    options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: TIER_COLOURS },
+    options: { columns: decorated([churn_probability, 'bar'], [risk_tier, 'badge']), colours: tierColours(facts) },
     filters: stillHere(facts),
   };
 }

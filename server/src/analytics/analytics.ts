@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { QueryProblem } from '@holdfast/contracts/report/query';
+import { meters } from '../meters.ts';
 import { Semaphore } from '../semaphore.ts';
 import { DatasetSizes } from './dataset-sizes.ts';
 import { Session } from './session.ts';
@@ -57,7 +58,7 @@ export class Analytics {
   private constructor(instance: DuckDBInstance, limits: AnalyticsLimits) {
     this.#instance = instance;
     this.#limits = limits;
-    this.#semaphore = new Semaphore(limits.atOnce, limits.mostWaiting);
+    this.#semaphore = new Semaphore(limits.atOnce, limits.mostWaiting, 'queries');
   }
 
   static async open(folders: readonly string[], scratch: string, limits: AnalyticsLimits): Promise<Analytics> {
@@ -117,11 +118,18 @@ export class Analytics {
 
   /** Whole columns; values are numbers, texts, booleans or null, because compiled statements cast everything else. */
   async select(statement: Statement, signal?: AbortSignal): Promise<Value[][]> {
+    const time = meters.querySeconds.startTimer({ engine: 'duckdb' });
     if (!(await this.#semaphore.acquire(signal))) {
+      time({ outcome: 'busy' });
       throw new AnalyticsError('busy', 'Too many people are asking at this moment. Please try again in a few seconds.');
     }
     try {
-      return await this.#run(statement, signal);
+      const columns = await this.#run(statement, signal);
+      time({ outcome: 'ok' });
+      return columns;
+    } catch (error) {
+      time({ outcome: error instanceof AnalyticsError ? error.code : 'failed' });
+      throw error;
     } finally {
       this.#semaphore.release();
     }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../files/file-store.ts';
+import { meters } from '../meters.ts';
 
 /**
  * Files of the store as paths of this machine. A store on this machine is read in place; from any other, a file is
@@ -25,7 +26,10 @@ export class ParquetCache {
   /** Null when the store has no such file. */
   async path(key: string): Promise<string | null> {
     const local = this.#files.localPath(key);
-    if (local !== null) return (await this.#files.size(key)) === null ? null : local;
+    if (local !== null) {
+      meters.cacheReads.inc({ outcome: 'in place' });
+      return (await this.#files.size(key)) === null ? null : local;
+    }
     const going = this.#fetching.get(key);
     if (going) return going;
     const fetched = this.#fetch(key).finally(() => this.#fetching.delete(key));
@@ -37,9 +41,11 @@ export class ParquetCache {
     const folder = join(this.#folder, folderOf(key));
     const path = join(folder, `${hash(key)}.parquet`);
     if (await stat(path).catch(() => null)) {
+      meters.cacheReads.inc({ outcome: 'found' });
       await utimes(path, new Date(), new Date());
       return path;
     }
+    meters.cacheReads.inc({ outcome: 'fetched' });
     const stored = await this.#files.open(key);
     if (!stored) return null;
     await mkdir(folder, { recursive: true });

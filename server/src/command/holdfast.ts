@@ -28,7 +28,21 @@ export const verbs: Readonly<Record<string, Verb>> = {
   worker: serve('worker', 'run predictions alone; needs DATABASE_URL', SETTINGS),
   predict: engineVerb('predict', 'predict FILE.csv [options]', 'who will leave: predictions, model and model card'),
   profile: engineVerb('profile', 'profile FILE.csv [options]', 'how a file is read, without training'),
-  score: engineVerb('score', 'score FILE.csv --model FILE [options]', 'scores by a saved model'),
+  score: {
+    ...engineVerb(
+      'score',
+      'score FILE --model FILE [options]',
+      'scores by a saved model: a CSV file, or a Parquet file of any size',
+    ),
+    async run(args, terminal) {
+      const isTable = args.some(
+        (word) => /\.parquet$/i.test(word) && args[args.indexOf(word) - 1]?.startsWith('--') !== true,
+      );
+      if (!isTable) return runEngine(['score', ...args], terminal);
+      const { scoreTable } = await import('./score-table.ts');
+      return scoreTable(args, terminal);
+    },
+  },
   report,
   export: exportReport,
   ask,

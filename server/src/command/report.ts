@@ -45,6 +45,7 @@ async function writtenFrom({ tables, summary }: Completed, name: string, { today
       import('../reports/written-report.ts'),
     ],
   );
+  const { moneyInFile } = await import('../reports/datasets.ts');
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-report-'));
   try {
     for (const table of tables) await writeParquet(table, join(folder, `${table.name}.parquet`));
@@ -52,7 +53,13 @@ async function writtenFrom({ tables, summary }: Completed, name: string, { today
     try {
       const reports = new ReadyReports(analytics, await openLocalFolder(join(folder, 'store')), folder);
       const about = { id: 'report', name, sample: false, createdAt: `${today()}T00:00:00.000Z` };
-      const ready = await reports.open({ ...about, tables: { folder }, summary, limits: null, money: null });
+      const ready = await reports.open({
+        ...about,
+        tables: { folder },
+        summary,
+        limits: null,
+        money: moneyInFile(summary),
+      });
       if (ready === null) throw new Error('the prediction has no table of customers');
       return await writtenReport(ready, analytics, `${today()}T12:00:00`);
     } finally {

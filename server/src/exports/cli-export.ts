@@ -12,7 +12,7 @@ import { answerBatch } from '../analytics/answer-batch.ts';
 import { partFolder } from '../built-file.ts';
 import { openLocalFolder } from '../files/local-folder.ts';
 import { type Ending, runInChild } from '../predictions/child-process.ts';
-import type { ReportDataset } from '../reports/datasets.ts';
+import { moneyInFile, type ReportDataset } from '../reports/datasets.ts';
 import { ReadyReports } from '../reports/open-report.ts';
 import type { ReadyReport } from '../reports/ready-report.ts';
 import { ExportFailed, runPaper } from './run-paper.ts';
@@ -104,15 +104,16 @@ async function perform(command: Command): Promise<number> {
     }
     if (ending.kind !== 'completed')
       throw new Error(`The prediction ended without a result: ${JSON.stringify(ending)}`);
+    const summary = { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'];
     const dataset: ReportDataset = {
       id: 'file',
       name: basename(command.file),
       sample: false,
       createdAt: `${command.asOf}T00:00:00.000Z`,
       limits: null,
-      money: null,
+      money: moneyInFile(summary),
       tables: { folder: join(output, 'tables') },
-      summary: { ...(ending.summary as object), verdict: ending.verdict } as ReportDataset['summary'],
+      summary,
     };
     await write(command, dataset, folder);
     return 0;

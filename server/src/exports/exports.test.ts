@@ -3,6 +3,7 @@ import type { ExportJob } from '@holdfast/contracts/http/exports';
 import { readPdf } from '@holdfast/paper-engine/read-pdf.rig.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { type DocumentsRig, only, openDocumentsRig, reportOf } from '../documents/documents.rig.ts';
 import { openFileLink, signFileLink } from './file-link.ts';
 
@@ -64,30 +65,38 @@ describe('an export', () => {
     expect(pages[0]?.text).toContain('A-3001');
   });
 
-  it('holds the filters of the moment and nothing beyond the rules of its reader', async () => {
-    const plans = ['Starter', 'Team', 'Business'];
-    const all = await rowsOf(await finished(await tokenFor()));
-    const regions = [...new Set(all.map(([, , region = '']) => region))];
-    const readers = await Promise.all(
-      Array.from({ length: Math.min(20, EXPORTS) }, async (_, at) => {
-        const [plan, region] = [plans[at % plans.length] as string, regions[at % regions.length] as string];
-        return { plan, region, token: await tokenFor({ rules: [only('plan', plan), only('region', region)] }) };
-      }),
-    );
-    for (let at = 0; at < EXPORTS; at += 2) {
-      const few = [at, at + 1].flatMap((n) => readers[n % readers.length] ?? []);
-      await Promise.all(
-        few.map(async ({ plan, region, token }) => {
-          const rows = await rowsOf(await finished(token));
-          const own = all.filter(([, itsPlan, itsRegion]) => itsPlan === plan && itsRegion === region);
-          expect(rows.map(([id]) => id).sort()).toEqual(own.map(([id]) => id).sort());
+  it(
+    'holds the filters of the moment and nothing beyond the rules of its reader',
+    async () => {
+      const plans = ['Starter', 'Team', 'Business'];
+      const all = await rowsOf(await finished(await tokenFor()));
+      const regions = [...new Set(all.map(([, , region = '']) => region))];
+      const readers = await Promise.all(
+        Array.from({ length: Math.min(20, EXPORTS) }, async (_, at) => {
+          const [plan, region] = [plans[at % plans.length] as string, regions[at % regions.length] as string];
+          return {
+            plan,
+            region,
+            token: await tokenFor({ rules: [only('plan', plan), only('region', region)], seconds: 3600 }),
+          };
         }),
       );
-    }
-    const [first] = regions;
-    const filtered = await rowsOf(await finished(await tokenFor(), { filters: [only('region', first ?? '')] }));
-    expect(filtered).toHaveLength(all.filter(([, , region]) => region === first).length);
-  });
+      for (let at = 0; at < EXPORTS; at += 2) {
+        const few = [at, at + 1].flatMap((n) => readers[n % readers.length] ?? []);
+        await Promise.all(
+          few.map(async ({ plan, region, token }) => {
+            const rows = await rowsOf(await finished(token));
+            const own = all.filter(([, itsPlan, itsRegion]) => itsPlan === plan && itsRegion === region);
+            expect(rows.map(([id]) => id).sort()).toEqual(own.map(([id]) => id).sort());
+          }),
+        );
+      }
+      const [first] = regions;
+      const filtered = await rowsOf(await finished(await tokenFor(), { filters: [only('region', first ?? '')] }));
+      expect(filtered).toHaveLength(all.filter(([, , region]) => region === first).length);
+    },
+    patience(120_000 + EXPORTS * 3_000),
+  );
 
   it('is its reader’s alone, and can be stopped', async () => {
     const [token, again, other] = [

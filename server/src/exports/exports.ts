@@ -30,7 +30,7 @@ export const fileKey = (id: string) => `exports/${id}`;
  */
 export class Exports {
   readonly #parts: ReportParts;
-  readonly #turns = new Semaphore(AT_ONCE, MOST_WAITING);
+  readonly #turns = new Semaphore(AT_ONCE, MOST_WAITING, 'exports');
   readonly #running = new Map<string, AbortController>();
   readonly #sweeping: NodeJS.Timeout;
 

@@ -49,7 +49,11 @@ test('a route that answers nothing answers 204, and takes no body larger than it
   const put = (name: unknown) => app.inject({ method: 'PUT', url: '/api/things', payload: { name } });
   const answer = await put('cup');
   expect([answer.statusCode, answer.body, kept]).toEqual([204, '', ['cup']]);
-  expect((await put('x'.repeat(40))).statusCode).toBe(413);
+  const tooLarge = await put('x'.repeat(40));
+  expect(tooLarge.statusCode).toBe(413);
+  expect(tooLarge.json().detail).toBe(
+    `The request is larger than the ${keepThing.bodyLimit} bytes that are allowed here.`,
+  );
   const refused = await put(1);
   expect(refused.statusCode).toBe(400);
   expect(refused.json().detail).toMatch(/^The request is not well formed: name /);

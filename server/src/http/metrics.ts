@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { meterRegistry } from '../meters.ts';
 import type { Platform } from '../platform.ts';
 import { notFound } from './problem.ts';
 
@@ -9,6 +10,8 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  // Gauges that are named like counters; promtool refuses a page that has them.
+  for (const kind of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${kind}_total`);
   const requests = new Histogram({
     name: 'holdfast_http_request_seconds',
     help: 'Time from a request to the end of its answer',
@@ -49,7 +52,7 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
     for (const { status, count } of rows) predictions.set({ status }, count);
     oldest.set(Math.max(0, ...rows.map(({ age }) => age ?? 0)));
     waiting.set(database.pool.waitingCount);
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await Registry.merge([register, meterRegistry]).metrics());
   });
 }
 

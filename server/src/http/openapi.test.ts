@@ -142,11 +142,13 @@ const made: Record<string, () => Promise<Response>> = {
     ada.api('/api/models', fileForm(await (await ada.api(await modelPath('/file'))).text(), 'model.json')),
   'GET /api/models/:id': async () => ada.api(await modelPath()),
   'PUT /api/models/:id': async () => ada.api(await modelPath(), json('PUT', { name: 'Mine' })),
-  'POST /api/models/:id/score': async () => ada.api(await modelPath('/score'), json('POST', { rows: [{ plan: 'pro' }] })),
+  'POST /api/models/:id/score': async () =>
+    ada.api(await modelPath('/score'), json('POST', { rows: [{ plan: 'pro' }] })),
   'POST /api/models/:id/fit': async () => ada.api(await modelPath('/fit'), fileForm(customers(40), 'customers.csv')),
   'POST /api/worklists': () => ada.api('/api/worklists', json('POST', wantedList())),
   'POST /api/worklists/plan': () => ada.api('/api/worklists/plan', json('POST', wantedList())),
   'GET /api/worklists/:id': async () => ada.api(await listPath()),
+  'GET /api/worklists/customers/:customer': () => ada.api('/api/worklists/customers/C10001'),
   'PUT /api/worklists/:id/customers': async () =>
     ada.api(await listPath('/customers'), json('PUT', { customers: ['C10001'], state: 'contacted' })),
   'POST /api/predictions/:id/outcomes': () =>

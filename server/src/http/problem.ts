@@ -56,11 +56,12 @@ export class SaveConflict extends Problem {
 export const notFound = (what = 'This address') => new Problem(404, 'not-found', `${what} does not exist.`);
 
 /** Fastify's own refusals (body too large, wrong content type, bad JSON …) in the words of a customer. */
-const sentences: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not accepted here.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is larger than allowed.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+const sentences: Record<string, (request: FastifyRequest) => string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => 'This kind of content is not accepted here.',
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
+    `The request is larger than the ${routeOptions.bodyLimit} bytes that are allowed here.`,
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => 'The request has no content.',
+  FST_ERR_CTP_INVALID_JSON_BODY: () => 'The request is not valid JSON.',
 };
 
 /** The one place where an error becomes an answer. */
@@ -98,7 +99,7 @@ export function answerProblems(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      const detail = sentences[error.code] ?? 'The request could not be understood.';
+      const detail = sentences[error.code]?.(request) ?? 'The request could not be understood.';
       const code = (error.code ?? 'refused')
         .replace(/^FST_ERR_/, '')
         .toLowerCase()

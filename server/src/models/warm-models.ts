@@ -16,7 +16,7 @@ const MOST_BYTES = 268_435_456;
 /** Models ready to score. Together they stay below a bound: the least lately used go first. */
 export class WarmModels {
   /** Scoring takes this process's own time: two at once, and whoever comes when many wait already is told so. */
-  readonly #turns = new Semaphore(2, 100);
+  readonly #turns = new Semaphore(2, 100, 'models');
   readonly #files: FileStore;
   readonly #kept = new Map<string, Promise<Kept>>();
 

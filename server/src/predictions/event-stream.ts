@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SessionLives } from '../http/caller.ts';
 import { type Handlers, handle } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
+import { meters } from '../meters.ts';
 import type { SessionEnds } from '../users/live-sessions.ts';
 import type { Changes } from './changes.ts';
 
@@ -28,6 +29,7 @@ export function eventStream(
         throw new Problem(429, 'too-many-streams', 'Too many open pages listen for changes.', { 'retry-after': '30' });
       }
       open.set(userId, count + 1);
+      meters.streams.inc();
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, {
@@ -54,6 +56,7 @@ export function eventStream(
       const longest = setTimeout(close, LONGEST_MS);
       closers.add(close);
       stream.on('close', () => {
+        meters.streams.dec();
         clearInterval(ping);
         clearTimeout(longest);
         stopHearing();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { tellFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { customers, openRig, type Rig } from '../server.rig.ts';
 
@@ -36,6 +37,7 @@ test('a file that kills its process three times is given up, with a reason', {
     }
     await delay(50);
   }
+  tellFigures({ faults: kills });
   expect(kills).toBe(3);
   expect(await ada.prediction(prediction_id)).toMatchObject({ status: 'FAILED', error: { code: 'kept-stopping' } });
   const again = await ada.json<{ status: string }>(`/api/predictions/${prediction_id}/retry`, { method: 'POST' });
@@ -49,6 +51,7 @@ test('a prediction that needs more memory than allowed fails clearly, at once an
   const ada = rig.as('user-ada');
   const { prediction_id = 0 } = await ada.accepted(customers(60_000));
   const failed = await ada.finished(prediction_id);
+  tellFigures({ faults: 1 });
   expect(failed.error).toMatchObject({ code: 'out-of-memory', fix: expect.stringContaining('HOLDFAST_JOB_MEMORY_MB') });
   const { rows } = await rig.platform.database.pool.query('select attempt from predictions');
   expect(rows).toEqual([{ attempt: 1 }]);
@@ -59,7 +62,9 @@ test('a prediction that takes too long is stopped', async () => {
   await rig.startWorker();
   const ada = rig.as('user-ada');
   const { prediction_id = 0 } = await ada.accepted(customers(120_000));
-  expect((await ada.finished(prediction_id)).error).toMatchObject({ code: 'out-of-time' });
+  const stopped = await ada.finished(prediction_id);
+  tellFigures({ faults: 1 });
+  expect(stopped.error).toMatchObject({ code: 'out-of-time' });
 });
 
 test('cancelling stops the work within moments and leaves no file; shutting down gives the work back', async () => {

@@ -9,6 +9,7 @@ import { partFolder } from '../built-file.ts';
 import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { meters, stageClock } from '../meters.ts';
 import { choiceFor } from '../models/choose-model.ts';
 import { keepModel } from '../models/keep-model.ts';
 import { notify } from '../notifications/notify.ts';
@@ -51,9 +52,14 @@ export async function runPrediction(platform: Platform, claim: Claim, shutdown: 
     }
     const { task } = prepared;
     const { HOLDFAST_JOB_MEMORY_MB: memoryMb, HOLDFAST_JOB_SECONDS: seconds } = platform.config;
-    const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) =>
-      lease.at(stage, progress),
-    );
+    const clock = stageClock();
+    meters.running.inc();
+    const ending = await runInChild(task, { memoryMb, seconds }, stop, ({ stage, progress }) => {
+      clock.at(stage);
+      lease.at(stage, progress);
+    }).finally(() => meters.running.dec());
+    clock.end();
+    meters.ended.inc({ ending: lease.lost.aborted ? 'lost' : ending.kind });
     if (lease.lost.aborted) {
       log.info('no longer ours: cancelled, deleted or taken over');
       return;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, expect, test } from 'vitest';
+import { tellFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { freePort, Visitor } from '../identity/identity.rig.ts';
 import { ServerProcess } from '../process.rig.ts';
@@ -48,5 +49,7 @@ test('a healthy file is predicted however often the server dies at it', { timeou
     await server.kill('SIGKILL');
     await server.start();
   }
-  expect(await until('FAILED', 'COMPLETED')).toMatchObject({ status: 'COMPLETED', error: null });
+  const end = await until('FAILED', 'COMPLETED');
+  tellFigures({ kills: MOST_CRASHES + 1, acknowledged: 1, lost: end?.status === 'COMPLETED' ? 0 : 1 });
+  expect(end).toMatchObject({ status: 'COMPLETED', error: null });
 });

@@ -22,6 +22,9 @@ export interface ReportDataset {
   readonly money: OwnMoney | null;
 }
 
+/** What the values of a file nobody owns are in, as we read it. */
+export const moneyInFile = (summary: DatasetSummary | null): OwnMoney | null => moneyOf(summary, new Map());
+
 export const SAMPLE_DATASET = 'sample';
 const MOST_OFFERED = 50;
 

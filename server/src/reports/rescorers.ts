@@ -21,7 +21,7 @@ const GROWTH = 2;
 /** Models that answer what-ifs, by their prediction. Together they stay below a bound: the least lately used go first. */
 export class Rescorers {
   /** Scoring takes this process's own time: two at once, and whoever comes when many wait already is told so. */
-  readonly #turns = new Semaphore(2, 50);
+  readonly #turns = new Semaphore(2, 50, 'what-ifs');
   readonly #files: FileStore;
   readonly #mostBytes: number;
   readonly #kept = new Map<string, Promise<Kept | null>>();

@@ -6,6 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRig, type Rig } from './retention.rig.ts';
 
 const EVENT = 'Response = 1';
+/** Nobody is at risk of good news. Descriptions behind a chart's sign may still say how the figure is worked out. */
+const OF_RISK: Record<string, RegExp> = {
+  en: /\brisk/i,
+  de: /risik/i,
+  fr: /risque/i,
+  es: /riesgo/i,
+  pt: /risco/i,
+  ja: /リスク/,
+};
 /** What a report about another event must not call its customers, by language. */
 const OF_CHURN: Record<string, RegExp> = {
   en: /\b(churn\w*|leav\w*|left|stay\w*)\b/i,
@@ -56,5 +65,31 @@ describe('a report about something else than leaving', () => {
     });
     expect(texts.filter((text) => OF_CHURN[language]?.test(text))).toEqual([]);
     expect(texts.some((text) => text.includes(EVENT))).toBe(true);
+  });
+
+  it.each(LANGUAGES)('is never about a risk: pages, titles, labels and stories, in %s', async (language) => {
+    const say = speaker(await loadCatalogue(language));
+    const read = new Set(['displayName', 'title', 'subtitle', 'label', 'story', 'text', 'words']);
+    const texts: string[] = [];
+    const look = (value: unknown, key: string): void => {
+      if (typeof value === 'string' && read.has(key)) texts.push(value.replace(/\{[^}]*\}/g, ''));
+      if (Array.isArray(value)) for (const item of value) look(item, key);
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, inside] of Object.entries(value)) look(inside, key === 'words' ? key : name);
+    };
+    look(sayAll<unknown>([retentionDocument(rig.facts), retentionModel(rig.facts)], say), '');
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => OF_RISK[language]?.test(text))).toEqual([]);
+  });
+
+  it('has the colours of what it means: the likeliest is good news, and more of it is better', () => {
+    const coloured = (facts: Parameters<typeof retentionDocument>[0]) =>
+      retentionDocument(facts).pages[0]?.visuals.find(({ name }) => name === 'risk-tiers')?.options.colours;
+    const good = { ...rig.facts, summary: { ...rig.facts.summary, meaning: 'good-news' as const } };
+    expect(coloured(good)).toMatchObject({ Critical: 'good' });
+    expect(Object.values(coloured(rig.facts) ?? {})).not.toContain('bad');
+    expect(coloured({ ...rig.facts, otherEvent: null })).toMatchObject({ Critical: 'bad', Low: 'good' });
+    const bridge = retentionDocument(good).pages[0]?.visuals.find(({ name }) => name === 'revenue-by-tier');
+    expect(bridge?.options.lowerIsBetter).toBe(false);
   });
 });

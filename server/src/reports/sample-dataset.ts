@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
 import { partFolder } from '../built-file.ts';
-import { moneyOf } from '../columns/read-money.ts';
-import { type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
+import { moneyInFile, type ReportDataset, SAMPLE_DATASET } from './datasets.ts';
 
 /** Where the sample's tables lie: shipped with us, made by samples/make-report.mjs. */
 export const sampleFolder = () => join(partFolder(), 'samples', 'report');
@@ -34,6 +33,6 @@ async function readSample(): Promise<ReportDataset> {
     tables: { folder },
     summary,
     limits: null,
-    money: moneyOf(summary, new Map()),
+    money: moneyInFile(summary),
   };
 }

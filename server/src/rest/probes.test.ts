@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellFigures } from '../../../scripts/figures.mjs';
 import { patience } from '../../../scripts/machine-speed.mjs';
 import { chance } from '../analytics/random-queries.rig.ts';
 import { batchOf, type DocumentsRig, openDocumentsRig, reportOf, tileFrom } from '../documents/documents.rig.ts';
@@ -115,6 +116,7 @@ test(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    tellFigures({ probes: sent, leaks: answered.length });
     expect(answered).toEqual([]);
     expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([400, 401, 403, 404]);
     const kept = await rig.call<SavedReport>(rig.ann, 'GET', `/api/reports/${report.id}`);

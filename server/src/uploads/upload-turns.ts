@@ -12,7 +12,7 @@ export class UploadTurns {
   readonly #semaphore: Semaphore;
 
   constructor(atOnce: number) {
-    this.#semaphore = new Semaphore(atOnce, MOST_WAITING);
+    this.#semaphore = new Semaphore(atOnce, MOST_WAITING, 'uploads');
   }
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,11 +5,11 @@ import { transaction } from '../database/open-database.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import { type ScoredCustomer, scoredCustomers } from './scored-customers.ts';
 import { findWorklist, insertWorklist, setAsideBefore } from './store.ts';
 
 const LONGEST_NAME = 100;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a list of this size could show, before anybody is drawn. */
 export async function planWorklist(platform: Platform, userId: string, wanted: NewWorklist): Promise<WorklistPlan> {
@@ -67,8 +67,7 @@ async function choose(platform: Platform, userId: string, wanted: NewWorklist) {
     throw new Problem(400, 'invalid-request', `A list has 1 to ${MAX_LISTED} customers.`);
   if (!(hold_out >= 0 && hold_out <= 0.5))
     throw new Problem(400, 'invalid-request', 'At most a half of the customers can be set aside.');
-  if (!DAY.test(judge_on) || Number.isNaN(Date.parse(judge_on)))
-    throw new Problem(400, 'invalid-request', 'The day to judge by is not a day.');
+  if (!isCalendarDay(judge_on)) throw new Problem(400, 'invalid-request', 'The day to judge by is not a day.');
   const row = await finishedPrediction(platform.database.pool, userId, prediction_id);
   const all = await scoredCustomers(platform, row.output_prefix);
   const seen = new Set<string>();

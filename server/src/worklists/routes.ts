@@ -11,6 +11,8 @@ import { notFound, Problem } from '../http/problem.ts';
 import { requireScope } from '../keys/verify-owner.ts';
 import type { Platform } from '../platform.ts';
 import { finishedPrediction } from '../predictions/finished-prediction.ts';
+import { isCalendarDay } from './calendar-day.ts';
+import { customerHistory } from './customer-history.ts';
 import { makeWorklist, planWorklist } from './make-worklist.ts';
 import * as store from './store.ts';
 import { tellOutcomes } from './tell-outcomes.ts';
@@ -57,6 +59,10 @@ export function worklistsRoutes(platform: Platform): FastifyPluginAsync {
         requireScope(request.caller, 'write');
         if (!(await store.deleteWorklist(pool, request.caller.userId, idIn(request)))) throw notFound('This list');
       },
+      readHistory: async ({ caller, params }) => {
+        requireScope(caller, 'read');
+        return customerHistory(platform, caller.userId, params.customer);
+      },
       readHappened: async (request) => {
         requireScope(request.caller, 'read');
         return whatHappened(platform, await finished(request), new Date());
@@ -95,7 +101,6 @@ function checked(change: WorkChange): WorkChange {
     throw new Problem(400, 'invalid-request', `Between 1 and ${MAX_LISTED} customers can be changed at once.`);
   if ([owner, next_step, note].some((text) => (text?.length ?? 0) > LONGEST_TEXT))
     throw new Problem(400, 'invalid-request', `A text has at most ${LONGEST_TEXT} letters.`);
-  const isDay = due_on == null || (/^\d{4}-\d{2}-\d{2}$/.test(due_on) && !Number.isNaN(Date.parse(due_on)));
-  if (!isDay) throw new Problem(400, 'invalid-request', 'The due day is not a day.');
+  if (due_on != null && !isCalendarDay(due_on)) throw new Problem(400, 'invalid-request', 'The due day is not a day.');
   return change;
 }

@@ -22,8 +22,15 @@ export interface ScoredCustomer {
 const { customer_id, churn_probability, risk_tier, predicted_churn, customer_value, top_reason_1, churned } =
   tables.customers;
 
-/** Highest risk first. Results never change, but nothing is kept: a list is made once and outcomes come once a month. */
-export async function scoredCustomers({ files, scratch }: Platform, prefix: string): Promise<ScoredCustomer[]> {
+/**
+ * Highest risk first, or one customer alone. Results never change, but nothing is kept: a list is made once and outcomes come
+ * once a month.
+ */
+export async function scoredCustomers(
+  { files, scratch }: Platform,
+  prefix: string,
+  only?: string,
+): Promise<ScoredCustomer[]> {
   const key = `${prefix}tables/customers.parquet`;
   const local = files.localPath(key);
   const path = local ?? scratch.file();
@@ -41,7 +48,8 @@ export async function scoredCustomers({ files, scratch }: Platform, prefix: stri
         await rows(`SELECT ${column(customer_id)}::VARCHAR AS id, ${column(churn_probability)}::DOUBLE AS risk,
           ${column(risk_tier)} AS tier, ${column(predicted_churn)}::INTEGER AS flagged,
           ${column(customer_value)}::DOUBLE AS value, ${column(top_reason_1)}::VARCHAR AS reason,
-          ${column(churned)}::INTEGER AS churned ${from} ORDER BY risk DESC, id`);
+          ${column(churned)}::INTEGER AS churned ${from}
+        ${only === undefined ? '' : `WHERE ${column(customer_id)}::VARCHAR = ${text(only)}`} ORDER BY risk DESC, id`);
       return found.map((row) => ({
         id: String(row.id ?? ''),
         risk: Number(row.risk ?? 0),

@@ -1,4 +1,10 @@
-import type { OpenWorklist, WorkChange, Worklist, WorklistCustomer } from '@holdfast/contracts/http/worklists';
+import type {
+  CustomerHistory,
+  OpenWorklist,
+  WorkChange,
+  Worklist,
+  WorklistCustomer,
+} from '@holdfast/contracts/http/worklists';
 import type { Queryable } from '../database/open-database.ts';
 
 export interface WorklistRow {
@@ -196,4 +202,38 @@ export async function readOutcomesOf(
     [predictionId],
   );
   return { file: files.rows[0] ?? null, outcomes: new Map(rows.map((row) => [row.customer_id, row.did_leave])) };
+}
+
+export async function predictionsToLookIn(
+  database: Queryable,
+  userId: string,
+  customer: string,
+  limit: number,
+): Promise<{ id: number; filename: string; created_at: Date; output_prefix: string; did_leave: boolean | null }[]> {
+  const { rows } = await database.query<{
+    id: number;
+    filename: string;
+    created_at: Date;
+    output_prefix: string;
+    did_leave: boolean | null;
+  }>(
+    `select p.id, u.filename, p.created_at, p.output_prefix, o.did_leave from predictions p
+     join uploads u on u.id = p.upload_id
+     left join outcomes o on o.prediction_id = p.id and o.customer_id = $2
+     where p.user_id = $1 and p.status = 'COMPLETED' order by p.id desc limit $3`,
+    [userId, customer, limit],
+  );
+  return rows;
+}
+
+export async function workOn(database: Queryable, userId: string, customer: string): Promise<CustomerHistory['work']> {
+  const { rows } = await database.query<
+    Omit<CustomerHistory['work'][number], 'changed_at'> & { changed_at: Date | null }
+  >(
+    `select w.id as worklist_id, w.name, c.state, c.owner, c.note, c.changed_at from worklist_customers c
+     join worklists w on w.id = c.worklist_id
+     where w.user_id = $1 and c.customer_id = $2 and not c.held_out order by w.id desc`,
+    [userId, customer],
+  );
+  return rows.map(({ changed_at, ...row }) => ({ ...row, changed_at: changed_at?.toISOString() ?? null }));
 }

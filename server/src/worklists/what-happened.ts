@@ -104,7 +104,7 @@ function tiersOf({ summary }: FinishedPrediction, ended: readonly Ended[]): Happ
     const spread = Math.sqrt(members.reduce((sum, { weight, risk }) => sum + weight ** 2 * risk * (1 - risk), 0));
     const verdict =
       left < expected - 2 * spread ? 'too-high' : left > expected + 2 * spread ? 'too-low' : 'as-expected';
-    return [{ tier, customers: members.length, expected, left, verdict } as const];
+    return [{ tier, customers: Math.round(weighted(members, () => 1)), expected, left, verdict } as const];
   });
 }
 

@@ -1,4 +1,10 @@
-import type { Happened, OpenWorklist, Worklist, WorklistPlan } from '@holdfast/contracts/http/worklists';
+import type {
+  CustomerHistory,
+  Happened,
+  OpenWorklist,
+  Worklist,
+  WorklistPlan,
+} from '@holdfast/contracts/http/worklists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, customers, openRig, type Rig } from '../server.rig.ts';
 
@@ -124,11 +130,14 @@ describe('a list to work with', () => {
       { customers: 1.5 },
       { hold_out: 0.9 },
       { judge_on: 'soon' },
+      { judge_on: '2199-02-31' },
       { judge_on: inDays(-3) },
       { prediction_id: 'x' },
     ])
       expect((await ada.send('/api/worklists', json('POST', { ...wanted, ...wrong }))).status).toBe(400);
     expect((await ada.send('/api/worklists', json('POST', { ...wanted, prediction_id: 999_999 }))).status).toBe(404);
+    const noDay = json('PUT', { customers: ['C10001'], due_on: '2026-02-31' });
+    expect((await ada.send(`/api/worklists/${list.id}/customers`, noDay)).status).toBe(400);
     const nobody = json('PUT', { customers: [], state: 'lost' });
     expect((await ada.send(`/api/worklists/${list.id}/customers`, nobody)).status).toBe(400);
   });
@@ -185,8 +194,10 @@ describe('what happened', () => {
     expect(campaign?.listed).toEqual({ customers: of.length, left: of.filter(({ left }) => left).length });
     expect((campaign?.held_out.customers ?? 0) + of.length + (campaign?.unknown ?? 0)).toBe(200);
     expect(campaign).toMatchObject({ too_early: 'day-not-reached', contacted: 120, difference: null });
+    // Those set aside count for the whole list; the rest for themselves.
+    const aside = campaign?.held_out.customers ?? 0;
     const weighted = happened.tiers.reduce((all, tier) => all + tier.customers, 0);
-    expect(weighted).toBe(told.length - of.length);
+    expect(Math.abs(weighted - (told.length - of.length - aside + (aside * 200) / 40))).toBeLessThanOrEqual(2);
   });
 
   it('counts who is gone as the person says', async () => {
@@ -197,6 +208,18 @@ describe('what happened', () => {
     const counted = await judged(csv, 'left');
     expect(counted).toMatchObject({ known: present().length, file: { gone: 'left' } });
     expect((await tell(csv, 'whatever')).status).toBe(400);
+  });
+
+  it('is kept with the customer, over predictions and lists', async () => {
+    const { rows } = await ada.json<OpenWorklist>(`/api/worklists/${list.id}`);
+    const id = rows[0]?.customer_id ?? '';
+    const { predictions, work } = await ada.json<CustomerHistory>(`/api/worklists/customers/${id}`);
+    const own = lines.find(({ customer_id }) => customer_id === id) as Record<string, string>;
+    expect(predictions).toMatchObject([{ prediction_id: prediction, risk: risk(own), tier: own.risk_tier }]);
+    expect(work).toMatchObject([{ name: 'Spring', state: 'contacted', owner: 'Bo' }]);
+    const nobody = await ada.json<CustomerHistory>(`/api/worklists/customers/${encodeURIComponent("x' or 1=1 --")}`);
+    expect(nobody).toEqual({ predictions: [], work: [] });
+    expect(await rig.as('user-eve').json(`/api/worklists/customers/${id}`)).toEqual({ predictions: [], work: [] });
   });
 
   it('is judged on its day', async () => {

@@ -1,10 +1,10 @@
 import { type LeverRule, MAX_OFFER_LETTERS, type OfferedColumn } from '@holdfast/contracts/http/columns';
 import { RotateCcw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { SayOffer } from '../i18n/use-offer-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { type OwnRule, ruleNow } from './use-column-levers.ts';
+import type { SayOffer } from './use-offer-texts.ts';
 
 interface LeversFormProps {
   levers: readonly OfferedColumn[];
@@ -93,7 +93,7 @@ function LeverFields({ lever, rule, label, say, onChange }: LeverFieldsProps) {
   return (
     <fieldset className="flex h-full flex-col gap-3 rounded-control border border-line p-3">
       <legend className="sr-only">{label}</legend>
-      <div className="flex items-start gap-1">
+      <div className="-mt-1 -me-1 -mb-2 flex items-center gap-1">
         <p className="min-w-0 flex-1 break-words font-semibold text-sm" title={column} aria-hidden>
           {label}
         </p>
@@ -152,11 +152,12 @@ function LeverFields({ lever, rule, label, say, onChange }: LeverFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label={say('words')} hint={say('wordsHint')}>
+        <Field label={say('words')}>
           {(control) => (
             <Input
               {...control}
               maxLength={MAX_OFFER_LETTERS}
+              placeholder={say('wordsHint')}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onBlur={keepOffer}

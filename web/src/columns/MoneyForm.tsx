@@ -3,11 +3,11 @@ import { saveColumnMoney } from '@holdfast/contracts/http/routes/columns';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { explainFailure } from '../http/explain-failure.ts';
 import { useHttp } from '../http/HttpProvider.tsx';
-import type { SayOffer } from '../i18n/use-offer-texts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select } from '../ui/Input.tsx';
 import { toast } from '../ui/toast.ts';
+import type { SayOffer } from './use-offer-texts.ts';
 
 const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'BRL', 'MXN', 'INR'];
 

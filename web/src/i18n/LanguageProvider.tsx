@@ -35,8 +35,8 @@ export function LanguageProvider(props: { loading: ReactNode; children: ReactNod
   }, []);
 
   const state = useMemo(
-    () => texts && { language, name, locale: localeFor(language), ...texts, choose },
-    [language, name, texts, choose],
+    () => texts && { language, locale: localeFor(language), ...texts, choose },
+    [language, texts, choose],
   );
   return state ? <LanguageContext value={state}>{props.children}</LanguageContext> : props.loading;
 }

@@ -3,7 +3,6 @@ import { type English, english, type Key, loadTexts } from './catalogue.ts';
 import { LANGUAGES } from './languages.ts';
 import { fill } from './message.ts';
 import { formatFor } from './use-format.ts';
-import { loadOfferTexts } from './use-offer-texts.ts';
 import { translator } from './use-t.ts';
 
 const keys = Object.keys(english) as Key[];
@@ -32,39 +31,6 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
     expect(same).toEqual([]);
   });
 });
-
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('the words of offers in %s', (language) => {
-  it('fill in the same names as English and are translations', async () => {
-    const [source, texts] = [await loadOfferTexts('en'), await loadOfferTexts(language)];
-    for (const key of Object.keys(source) as (keyof typeof source)[]) {
-      expect(names(texts[key]), key).toEqual(names(source[key]));
-      expect(texts[key], key).not.toBe(source[key]);
-    }
-  });
-});
-
-/** Texts that come with the code of their feature. */
-const own = import.meta.glob<Record<string, Record<string, string>>>('../*/texts/*.ts', { eager: true });
-const featureTexts = (feature: string, language: string) => own[`../${feature}/texts/${language}.ts`]?.[language] ?? {};
-const features = [...new Set(Object.keys(own).map((path) => path.split('/')[1] as string))].filter(
-  (name) => name !== 'i18n',
-);
-
-describe.each(features.flatMap((feature) => LANGUAGES.filter((name) => name !== 'en').map((name) => [feature, name])))(
-  'the own texts of %s in %s',
-  (feature = '', language = '') => {
-    it('say everything English says, with the same names in braces, and are no copy of it', () => {
-      const [source, texts] = [featureTexts(feature, 'en'), featureTexts(feature, language)];
-      expect(Object.keys(texts)).toEqual(Object.keys(source));
-      const wrong = Object.keys(source).filter((key) => {
-        const [wanted, found] = [source[key] ?? '', texts[key] ?? ''];
-        const isCopy = wanted.split(' ').length > 3 && found === wanted;
-        return found.trim() === '' || isCopy || names(found).join() !== names(wanted).join();
-      });
-      expect(wrong).toEqual([]);
-    });
-  },
-);
 
 describe('messages', () => {
   it('choose the plural form the language asks for', () => {

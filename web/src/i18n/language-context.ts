@@ -4,8 +4,6 @@ import type { CatalogueName, Language } from './languages.ts';
 
 export interface LanguageState extends Texts {
   language: Language;
-  /** The catalogue in use: the language, or English in disguise. */
-  name: CatalogueName;
   /** What Intl is asked with: the visitor's own regional variant of the language when the browser names one. */
   locale: string;
   choose(language: CatalogueName): void;
@@ -13,7 +11,6 @@ export interface LanguageState extends Texts {
 
 export const LanguageContext = createContext<LanguageState>({
   language: 'en',
-  name: 'en',
   locale: 'en',
   ...ENGLISH,
   choose: () => undefined,

@@ -19,7 +19,7 @@ export function Sketch({ id, revision }: { id: string; revision: number }) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-[90px] w-40 shrink-0 rounded-md border border-line bg-page"
+      className="h-[90px] w-40 shrink-0 rounded-md border border-line bg-bg"
       aria-hidden="true"
     >
       {boxes.map(({ x, y, width, height }) => (

@@ -1,8 +1,14 @@
+import { readHistory } from '@holdfast/contracts/http/routes/worklists';
 import type { WorkChange, WorklistCustomer } from '@holdfast/contracts/http/worklists';
 import { type FormEvent, useState } from 'react';
+import { useHttp } from '../http/HttpProvider.tsx';
+import { QUERY_KEYS } from '../http/query-keys.ts';
+import { useAnswer } from '../http/use-answer.ts';
+import { useFormat } from '../i18n/use-format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field, Input } from '../ui/Input.tsx';
+import { STATE_TEXTS } from './state-texts.ts';
 import { useTexts } from './use-texts.ts';
 
 type Change = Omit<WorkChange, 'customers'>;
@@ -64,6 +70,46 @@ export function EditCustomer(props: {
           )}
         </Field>
       </form>
+      <History customer={row.customer_id} />
     </Dialog>
+  );
+}
+
+/** What earlier files and lists say about the customer: risk, work, outcome. */
+function History({ customer }: { customer: string }) {
+  const say = useTexts();
+  const http = useHttp();
+  const format = useFormat();
+  const { data } = useAnswer({
+    key: [...QUERY_KEYS.worklists, 'customer', customer],
+    read: (signal) => http.call(readHistory, { params: { customer }, signal }),
+  });
+  if (!data || data.predictions.length + data.work.length === 0) return null;
+  return (
+    <section className="mt-5" aria-label={say('history')}>
+      <h3 className="mb-1.5 font-semibold text-sm">{say('history')}</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {data.predictions.map((one) => (
+          <li key={one.prediction_id} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate text-muted">
+              {format.date(one.created_at)} · {one.filename}
+            </span>
+            <span className="shrink-0 tabular-nums">
+              {format.percent(one.risk)}
+              {one.left !== null && ` · ${say(one.left ? 'hasLeft' : 'hasStayed')}`}
+            </span>
+          </li>
+        ))}
+        {data.work.map((one) => (
+          <li key={one.worklist_id} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate text-muted">
+              {one.name}
+              {one.owner && ` · ${one.owner}`}
+            </span>
+            <span className="shrink-0">{say(STATE_TEXTS[one.state])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

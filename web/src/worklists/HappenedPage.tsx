@@ -37,7 +37,7 @@ export default function HappenedPage() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5">
       <Link to={`/predictions/${id}`} className="self-start text-muted hover:text-text">
-        #{id}
+        {t('prediction.title', { id })}
       </Link>
       <div>
         <h1 className="font-semibold text-[1.375rem] leading-tight tracking-tight">{say('happened')}</h1>

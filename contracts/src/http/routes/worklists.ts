@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import {
   ChangedWork,
+  CustomerHistory,
   Happened,
   NewWorklist,
   OpenWorklist,
@@ -84,4 +85,13 @@ export const tellOutcomes = {
   form: { required: ['file'], optional: ['gone', 'user_id'] },
   answers: { 200: Happened },
   refusals: [400, 404, 409, 413, 415],
+} as const satisfies Route;
+
+export const readHistory = {
+  method: 'GET',
+  path: '/api/worklists/customers/:customer',
+  auth: 'owner',
+  summary: 'One customer over the latest predictions: risk, work and outcome',
+  answers: { 200: CustomerHistory },
+  refusals: [400],
 } as const satisfies Route;

@@ -1,7 +1,7 @@
 import type { Say } from '@holdfast/catalogues/say';
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
-import { LiveError, type OpenTile, type OpenTiles, openTile } from '@holdfast/report-engine';
+import { LiveError, type LiveReport, type OpenTile, type OpenTiles, openTile } from '@holdfast/report-engine';
 import type { EmbedApi } from '../fetch-report.ts';
 import { sayReport } from '../say-report.ts';
 
@@ -42,3 +42,7 @@ export function liveDashboard(
   });
   return { opened, tiles: new Map(tiles) };
 }
+
+/** The tiles that show something of a report. */
+export const readyTiles = ({ tiles }: LiveDashboard): { live: LiveReport }[] =>
+  [...tiles.values()].flatMap((tile) => (tile.state === 'ready' && tile.live ? [{ live: tile.live }] : []));

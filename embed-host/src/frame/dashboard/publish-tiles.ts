@@ -1,6 +1,7 @@
 import type { Tile } from '@holdfast/contracts/documents/tile';
 import { DASHBOARD_EVENT_ROUTE, TILE_EVENT_ROUTE } from '@holdfast/contracts/embed/events';
 import type { HostLine } from '../../wire/host-line.ts';
+import type { FrameAddress } from '../frame-address.ts';
 import type { LiveDashboard } from './open-dashboard.ts';
 
 export type DashboardKind = 'dashboard' | 'tile';
@@ -59,11 +60,12 @@ export function publishTiles({ opened, tiles }: LiveDashboard, channel: HostLine
 }
 
 /** Every key is always there, as host pages read them without looking. */
-export function clickOn(tile: Tile, dashboardId: string, origin: string) {
+export function clickOn(tile: Tile, dashboardId: string, { server, pageName: wanted }: FrameAddress) {
+  const origin = server || window.location.origin;
   const { content } = tile;
   const isPinned = content.kind === 'visual' || content.kind === 'page';
   const reportEmbedUrl = isPinned ? `${origin}/reportEmbed?reportId=${content.reportId}` : '';
-  const pageName = isPinned ? content.page : '';
+  const pageName = isPinned ? (wanted ?? content.page) : '';
   const own = isPinned ? `${reportEmbedUrl}&pageName=${encodeURIComponent(pageName)}` : null;
   return {
     event: 'TileClick',

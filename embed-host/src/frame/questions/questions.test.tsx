@@ -72,9 +72,9 @@ it('asks the question it was loaded with, draws its query and tells the host pag
   const [asked] = batches.flatMap(({ batch }) => batch.queries);
   expect(asked?.query.groupBy.map(({ field }) => field)).toEqual(query.groupBy.map(({ field }) => field));
   expect(asked?.query.values.map(({ field }) => field)).toEqual(query.values.map(({ field }) => field));
-  expect(screen.getByText('plan')).toHaveAttribute('data-taken', 'column');
-  expect(screen.getByText('Rows without a plan are included.')).toBeVisible();
-  expect(screen.getByText(/Read as/)).toHaveTextContent(reading.normalized);
+  expect(screen.getByText('plan').dataset.taken).toBe('column');
+  expect(screen.getByText('Rows without a plan are included.').isConnected).toBe(true);
+  expect(screen.getByText(/Read as/).textContent).toContain(reading.normalized);
 });
 
 it('crosses out what it cannot read and offers what it can', async () => {
@@ -87,7 +87,7 @@ it('crosses out what it cannot read and offers what it can', async () => {
   expect(error?.body).toMatchObject({ errorCode: 'QuestionNotUnderstood', message: refused.says });
   expect((await screen.findByText('moon')).tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'customers by plan' }));
-  expect(await screen.findByText(/Read as/)).toBeVisible();
+  expect((await screen.findByText(/Read as/)).isConnected).toBe(true);
 });
 
 it('the result alone has no field', async () => {

@@ -54,11 +54,15 @@ export function BuildPane() {
       {selected.length > 1 && <p className="hf-quiet">{say(texts.severalSelected, { count: selected.length })}</p>}
       {selected.length === 0 && <p className="hf-quiet">{texts.chooseVisual}</p>}
       {one && kind && kind.roles.length > 0 && <Wells visual={one} kind={kind} />}
-      {one && (
-        <button type="button" className="hf-quiet-button" onClick={() => select([])}>
-          + {texts.newVisual}
-        </button>
-      )}
+      {/* Always there: a button that vanishes under the finger takes the focus with it. */}
+      <button
+        type="button"
+        className="hf-quiet-button"
+        aria-disabled={selected.length === 0}
+        onClick={() => select([])}
+      >
+        + {texts.newVisual}
+      </button>
       {isFilled && suited.length > 0 && (
         <section>
           <h3>{texts.suggested}</h3>

@@ -69,10 +69,10 @@ function Well({ visual, role }: { visual: Visual; role: Role }) {
         put(given, visual, role.name);
       }}
     >
-      <h4>
+      <h3>
         {name}
         {role.required && <small> {texts.needed}</small>}
-      </h4>
+      </h3>
       {fields.map((given, index) => (
         <WellField
           // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place; the same one may stand twice

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@holdfast/contracts/report/export-order';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FileExport } from '../../live/file-exports.ts';
 import { exportTexts } from '../../texts/exporting.ts';
 import { useSurroundings } from '../context/surroundings.ts';
@@ -22,16 +22,16 @@ export function ExportPanel({ page, visual, onClose }: PanelProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const exports = live.fileExports;
   const isRunning = job?.status === 'running';
-  const failed = (cause: unknown): void => {
+  const failed = useCallback((cause: unknown): void => {
     setJob(null);
     setTrouble(cause instanceof Error ? cause.message : String(cause));
-  };
+  }, []);
 
   useEffect(() => {
     if (!isRunning || !job || !exports) return;
     const look = setTimeout(() => void exports.read(job.id).then(setJob, failed), LOOK_EVERY_MS);
     return () => clearTimeout(look);
-  }, [job, isRunning, exports]);
+  }, [job, isRunning, exports, failed]);
   // Saved at once, as a click on the link would; where the frame may not, the link is there to be clicked.
   useEffect(() => {
     if (job?.file) link.current?.click();

@@ -85,7 +85,6 @@ export function visualActions(
       assume: (next) => live.planning.assume(next),
       from: planFrom,
       planFrom: (risk) => live.planning.from(page, name, risk),
-      lead: (where) => live.planning.lead(page, name, where),
     },
     saveList: live.mayExport
       ? async ({ fileName, query, arrange }) => {

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import type { ViewProps } from '../kind.ts';
 import { textsAbout } from '../texts-about.ts';
 import { useGrowth } from '../use-growth.ts';
-import { callListQuery, contactedFrom, withExpectedValue } from './call-list.ts';
+import { callListQuery, withExpectedValue } from './call-list.ts';
 import { ProfitCurve } from './ProfitCurve.tsx';
 import { type Assumptions, bestStep, breakEven, FIRST_ASSUMED, type Plan, planFrom } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
@@ -41,9 +41,6 @@ const numberOr = (text: string, fallback: number): number => {
   return text.trim() === '' || !Number.isFinite(value) || value < 0 ? fallback : Math.min(MOST, value);
 };
 
-/** The page follows a hand on the slider when it rests, not at every step. */
-const REST_MS = 150;
-
 export function PlannerView(given: ViewProps<PlannerShape>) {
   const props = { ...given, texts: textsAbout(given.texts, given.visual) };
   const { shape, width, height, texts, formats, actions, disabled, isStatic, onGrow } = props;
@@ -58,7 +55,6 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
   const best = bestStep(shape.steps, assumed);
   const top = shape.steps.at(-1)?.from ?? 1;
   const plan = planFrom(shape.steps, planning?.from ?? best?.from ?? 1, assumed);
-  useLead(props, plan.from);
   const figures = figuresOf(props, plan, assumed);
   const spoken = `${texts.profit}. ${figures.map(({ label, text }) => `${label}: ${text}`).join('. ')}`;
   const curve = (room: number, tall: number) => (
@@ -162,19 +158,6 @@ export function PlannerView(given: ViewProps<PlannerShape>) {
       </div>
     </div>
   );
-}
-
-/** Lets the page follow the plan: at once when it appears, then whenever it comes to rest. */
-function useLead({ visual, actions: { planning }, isStatic }: ViewProps<PlannerShape>, from: number): void {
-  const lead = useRef<(from: number) => void>(() => undefined);
-  lead.current = (risk) => planning?.lead(contactedFrom(visual, risk));
-  const hasLed = useRef(false);
-  useEffect(() => {
-    if (isStatic) return;
-    const timer = setTimeout(() => lead.current(from), hasLed.current ? REST_MS : 0);
-    hasLed.current = true;
-    return () => clearTimeout(timer);
-  }, [from, isStatic]);
 }
 
 interface Figure {

@@ -2,8 +2,9 @@ import type { VisualKind } from '../kind.ts';
 import { columnsOf, numberAt } from '../result-columns.ts';
 import { ask, named } from '../role-fields.ts';
 import type { Format, QueryResult, Visual } from '../words.ts';
+import { contactedFrom } from './call-list.ts';
 import { PlannerView } from './PlannerView.tsx';
-import { stepsOf } from './plan.ts';
+import { bestStep, FIRST_ASSUMED, type PlanStep, planFrom, stepsOf } from './plan.ts';
 import type { PlannerShape } from './shape.ts';
 
 const MOST_BANDS = 12_000;
@@ -43,27 +44,34 @@ export const thresholdPlanner: VisualKind<PlannerShape> = {
   },
   shape(result, { visual }) {
     if (!result || result.rowCount === 0) return null;
-    const cells = (role: string) => columnsOf(result, visual, role)[0]?.values;
-    const [from, active, expected, atRisk, left, known] = ['risk', ...FIGURES].map(cells);
-    const bands = Array.from({ length: result.rowCount }, (_, row) => ({
-      from: numberAt(from, row) ?? Number.NaN,
-      active: numberAt(active, row) ?? 0,
-      expected: numberAt(expected, row) ?? 0,
-      atRisk: atRisk ? (numberAt(atRisk, row) ?? 0) : null,
-      left: left ? (numberAt(left, row) ?? 0) : null,
-      known: known ? (numberAt(known, row) ?? 0) : null,
-    })).filter((band) => !Number.isNaN(band.from));
-    if (bands.length === 0) return null;
-    return {
-      steps: stepsOf(bands),
-      hasValue: atRisk !== undefined,
-      hasOutcome: left !== undefined && known !== undefined,
-      money: moneyOf(result, visual),
-    };
+    const steps = stepsIn(result, visual);
+    if (steps.length === 0) return null;
+    const has = (role: string): boolean => columnsOf(result, visual, role).length > 0;
+    return { steps, hasValue: has('atRisk'), hasOutcome: has('left') && has('known'), money: moneyOf(result, visual) };
+  },
+  leads(visual, result, { assumed, from }) {
+    const steps = stepsIn(result, visual);
+    const given = assumed ?? FIRST_ASSUMED;
+    if (steps.length === 0) return [];
+    return contactedFrom(visual, planFrom(steps, from ?? bestStep(steps, given)?.from ?? 1, given).from);
   },
   View: PlannerView,
 };
 
 function moneyOf(result: QueryResult, visual: Visual): Format {
   return { ...(columnsOf(result, visual, 'atRisk')[0]?.format ?? { style: 'currency' }), digits: 0, compact: false };
+}
+
+function stepsIn(result: QueryResult, visual: Visual): PlanStep[] {
+  const cells = (role: string) => columnsOf(result, visual, role)[0]?.values;
+  const [from, active, expected, atRisk, left, known] = ['risk', ...FIGURES].map(cells);
+  const bands = Array.from({ length: result.rowCount }, (_, row) => ({
+    from: numberAt(from, row) ?? Number.NaN,
+    active: numberAt(active, row) ?? 0,
+    expected: numberAt(expected, row) ?? 0,
+    atRisk: atRisk ? (numberAt(atRisk, row) ?? 0) : null,
+    left: left ? (numberAt(left, row) ?? 0) : null,
+    known: known ? (numberAt(known, row) ?? 0) : null,
+  }));
+  return stepsOf(bands.filter((band) => !Number.isNaN(band.from)));
 }

@@ -2,6 +2,7 @@ import { Agent, request as openRequest } from 'node:http';
 import type { EmbedInfo } from '@holdfast/contracts/http/embedding';
 import type { PredictionsList } from '@holdfast/contracts/http/predictions';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tellFigures } from '../../../../scripts/figures.mjs';
 import { patience } from '../../../../scripts/machine-speed.mjs';
 import { chance } from '../../analytics/random-queries.rig.ts';
 import { openRig, type Rig } from '../../identity/identity.rig.ts';
@@ -133,6 +134,7 @@ test(
     const failures: string[] = [];
     const counts = new Map<string, number>();
     let sent = 0;
+    let crashes = 0;
     const began = performance.now();
     const worker = async () => {
       while (sent < REQUESTS && failures.length < 20) {
@@ -144,6 +146,7 @@ test(
         const kind = typeof heard === 'string' ? heard : `${Math.floor(heard.status / 100)}xx`;
         counts.set(kind, (counts.get(kind) ?? 0) + 1);
         if (!isFailure(heard)) continue;
+        if (typeof heard === 'string') crashes += 1;
         failures.push(tell(request, heard));
         process.stdout.write(`${failures.at(-1)}\n`);
       }
@@ -152,6 +155,7 @@ test(
     const seconds = (performance.now() - began) / 1000;
     const figures = [...counts].sort().map(([kind, count]) => `${kind} ${count}`);
     process.stdout.write(`${sent} requests in ${seconds.toFixed(1)} s: ${figures.join(', ')}\n`);
+    tellFigures({ strange: sent, crashes, failures: failures.length - crashes });
     expect(failures.join('\n')).toBe('');
     expect((await fetch(`${rig.base}/readyz`)).status).toBe(200);
     // The generator is worth something only while much of what it makes is understood.

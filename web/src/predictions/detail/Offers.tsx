@@ -3,8 +3,8 @@ import { RotateCcw } from 'lucide-react';
 import { LeversForm } from '../../columns/LeversForm.tsx';
 import { MoneyForm } from '../../columns/MoneyForm.tsx';
 import { ruleNow, useColumnLevers } from '../../columns/use-column-levers.ts';
+import { type SayOffer, useOfferTexts } from '../../columns/use-offer-texts.ts';
 import type { Id } from '../../http/answers.ts';
-import { type SayOffer, useOfferTexts } from '../../i18n/use-offer-texts.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +22,6 @@ interface OffersProps {
 /** What is said once for all files: what a suggestion may name, and what money is in. */
 export default function Offers(props: OffersProps) {
   const say = useOfferTexts();
-  if (!say) return null;
   return (
     <>
       {props.levers.length > 0 && <Said {...props} say={say} />}

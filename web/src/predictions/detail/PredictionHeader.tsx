@@ -39,14 +39,14 @@ export function PredictionHeader({ prediction }: { prediction: PredictionDetail 
             <Button asChild variant="secondary">
               <Link to={`/dashboard?prediction=${prediction.id}`}>{t('prediction.openReport')}</Link>
             </Button>
-            <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
-              {t('reports.customise')}
-            </Button>
             <Button asChild variant="secondary">
               <Link to={`/lists/of/${prediction.id}/new`}>{t('prediction.worklist')}</Link>
             </Button>
             <Button asChild variant="secondary">
               <Link to={`/lists/of/${prediction.id}`}>{t('prediction.happened')}</Link>
+            </Button>
+            <Button variant="secondary" disabled={isCopying} onClick={() => void customise()}>
+              {t('reports.customise')}
             </Button>
           </>
         )}

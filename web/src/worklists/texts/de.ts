@@ -154,4 +154,7 @@ export const de: Record<keyof typeof en, string> = {
   reached: 'Bei den Erreichten änderte sich der Anteil der Gegangenen um {value} Punkte ({low} bis {high}).',
   interval: '95-%-Intervall',
   makeList: 'Arbeitsliste machen',
+  history: 'Im Lauf der Zeit',
+  hasLeft: 'gegangen',
+  hasStayed: 'geblieben',
 };

@@ -147,4 +147,7 @@ export const en = {
   reached: 'For those who were reached, the share that left changed by {value} points ({low} to {high}).',
   interval: '95% interval',
   makeList: 'Make a work list',
+  history: 'Over time',
+  hasLeft: 'left',
+  hasStayed: 'stayed',
 } as const;

@@ -150,4 +150,7 @@ export const es: Record<keyof typeof en, string> = {
   reached: 'Entre los contactados, la parte que se fue cambió en {value} puntos (de {low} a {high}).',
   interval: 'Intervalo del 95 %',
   makeList: 'Hacer una lista de trabajo',
+  history: 'A lo largo del tiempo',
+  hasLeft: 'se fue',
+  hasStayed: 'se quedó',
 };

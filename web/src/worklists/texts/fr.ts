@@ -151,4 +151,7 @@ export const fr: Record<keyof typeof en, string> = {
   reached: 'Pour les clients joints, la part des départs a changé de {value} points (de {low} à {high}).',
   interval: 'Intervalle à 95 %',
   makeList: 'Faire une liste de travail',
+  history: 'Au fil du temps',
+  hasLeft: 'parti',
+  hasStayed: 'resté',
 };

@@ -147,4 +147,7 @@ export const ja: Record<keyof typeof en, string> = {
   reached: '連絡できた人では、解約の割合が{value}ポイント変わりました（{low}～{high}）。',
   interval: '95%区間',
   makeList: '作業リストを作る',
+  history: 'これまでの経過',
+  hasLeft: '解約',
+  hasStayed: '継続',
 };

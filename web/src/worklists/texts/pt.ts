@@ -150,4 +150,7 @@ export const pt: Record<keyof typeof en, string> = {
   reached: 'Entre os alcançados, a parte que saiu mudou {value} pontos (de {low} a {high}).',
   interval: 'Intervalo de 95%',
   makeList: 'Fazer uma lista de trabalho',
+  history: 'Ao longo do tempo',
+  hasLeft: 'saiu',
+  hasStayed: 'ficou',
 };

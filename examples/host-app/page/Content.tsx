@@ -1,0 +1,108 @@
+import { DashboardEmbed, ReportEmbed, TileEmbed, VisualEmbed } from '@holdfast/embed-sdk/react';
+import { ReportEmbed as ReportInPage } from '@holdfast/report-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { ask, type Embedding } from './host.ts';
+
+interface EmbedProps {
+  readonly config: object;
+  readonly className: string;
+  readonly allowedEmbedOrigins: readonly string[];
+  readonly onRendered: () => void;
+  readonly onTileLoaded?: () => void;
+  readonly onTileClicked?: (event: CustomEvent<{ pageName?: string }>) => void;
+  readonly onError: (event: CustomEvent<{ message: string }>) => void;
+}
+
+interface ContentKind {
+  readonly name: string;
+  /** What our server is asked for. */
+  readonly kind: string;
+  readonly title: string;
+  readonly about: string;
+  readonly Embed: ComponentType<EmbedProps>;
+}
+
+const component = (embed: unknown) => embed as ComponentType<EmbedProps>;
+
+/** Everything this application embeds; another kind is one more line here and one in holdfast.mjs. */
+export const contents: readonly ContentKind[] = [
+  {
+    name: 'report',
+    kind: 'report',
+    title: 'Report',
+    about: 'The retention report in a frame.',
+    Embed: component(ReportEmbed),
+  },
+  {
+    name: 'dashboard',
+    kind: 'dashboard',
+    title: 'Dashboard',
+    about: 'What we look at each morning.',
+    Embed: component(DashboardEmbed),
+  },
+  {
+    name: 'tile',
+    kind: 'tile',
+    title: 'Tile',
+    about: 'One tile of that dashboard; the token opens no other.',
+    Embed: component(TileEmbed),
+  },
+  {
+    name: 'visual',
+    kind: 'visual',
+    title: 'Visual',
+    about: 'One visual of the report; the token answers no other question.',
+    Embed: component(VisualEmbed),
+  },
+  {
+    name: 'in-page',
+    kind: 'report',
+    title: 'Without a frame',
+    about: 'The same report as a React component of this very page.',
+    Embed: component(ReportInPage),
+  },
+];
+
+const scheme = matchMedia('(prefers-color-scheme: dark)');
+
+/** Asks our server for a token of this user's, shows the content, and asks again before the token ends. */
+export function Content({ content: { name, kind, Embed } }: { content: ContentKind }) {
+  const [embedding, setEmbedding] = useState<Embedding | null>(null);
+  const [status, setStatus] = useState('Loading …');
+  useEffect(() => {
+    let isShown = true;
+    ask<Embedding>(`embed/${kind}`).then(
+      (given) => isShown && setEmbedding(given),
+      (problem: Error) => isShown && setStatus(problem.message),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [kind]);
+  return (
+    <>
+      {embedding && (
+        <Embed
+          className={`content content-${name}`}
+          allowedEmbedOrigins={[new URL(embedding.embedUrl).origin]}
+          config={{
+            ...embedding,
+            ...(kind === 'tile' && { width: 480, height: 320 }),
+            settings: { colorScheme: scheme.matches ? 'dark' : 'light' },
+            tokenProvider: async () => {
+              const { accessToken, tokenExpiresAt } = await ask<Embedding>(`embed/${kind}`);
+              return { token: accessToken, expiresAt: tokenExpiresAt };
+            },
+          }}
+          onRendered={() => setStatus('Rendered.')}
+          {...(kind === 'tile' && { onTileLoaded: () => setStatus('Rendered.') })}
+          {...((kind === 'tile' || kind === 'dashboard') && {
+            onTileClicked: ({ detail }) => setStatus(`A click leads to the page ${detail.pageName ?? ''}.`),
+          })}
+          onError={(event) => setStatus(event.detail.message)}
+        />
+      )}
+      <p role="status">{status}</p>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import '@testing-library/jest-dom/vitest';
+import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { openLiveReport } from '../live/live-report.ts';
+import { kindOf } from '../visuals/kinds.ts';
+import { specimenModel } from '../visuals/specimens/model.ts';
+import { ReportEditor } from './ReportEditor.tsx';
+import type { Draft, Drafts } from './use-draft.ts';
+
+beforeAll(() => {
+  for (const [side, size] of [
+    ['clientWidth', 1000],
+    ['clientHeight', 600],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => size });
+  }
+});
+
+const EMPTY: ReportDocument = {
+  version: 1,
+  id: 'r',
+  displayName: 'Mine',
+  pages: [
+    {
+      name: 'one',
+      displayName: 'One',
+      visibility: 'visible',
+      size: { type: 'widescreen', width: 1280, height: 720 },
+      displayOption: 'fitToPage',
+      filters: [],
+      visuals: [],
+      interactions: [],
+    },
+  ],
+  filters: [],
+  bookmarks: [],
+};
+
+function open({ drafts, settings = {} }: { drafts?: Drafts; settings?: object } = {}) {
+  const save = vi.fn(async (document: ReportDocument, name: string | null) => ({
+    id: name === null ? 'r' : 'r2',
+    name: name ?? document.displayName,
+  }));
+  const live = openLiveReport({
+    document: EMPTY,
+    model: specimenModel,
+    kinds: kindOf,
+    ask: async () => ({ answers: [] }),
+    save,
+    settings,
+  });
+  live.arranging.switchMode('edit', 'sdk');
+  live.start();
+  render(<ReportEditor live={live} mayWrite mayCopy {...(drafts && { drafts })} />);
+  const page = () => live.state.document.pages[0];
+  return { live, save, page, user: userEvent.setup() };
+}
+
+/** The visuals on the page; lists to choose from have options too. */
+const items = (which = ''): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[data-item]${which}`)];
+
+it('makes the fitting visual of a field, takes more fields, changes kind, title and place by keys, and saves', async () => {
+  const { live, save, page, user } = open();
+  await user.type(screen.getByRole('searchbox', { name: 'Search fields' }), 'revenue');
+  await user.click(screen.getAllByRole('button', { name: /, figure$/ })[0] as HTMLElement);
+  expect(page()?.visuals).toMatchObject([{ name: 'card1', kind: 'card' }]);
+  expect(items('[aria-selected=true]')[0]).toHaveAttribute('data-item', 'card1');
+
+  await user.clear(screen.getByRole('searchbox', { name: 'Search fields' }));
+  await user.click(screen.getByRole('button', { name: 'Bars' }));
+  await user.click(screen.getByRole('button', { name: 'Contract, text' }));
+  expect(page()?.visuals[0]).toMatchObject({
+    kind: 'clusteredBarChart',
+    roles: { category: [{ field: { column: 'contract' } }], values: [{}] },
+  });
+
+  await user.click(screen.getByRole('tab', { name: 'Format' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Who pays');
+  await user.click(screen.getByRole('checkbox', { name: 'Write the values' }));
+  expect(page()?.visuals[0]).toMatchObject({ title: 'Who pays', options: { labels: true } });
+
+  const [item] = items();
+  const { x = 0, y = 0 } = page()?.visuals[0]?.layout ?? {};
+  item?.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+  expect(page()?.visuals[0]?.layout).toMatchObject({ x: x + 2, y: y + 10 });
+  expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument());
+  expect(save).toHaveBeenCalledOnce();
+  while (live.state.history.past.length > 0) live.editing.undo();
+  expect(page()?.visuals).toEqual([]);
+});
+
+it('sets a filter that is part of the report, and takes it away again', async () => {
+  const { page, user } = open();
+  await user.click(screen.getByRole('tab', { name: 'Filters' }));
+  const add = screen.getByRole('combobox', { name: /^On this page/ });
+  const [choice] = within(add).getAllByRole('option', { name: 'Contract' });
+  await user.selectOptions(add, choice as HTMLElement);
+  expect(page()?.filters).toMatchObject([{ target: { column: 'contract' } }]);
+  await user.click(screen.getByRole('button', { name: 'Contract: remove the filter' }));
+  expect(page()?.filters).toEqual([]);
+});
+
+it('copies, duplicates and deletes by keys, and adds pages', async () => {
+  const { live, page, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Text' }));
+  items()[0]?.focus();
+  await user.keyboard('{Control>}d{/Control}');
+  expect(page()?.visuals).toHaveLength(2);
+  await user.keyboard('{Control>}c{/Control}');
+  await user.click(screen.getByRole('button', { name: 'Add a page' }));
+  screen.getByRole('listbox').focus();
+  await user.keyboard('{Control>}v{/Control}');
+  expect(live.pages.active().visuals).toHaveLength(1);
+  items()[0]?.focus();
+  await user.keyboard('{Delete}');
+  expect(live.pages.active().visuals).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(live.pages.active().visuals).toHaveLength(1);
+});
+
+it('asks for a name to save under, or leaves that to the host page', async () => {
+  const { save, user } = open();
+  await user.click(screen.getByRole('button', { name: /Save as/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Name of the new report' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name of the new report' }), 'Second');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.anything(), 'Second'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of the report' })).toHaveValue('Second'));
+});
+
+it('tells the host page when that has a dialog of its own', async () => {
+  const { live, save, user } = open({ settings: { useCustomSaveAsDialog: true } });
+  const heard: string[] = [];
+  live.listen(({ name }) => heard.push(name));
+  await user.click(screen.getByRole('button', { name: /Save as/ }));
+  expect(heard).toContain('saveAsTriggered');
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('offers what an earlier sitting never saved, and keeps what this one does not', async () => {
+  let kept: Draft | null = { at: '2026-11-16T00:00:00Z', document: { ...EMPTY, displayName: 'From before' } };
+  const drafts: Drafts = {
+    read: () => kept,
+    keep: (document) => {
+      kept = { at: '2026-11-16T01:00:00Z', document };
+    },
+    forget: () => {
+      kept = null;
+    },
+  };
+  const { live, user } = open({ drafts });
+  expect(screen.getByRole('alert')).toHaveTextContent('never saved');
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(live.state.document.displayName).toBe('From before');
+  await user.click(screen.getByRole('button', { name: 'Add a page' }));
+  await waitFor(() => expect(kept?.document.pages).toHaveLength(2));
+});

@@ -1,0 +1,85 @@
+import '@testing-library/jest-dom/vitest';
+import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { FileExport, FileExports } from '../../live/file-exports.ts';
+import type { LiveReport } from '../../live/live-report.ts';
+import { en } from '../../texts/en.ts';
+import { light } from '../../theme/theme.ts';
+import { formatsFor } from '../../visuals/formats.ts';
+import { SurroundingsContext } from '../context/surroundings.ts';
+import { ExportPanel } from './ExportPanel.tsx';
+
+const running: FileExport = { id: 'x', status: 'running', progress: 0.4, problem: null, file: null };
+
+function open(exports: Partial<FileExports>, language = 'en') {
+  const orders: ExportOrder[] = [];
+  const cancelled: string[] = [];
+  const fileExports: FileExports = {
+    start: async (order) => {
+      orders.push(order);
+      return running;
+    },
+    read: async () => running,
+    cancel: async (id) => void cancelled.push(id),
+    ...exports,
+  };
+  const live = {
+    fileExports,
+    state: { theme: null },
+    now: () => '2026-10-18T09:30:00',
+    bookmarks: { capture: () => ({ state: 'now' }) },
+  } as unknown as LiveReport;
+  const around = { live, theme: light, texts: en, formats: formatsFor('de-DE', en), language };
+  render(
+    <SurroundingsContext value={around}>
+      <ExportPanel page="one" visual="chart" point={null} onClose={() => undefined} />
+    </SurroundingsContext>,
+  );
+  return { orders, cancelled };
+}
+const hidden = { hidden: true } as const;
+
+describe('the export dialog', () => {
+  it('orders what is chosen, as it is seen now, and hands the file over when it is ready', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const file = { name: 'Report.xlsx', url: 'https://example.com/f', replaced: 2 };
+    const { orders } = open({ read: async () => ({ ...running, status: 'done', progress: 1, file }) });
+    await userEvent.click(screen.getByLabelText('This visual'));
+    await userEvent.click(screen.getByLabelText('Excel, a sheet for each visual'));
+    await userEvent.click(screen.getByRole('button', { name: 'Export', ...hidden }));
+    expect(orders).toEqual([
+      {
+        format: 'xlsx',
+        pages: ['one'],
+        visual: 'chart',
+        state: 'now',
+        language: 'en',
+        formatLocale: 'de-DE',
+        scheme: 'light',
+        now: '2026-10-18T09:30:00',
+      },
+    ]);
+    const link = await screen.findByRole('link', { name: 'Report.xlsx', ...hidden });
+    expect(link).toHaveAttribute('download', 'Report.xlsx');
+    expect(clicked).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/shown as □/)).toBeInTheDocument();
+    clicked.mockRestore();
+  });
+
+  it('shows how far it is, stops when told, and can begin again', async () => {
+    const { cancelled } = open({}, 'ja');
+    await userEvent.click(screen.getByRole('button', { name: 'エクスポート', ...hidden }));
+    expect(await screen.findByRole('progressbar', hidden)).toHaveAttribute('value', '0.4');
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル', ...hidden }));
+    await waitFor(() => expect(cancelled).toEqual(['x']));
+    expect(screen.getByRole('button', { name: 'エクスポート', ...hidden })).toBeEnabled();
+  });
+
+  it('says why there is no file', async () => {
+    open({ start: () => Promise.reject(new Error('Too many exports are being made.')) });
+    await userEvent.click(screen.getByRole('button', { name: 'Export', ...hidden }));
+    expect(await screen.findByRole('alert', hidden)).toHaveTextContent('Too many exports are being made.');
+  });
+});

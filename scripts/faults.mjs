@@ -1,0 +1,33 @@
+// npm run faults: everything that breaks and attacks us, one after the other, and the table of what it did. The checks are
+// those of npm test and npm run test:services; how much of each is set by their own variables (HOLDFAST_KILLS, …).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildStaleParts } from './build.mjs';
+import { faultTable } from './fault-table.mjs';
+import { ensureInstalled } from './install.mjs';
+import { Tally } from './tally.mjs';
+
+const BUDGET = { HOLDFAST_KILLS: '20', HOLDFAST_FUZZ_REQUESTS: '20000', HOLDFAST_PROBES: '10000', ...process.env };
+
+ensureInstalled();
+await buildStaleParts(['prediction-engine', 'server']);
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-faults-'));
+const figures = join(folder, 'figures.jsonl');
+const env = { ...BUDGET, HOLDFAST_FIGURES: figures };
+const tally = new Tally();
+const server = (name, ...files) => tally.vitest(name, ['--project', 'server', ...files], env);
+server('kills at random moments', 'server/src/crash.seam.test.ts', 'server/src/predictions/server-deaths.seam.test.ts');
+server('processes that die, bounds that are hit', 'server/src/predictions/hard-ends.test.ts');
+server('strange requests', 'server/src/http/fuzz/fuzz.test.ts');
+server('probes of another owner’s documents', 'server/src/rest/probes.test.ts');
+tally.command(
+  'ends of PostgreSQL, a rolling restart under load',
+  ['scripts/test-services.mjs', 'database-restart', 'rolling-restart'],
+  env,
+);
+const { text, wrong } = faultTable(figures);
+console.log(`\n${text}`);
+if (wrong > 0) tally.fail(`${wrong} rows of the table`);
+rmSync(folder, { recursive: true, force: true });
+tally.close();

@@ -1,0 +1,22 @@
+import type { CustomerHistory } from '@holdfast/contracts/http/worklists';
+import type { Platform } from '../platform.ts';
+import { scoredCustomers } from './scored-customers.ts';
+import { predictionsToLookIn, workOn } from './store.ts';
+
+const LOOKED_IN = 12;
+
+/** One customer over the latest predictions of their owner. Whoever was set aside is told to nobody here either. */
+export async function customerHistory(platform: Platform, userId: string, customer: string): Promise<CustomerHistory> {
+  const { pool } = platform.database;
+  const found: CustomerHistory['predictions'] = [];
+  for (const row of await predictionsToLookIn(pool, userId, customer, LOOKED_IN)) {
+    // Results may be gone between the two looks; the others still tell.
+    const [scored] = await scoredCustomers(platform, row.output_prefix, customer).catch(() => []);
+    if (!scored) continue;
+    const { id: prediction_id, filename, created_at, did_leave } = row;
+    const left = did_leave ?? (scored.hadLeft ? true : null);
+    const { risk, tier } = scored;
+    found.push({ prediction_id, filename, created_at: created_at.toISOString(), risk, tier, left });
+  }
+  return { predictions: found, work: await workOn(pool, userId, customer) };
+}
