@@ -45,8 +45,9 @@ for (const sdk of Object.keys(NAMES) as Sdk[]) {
     await expect(frame.locator('[data-taken="column"]')).toHaveText('plan');
 
     const second = await page.evaluate(async () => {
+      const before = seen.length;
       const answered = await report.setQuestion('how many customers churned');
-      const rendered = await next('visualRendered', seen.length - 1);
+      const rendered = await next('visualRendered', before);
       return { status: answered.statusCode ?? answered.status, rendered };
     });
     expect(second.rendered).toMatchObject({ question: 'how many customers churned' });

@@ -1,0 +1,96 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openConversation, serverAnswers } from '../../conversation.rig.ts';
+import { QuestionsFrame } from './QuestionsFrame.tsx';
+
+const query = {
+  groupBy: [{ as: 'g0', field: { kind: 'column', table: 'customers', column: 'plan' } }],
+  values: [{ as: 'v0', field: { kind: 'measure', table: 'customers', measure: 'Customers' } }],
+  mode: 'groups',
+  where: [],
+  orderBy: [],
+  limit: 1000,
+};
+const reading = {
+  normalized: 'number of Customers by Plan',
+  kind: 'barChart',
+  query,
+  words: [
+    { from: 0, to: 9, text: 'customers', taken: 'table', as: 'Customers' },
+    { from: 10, to: 12, text: 'by', taken: 'word' },
+    { from: 13, to: 17, text: 'plan', taken: 'column', as: 'Plan' },
+  ],
+  others: [{ normalized: 'number of Plans', kind: 'card', query }],
+  notes: [],
+  says: ['Rows without a plan are included.'],
+};
+const refused = {
+  message: { code: 'question.unread', values: { words: { items: ['moon'], more: 0 } } },
+  says: 'I cannot read “moon”.',
+  words: [{ from: 13, to: 17, text: 'moon', taken: 'unread' }],
+  instead: ['customers by plan'],
+};
+
+let batches: ReturnType<typeof serverAnswers>['batches'];
+beforeEach(() => {
+  ({ batches } = serverAnswers());
+  const others = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const path = address.replace(/^https?:\/\/[^/]+/, '');
+    const sent = String(init.body ?? '');
+    if (path.startsWith('/api/embed/suggestions'))
+      return Promise.resolve(Response.json({ suggestions: ['customers by plan'] }));
+    if (!path.startsWith('/api/embed/ask')) return others(address, init);
+    return Promise.resolve(
+      Response.json(
+        sent.includes('moon') ? { refused } : { reading, result: { columns: [], rowCount: 0, truncated: false } },
+      ),
+    );
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(more: object = {}) {
+  const conversation = openConversation();
+  await conversation.ask(
+    'POST',
+    '/qna/load',
+    { accessToken: 'T1', datasetIds: ['d'], question: 'customers by plan', ...more },
+    { uid: 'U1' },
+  );
+  const [first] = await conversation.until('visualRendered');
+  const questions = await conversation.frame.questions();
+  render(<QuestionsFrame questions={questions} formatLocale="en" contrastMode={0} />);
+  return { ...conversation, first, questions };
+}
+
+it('asks the question it was loaded with, draws its query and tells the host page how it was read', async () => {
+  const { first, heard } = await open();
+  expect(first?.body).toEqual({ question: 'customers by plan', normalizedQuestion: reading.normalized });
+  expect(heard('loaded')).toHaveLength(1);
+  const [asked] = batches.flatMap(({ batch }) => batch.queries);
+  expect(asked?.query.groupBy.map(({ field }) => field)).toEqual(query.groupBy.map(({ field }) => field));
+  expect(asked?.query.values.map(({ field }) => field)).toEqual(query.values.map(({ field }) => field));
+  expect(screen.getByText('plan').dataset.taken).toBe('column');
+  expect(screen.getByText('Rows without a plan are included.').isConnected).toBe(true);
+  expect(screen.getByText(/Read as/).textContent).toContain(reading.normalized);
+});
+
+it('crosses out what it cannot read and offers what it can', async () => {
+  const user = userEvent.setup();
+  const { until } = await open();
+  const field = screen.getByRole('combobox');
+  await user.clear(field);
+  await user.type(field, 'customers by moon{Enter}');
+  const [error] = await until('error');
+  expect(error?.body).toMatchObject({ errorCode: 'QuestionNotUnderstood', message: refused.says });
+  expect((await screen.findByText('moon')).tagName).toBe('DEL');
+  await user.click(screen.getByRole('button', { name: 'customers by plan' }));
+  expect((await screen.findByText(/Read as/)).isConnected).toBe(true);
+});
+
+it('the result alone has no field', async () => {
+  await open({ viewMode: 1 });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
