@@ -19,8 +19,11 @@ const isPutTogether = (code: string) => /^(quarter|year|period)Many$|^compared\.
 /** The retention report tells the twin of a message where the event is not leaving. */
 const ownCode = (code: string) => code.replace(/Event$/, '');
 
+/** Sent by earlier versions, whose results are still opened. */
+const EARLIER = new Set(['changeAround']);
+
 it('no message is kept that nobody sends', () => {
   const literals = new Set(sources.flatMap((text) => [...text.matchAll(/'([\w.-]+)'/g)].map(([, code]) => code)));
   const isSent = (code: string) => literals.has(code) || literals.has(ownCode(code)) || isPutTogether(ownCode(code));
-  expect(Object.keys(MESSAGES).filter((code) => !isSent(code))).toEqual([]);
+  expect(Object.keys(MESSAGES).filter((code) => !isSent(code) && !EARLIER.has(code))).toEqual([]);
 });

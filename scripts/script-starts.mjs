@@ -14,6 +14,7 @@ export const starts = {
   'bench:quality': { args: ['made-tiny', '--folds', '1', '--modes', 'fast'], sign: /^mean of 1/m },
   predict: { args: [SAMPLE, '--out', 'node_modules/.predicted'] },
   profile: { args: [SAMPLE] },
+  ask: { args: [SAMPLE, 'how many customers', '--json'] },
   export: { args: [SAMPLE, '--out', 'node_modules/.exported', '--format', 'xlsx'] },
   // Without a key it says which setting it lacks, and ends: nobody is there to talk to.
   mcp: { sign: /Set HOLDFAST_KEY/ },

@@ -68,9 +68,17 @@ describe('a picture', () => {
     const page = await makeFile(orderOf({ format: 'png', pages: ['page-0'] }), report, askRows());
     expect(Buffer.from(page.bytes).toString('latin1', 1, 4)).toBe('PNG');
     expect(sizeOf(page.bytes)[0]).toBeCloseTo(2560, -1);
-    const visual = await makeFile(orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }), report, askRows());
+    const visual = await makeFile(
+      orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }),
+      report,
+      askRows(),
+    );
     expect(sizeOf(visual.bytes).map((side) => Math.round(side / 10))).toEqual([80, 66]);
-    const again = await makeFile(orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }), report, askRows());
+    const again = await makeFile(
+      orderOf({ format: 'png', pages: ['page-0'], visual: 'visual-0-4' }),
+      report,
+      askRows(),
+    );
     expect(Buffer.compare(visual.bytes, again.bytes)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../../../scripts/machine-speed.mjs';
 import { loadBody, openConversation, openedReport, serverAnswers } from '../conversation.rig.ts';
 
 beforeEach(() => void serverAnswers());
@@ -121,7 +122,7 @@ describe('what stands in the address of a frame', () => {
     const live = await frame.report();
     expect(live.state.activePage).toBe('a/b c?d');
     live.pages.open('p1', 'sdk');
-    await vi.waitFor(() => expect(JSON.stringify(batches)).toContain('"values":["Team"]'));
+    await vi.waitFor(() => expect(JSON.stringify(batches)).toContain('"values":["Team"]'), patience(3_000));
     expect((await ask('GET', '/report/filters')).body).toMatchObject([{ values: ['Team'] }]);
   });
 

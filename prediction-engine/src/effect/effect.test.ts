@@ -77,9 +77,11 @@ describe(`${CAMPAIGNS} simulated campaigns`, () => {
         if (judged.money.low <= money && money <= judged.money.high) moneyCovered++;
       }
     }
-    expect(covered / runs).toBeGreaterThanOrEqual(0.93);
-    expect(covered / runs).toBeLessThanOrEqual(CAMPAIGNS >= 1_000 ? 0.97 : 1);
-    expect(moneyCovered / runs).toBeGreaterThanOrEqual(0.93);
+    // Of few campaigns a few more than one in twenty may miss by chance; of a thousand they may not.
+    const [least, most] = CAMPAIGNS >= 1_000 ? [0.93, 0.97] : [0.85, 1];
+    expect(covered / runs).toBeGreaterThanOrEqual(least);
+    expect(covered / runs).toBeLessThanOrEqual(most);
+    expect(moneyCovered / runs).toBeGreaterThanOrEqual(least);
   });
 
   it('claim an effect in at most 5 of 100 where there is none, money with heavy tails included', () => {

@@ -49,12 +49,6 @@ export function driftOf(table: BinnedTable): ColumnDrift[] {
     .sort((a, b) => b.index - a.index || (a.column < b.column ? -1 : 1));
 }
 
-/** The same test for scores, by their deciles at training; stricter, because it is looked at every time. */
-export function haveScoresMoved(then: readonly number[], now: ArrayLike<number>): boolean {
-  const { p, index } = shiftOf([0, ...then], [0, ...Array.from(now)]);
-  return p < 0.005 && index >= SMALLEST;
-}
-
 /** Whether the share of leavers is another than at training: by outcomes, never by scores. */
 export function hasBaseRateMoved(
   then: { readonly customers: number; readonly left: number },

@@ -65,7 +65,7 @@ export async function listCustomers(database: Queryable, worklistId: number): Pr
   return rows;
 }
 
-export type NewCustomer = Pick<ListedRow, 'customer_id' | 'place' | 'risk' | 'tier' | 'value' | 'reason' | 'held_out'>;
+export type NewCustomer = Omit<ListedRow, 'owner' | 'state' | 'next_step' | 'due_on' | 'note' | 'contacted_at'>;
 
 export async function insertWorklist(
   database: Queryable,
@@ -124,13 +124,13 @@ export async function deleteWorklist(database: Queryable, userId: string, id: nu
   return rowCount === 1;
 }
 
+type JudgedRow = Omit<NewCustomer, 'place' | 'tier' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
+
 /** With those set aside: for judging, never for showing. */
 export async function campaignsOf(
   database: Queryable,
   predictionId: number,
-): Promise<
-  (WorklistRow & { customers: Pick<ListedRow, 'customer_id' | 'held_out' | 'risk' | 'value' | 'contacted_at'>[] })[]
-> {
+): Promise<(WorklistRow & { customers: JudgedRow[] })[]> {
   const lists = await database.query<WorklistRow>(
     `select id, user_id, prediction_id, name, hold_out, judge_on::text as judge_on, created_at from worklists
      where prediction_id = $1 order by id`,
@@ -138,11 +138,10 @@ export async function campaignsOf(
   );
   return Promise.all(
     lists.rows.map(async (list) => {
-      const { rows } = await database.query<
-        Pick<ListedRow, 'customer_id' | 'held_out' | 'risk' | 'value' | 'contacted_at'>
-      >('select customer_id, held_out, risk, value, contacted_at from worklist_customers where worklist_id = $1', [
-        list.id,
-      ]);
+      const { rows } = await database.query<JudgedRow>(
+        'select customer_id, held_out, risk, value, contacted_at from worklist_customers where worklist_id = $1',
+        [list.id],
+      );
       return { ...list, hold_out: Math.round(list.hold_out * 1e4) / 1e4, customers: rows };
     }),
   );

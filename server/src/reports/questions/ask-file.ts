@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { questionSpeaker } from '@holdfast/catalogues/questions';
 import { sayAll } from '@holdfast/catalogues/say';
+import { tables } from '@holdfast/contracts/prediction/tables';
 import type { Value } from '@holdfast/contracts/report/field';
 import type { SemanticModel } from '@holdfast/contracts/report/model';
 import type { QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
@@ -131,9 +132,9 @@ function subjectOf(
     { length: rowCount },
     (_, row): Row => Object.fromEntries(columns.map(({ name, values }) => [name, values[row] ?? null])),
   );
-  const tables: Tables = { [TABLE]: rows };
-  const contents = contentsOfRows(model, tables);
-  return { model, tables, contents, wording: wordingOf(columns, contents, language) };
+  const inFile: Tables = { [TABLE]: rows };
+  const contents = contentsOfRows(model, inFile);
+  return { model, tables: inFile, contents, wording: wordingOf(columns, contents, language) };
 }
 
 const OUTCOME = /churn|exited|attrition|attrited|has_?left/i;
@@ -145,7 +146,8 @@ function wordingOf(columns: readonly TableColumn[], contents: Subject['contents'
   const nouns = words.find(({ column, measure }) => column === undefined && measure === undefined)?.words ?? [];
   const verbs = words.find(({ other, value }) => other === 0 && value === 1)?.words ?? [];
   const stays = words.find(({ other, value }) => other === 1 && value === 0)?.words ?? [];
-  const tenure = words.find(({ column, superlative }) => column === 'customer_tenure' && !superlative)?.words ?? [];
+  const { column: stay } = tables.customers.customer_tenure;
+  const tenure = words.find(({ column, superlative }) => column === stay && !superlative)?.words ?? [];
   const label = columns.find(({ name }) => OUTCOME.test(name));
   const held = contents.find(({ column }) => column === label?.name)?.values ?? [];
   const yes = held.find((value) => YES.test(String(value)));
