@@ -106,8 +106,10 @@ export function openLiveReport(options: LiveReportOptions) {
 
   /** What follows a planner is asked in a round of its own, once it is known whom the plan contacts. */
   const lead = (page: string, shown: readonly string[], by: Initiator): void => {
-    for (const name of shown) {
-      const visual = core.visual(page, name);
+    // An editor may have taken the page or the visual away meanwhile.
+    const there = core.state.document.pages.find(({ name }) => name === page)?.visuals ?? [];
+    for (const visual of there.filter(({ name }) => shown.includes(name))) {
+      const { name } = visual;
       const { result } = results.at(placeOf(page, name));
       const plan = { assumed: core.state.assumed, from: core.memory(page, name).planFrom ?? null };
       const where = result && kinds(visual.kind)?.leads?.(visual, result, plan);
