@@ -21,7 +21,7 @@ export default defineConfig({
             // first screen asks for them.
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!Open|DropZone|check-file)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(?!documents|models|worklists|routes\/(models|worklists|dashboards|datasets|reports|document-routes|handed-tokens))|lucide-react|clsx|query-core|react-query/,
+              test: /web\/src\/(ui\/(?!Open|DropZone|check-file|MarkdownText)|http|i18n\/(?!own-texts)[^/]+$|session\/[^/]+$|deletion|layout\/Avatar)|contracts\/src\/http\/(?!documents|models|worklists|embed|columns|tiers|routes\/(models|worklists|dashboards|datasets|reports|document-routes|handed-tokens|embed-tokens|columns|tiers))|lucide-react|clsx|query-core|react-query/,
               minShareCount: 2,
             },
           ],

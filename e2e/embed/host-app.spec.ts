@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 const root = resolve(import.meta.dirname, '../..');
-const [header = '', ...lines] = readFileSync(resolve(root, 'server/samples/subscription-snapshot.csv'), 'utf8')
+const [header = '', ...lines] = readFileSync(resolve(root, 'server/samples/subscriptions.csv'), 'utf8')
   .trim()
   .split('\n');
 const region = header.split(',').indexOf('region');

@@ -10,7 +10,7 @@ test('a reader filters, picks a bar, sees the others follow, clears, turns the p
   await signUp(page);
   const report = page.frameLocator('iframe');
   const chart = report.locator('.hf-visual', { hasText: 'Observed churn rate by contract' });
-  const donut = report.locator('.hf-visual', { hasText: 'Customers by risk tier' });
+  const donut = report.locator('.hf-visual', { hasText: 'Subscriptions by risk tier' });
   await expect(chart.getByRole('option').first()).toBeVisible();
   const picture = async (name: string) =>
     info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
