@@ -172,6 +172,15 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/embed/report': () =>
     fromEditor('/api/embed/report', 'reports', json('POST', { name: 'x', document: DOCUMENTS.reports })),
   'GET /api/embed/report': () => fromFrame('/api/embed/report'),
+  'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
+  'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
+  'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),
+  'GET /api/embed/dataset': () => ada.api(`/api/embed/dataset?datasetId=prediction-${uploaded.prediction_id}`),
+  'GET /api/embed/exports/:exportId': async () => {
+    const order = json('POST', { format: 'csv', language: 'en', now: '2026-10-18T09:30:00' });
+    const { id } = (await (await fromFrame('/api/embed/exports', order)).json()) as { id: string };
+    return fromFrame(`/api/embed/exports/${id}`);
+  },
   'POST /api/embed/query': () =>
     fromFrame('/api/embed/query', json('POST', { now: '2026-10-18T09:30:00', queries: [] })),
   'POST /api/embed/what-if': () =>

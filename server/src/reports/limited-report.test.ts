@@ -157,7 +157,8 @@ describe('a token limited by rules', () => {
       }),
     ]);
     const answers = await ask(one.embedToken, queries);
-    expect(answers).toEqual(await ask(other.embedToken, queries));
+    // As text: a sum of nothing may be zero or minus zero, by the order in which threads end.
+    expect(JSON.stringify(answers)).toBe(JSON.stringify(await ask(other.embedToken, queries)));
     const shown = new Set(answers.flatMap((answer, at) => ('result' in answer ? [tableOf(queries[at])] : [])));
     const refused = answers.flatMap((answer) => ('problem' in answer ? [answer.problem.code] : []));
     expect(shown).toContain('customers');
