@@ -8,11 +8,14 @@ const root = resolve(import.meta.dirname, '../..');
 const [header = '', ...lines] = readFileSync(resolve(root, 'server/samples/subscriptions.csv'), 'utf8')
   .trim()
   .split('\n');
-const region = header.split(',').indexOf('region');
+const place = (name: string) => header.split(',').indexOf(name);
 
 /** How many customers of these regions there are, counted in the sample's own file. */
-const customersOf = (...regions: string[]) =>
-  lines.filter((line) => regions.includes(line.split(',')[region] ?? '')).length.toLocaleString('en');
+function customersOf(...regions: string[]): string {
+  const cells = lines.map((line) => line.split(','));
+  const own = cells.filter((row) => regions.includes(row[place('region')] ?? ''));
+  return new Set(own.map((row) => row[place('customer_id')])).size.toLocaleString('en');
+}
 
 let example: ChildProcess;
 let address = '';
