@@ -16,9 +16,13 @@ tally.vitest('twenty kills', ['--project', 'server', 'server/src/crash.seam.test
 tally.vitest('five thousand random queries', ['--project', 'server', 'server/src/analytics/random-queries.test.ts'], {
   HOLDFAST_QUERIES: '5000',
 });
-tally.vitest('twenty thousand strange questions', ['--project', 'server', 'server/src/reports/questions/fuzz.test.ts'], {
-  HOLDFAST_QUESTIONS: '20000',
-});
+tally.vitest(
+  'twenty thousand strange questions',
+  ['--project', 'server', 'server/src/reports/questions/fuzz.test.ts'],
+  {
+    HOLDFAST_QUESTIONS: '20000',
+  },
+);
 tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server/src/http/fuzz/fuzz.test.ts'], {
   HOLDFAST_FUZZ_REQUESTS: '20000',
 });

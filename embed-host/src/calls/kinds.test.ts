@@ -122,7 +122,9 @@ describe('what stands in the address of a frame', () => {
     const live = await frame.report();
     expect(live.state.activePage).toBe('a/b c?d');
     live.pages.open('p1', 'sdk');
-    await vi.waitFor(() => expect(JSON.stringify(batches)).toContain('"values":["Team"]'), patience(3_000));
+    await vi.waitFor(() => {
+      expect(JSON.stringify(batches)).toContain('"values":["Team"]');
+    }, patience(3_000));
     expect((await ask('GET', '/report/filters')).body).toMatchObject([{ values: ['Team'] }]);
   });
 
