@@ -26,74 +26,6 @@ async function openEditor(page: Page, id: string, more: object = {}): Promise<Fr
   return frame;
 }
 
-const MOST_STEPS = 200;
-
-/** Presses Tab until the wanted thing has the focus. */
-async function tabTo(
-  page: Page,
-  frame: FrameLocator,
-  role: 'button' | 'option' | 'searchbox' | 'tab' | 'textbox',
-  name: RegExp | string,
-) {
-  const wanted = frame.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return wanted;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never led to ${role} ${name}.`);
-}
-
-test('a visual is made, filled, formatted, filtered and saved by keyboard alone, and found again', {
-  tag: '@slow',
-}, async ({ page }) => {
-  const id = await author.newReport('By keys');
-  const frame = await openEditor(page, id);
-  await page.keyboard.press('Tab');
-
-  // A figure chosen with nothing selected becomes the visual that suits it.
-  await tabTo(page, frame, 'button', /New visual/);
-  await page.keyboard.press('Enter');
-  await expect(frame.locator('[data-item][aria-selected="true"]')).toHaveCount(0);
-  await tabTo(page, frame, 'searchbox', 'Search fields');
-  await page.keyboard.type('to leave');
-  await tabTo(page, frame, 'button', /^Expected to leave, figure/);
-  await page.keyboard.press('Enter');
-  const made = frame.locator('[data-item][aria-selected="true"]');
-  await expect(made).toHaveAttribute('data-item', 'card1');
-
-  // A column for it: the card cannot take one, a bar chart can.
-  await page.keyboard.press('Shift+Tab');
-  await tabTo(page, frame, 'button', 'Bars');
-  await page.keyboard.press('Enter');
-  await tabTo(page, frame, 'searchbox', 'Search fields');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await tabTo(page, frame, 'button', /, text$/);
-  await page.keyboard.press('Enter');
-  await expect(made.locator('[data-status="ready"]')).toBeVisible();
-
-  await tabTo(page, frame, 'tab', 'Format');
-  await page.keyboard.press('Enter');
-  await tabTo(page, frame, 'textbox', 'Title');
-  await page.keyboard.type('Who may leave');
-  await expect(made.getByText('Who may leave')).toBeVisible();
-
-  await tabTo(page, frame, 'option', /^Who may leave/);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.keyboard.press('Control+S');
-  await expect(frame.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-
-  const stored = await author.read(id);
-  const kept = stored.document.pages[0]?.visuals.find(({ name }) => name === 'card1') as
-    | { kind: string; title: string; roles: Record<string, unknown[]> }
-    | undefined;
-  expect(kept).toMatchObject({ kind: 'clusteredBarChart', title: 'Who may leave' });
-  expect(Object.keys(kept?.roles ?? {}).toSorted()).toEqual(['category', 'values']);
-});
-
 test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async ({ page }) => {
   const id = await author.newReport('By pointer');
   const frame = await openEditor(page, id);
@@ -128,21 +60,6 @@ test('moving, resizing, undoing and copying by pointer', { tag: '@slow' }, async
   await frame.getByRole('listbox').focus();
   await page.keyboard.press('Control+V');
   await expect(frame.locator('[data-item]')).toHaveCount(1);
-});
-
-test('unsaved changes survive a page that dies, and are offered again', { tag: '@slow' }, async ({ page }) => {
-  const id = await author.newReport('Fragile');
-  let frame = await openEditor(page, id);
-  await frame.getByRole('textbox', { name: 'Name of the page' }).fill('Nearly lost');
-  await expect
-    .poll(() =>
-      page.frames()[1]?.evaluate((key) => localStorage.getItem(key)?.includes('Nearly lost'), `holdfast draft ${id}`),
-    )
-    .toBe(true);
-  frame = await openEditor(page, id);
-  await expect(frame.getByRole('alert')).toContainText('were never saved');
-  await frame.getByRole('button', { name: 'Restore them' }).click();
-  await expect(frame.getByRole('textbox', { name: 'Name of the page' })).toHaveValue('Nearly lost');
 });
 
 test('a host page that asks for the name itself hears of Save as, and answers it', { tag: '@slow' }, async ({
