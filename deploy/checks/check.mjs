@@ -222,7 +222,7 @@ async function metricsOfServer() {
 function ensureTools() {
   if (existsSync(join(here, 'node_modules', 'kubernetes-models'))) return;
   console.log('Installing the tools for deployment files (once) …');
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+  const done = spawnSync('npm', ['ci', '--engine-strict=false', '--ignore-scripts', '--loglevel=error'], {
     cwd: here,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
