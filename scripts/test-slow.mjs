@@ -41,8 +41,8 @@ tally.vitest(
     HOLDFAST_CAMPAIGNS: '1000',
   },
 );
-tally.vitest('two hundred exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
-  HOLDFAST_EXPORTS: '200',
+tally.vitest('forty exports under row rules', ['--project', 'server', 'server/src/exports/exports.test.ts'], {
+  HOLDFAST_EXPORTS: '40',
 });
 tally.command('every script from an empty clone', ['scripts/check-scripts.mjs']);
 const browser = await tally.step('a browser to test with', findBrowser);
