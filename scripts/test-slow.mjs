@@ -17,10 +17,10 @@ tally.vitest('five thousand random queries', ['--project', 'server', 'server/src
   HOLDFAST_QUERIES: '5000',
 });
 tally.vitest(
-  'twenty thousand strange questions',
+  'a hundred thousand strange questions',
   ['--project', 'server', 'server/src/reports/questions/fuzz.test.ts'],
   {
-    HOLDFAST_QUESTIONS: '20000',
+    HOLDFAST_QUESTIONS: '100000',
   },
 );
 tally.vitest('twenty thousand strange requests', ['--project', 'server', 'server/src/http/fuzz/fuzz.test.ts'], {

@@ -1,5 +1,6 @@
 import type { Message } from '@holdfast/contracts/messages/kinds';
 import { questionMessage } from '@holdfast/contracts/messages/questions';
+import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { QuestionReading, ReadWord } from '@holdfast/contracts/report/question';
 import { partCompounds } from './compounds.ts';
 import { followUp } from './follow-up.ts';
@@ -107,6 +108,10 @@ function readPaths(
     }
     const query = queryOfSlots(slots, vocabulary);
     const against = queryAgainst(slots);
+    if (!isAskable(query) || (against && !isAskable(against))) {
+      refusal ??= questionMessage('question.nothingAsked');
+      continue;
+    }
     const score = path.score - outcome.penalty;
     const name = JSON.stringify([query, against]);
     const same = known.get(name);
@@ -199,4 +204,10 @@ function takenFor({ tag, corrected }: Item, vocabulary: Vocabulary): Pick<ReadWo
     default:
       return { taken: 'word' };
   }
+}
+
+/** Not words that say how and never what, nor an order by a figure that is not there. */
+function isAskable({ groupBy, values, orderBy }: VisualQuery): boolean {
+  const names = new Set([...groupBy, ...values].map(({ as }) => as));
+  return names.size > 0 && orderBy.every(({ as }) => names.has(as));
 }
