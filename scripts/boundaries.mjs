@@ -121,7 +121,7 @@ export const folders = {
     shapes: ['outcome', 'statistics', 'read', 'profile', ...profileParts, 'levers'],
     survival: ['statistics', 'profile', 'profile/roles', 'shapes'],
     cohorts: ['profile', 'profile/columns', 'profile/roles', 'shapes', 'survival'],
-    prepare: ['statistics', 'shapes'],
+    prepare: ['statistics', 'profile/columns', 'shapes'],
     threads: ['kernel', 'prepare'],
     train: ['statistics', 'kernel', 'shapes', 'prepare', 'threads'],
     evaluate: [
