@@ -31,9 +31,9 @@ export function queueLaws(
       running.push(started);
       return started;
     };
-    const kind = (run: (about: { note: string }, job: Job) => Promise<void>, retries = 5): Work<{ note: string }> => ({
+    const kind = (run: (about: { note: string }, job: Job) => Promise<void>): Work<{ note: string }> => ({
       kind: randomUUID(),
-      retries,
+      retries: 2,
       retryDelaySeconds: 0,
       run,
     });
@@ -83,7 +83,7 @@ export function queueLaws(
       const failing = kind(async (_, { tries: count, last }) => {
         tries.push([count, last]);
         throw new Error('the other side is not there');
-      }, 2);
+      });
       await work(queue, failing);
       await queue.send(database.pool, failing, { note: 'fails' });
       await soon(async () => expect((await queue.counts()).failed).toBe(1));
