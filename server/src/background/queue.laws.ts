@@ -6,6 +6,7 @@ import { openLog } from '../log.ts';
 import { type Job, Queue, type RunningQueue, type Work } from './queue.ts';
 
 const LEASE_SECONDS = 1;
+const TRIES = 3;
 
 /** What the queue promises on both databases. */
 export function queueLaws(
@@ -33,7 +34,7 @@ export function queueLaws(
     };
     const kind = (run: (about: { note: string }, job: Job) => Promise<void>): Work<{ note: string }> => ({
       kind: randomUUID(),
-      retries: 2,
+      retries: TRIES - 1,
       retryDelaySeconds: 0,
       run,
     });
