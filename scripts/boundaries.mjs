@@ -60,6 +60,7 @@ const platform = [
   'semaphore.ts',
   'database',
   'files',
+  'background',
   'platform.ts',
 ];
 const profileParts = ['words', 'columns', 'contacts', 'roles', 'label', 'shape', 'leaks', 'quality'].map(
@@ -278,7 +279,8 @@ export const folders = {
     'semaphore.ts': ['meters.ts'],
     database: ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts'],
     files: ['config.ts', 'directory-lock.ts'],
-    'platform.ts': ['config.ts', 'log.ts', 'database', 'files'],
+    background: ['log.ts', 'database'],
+    'platform.ts': ['config.ts', 'log.ts', 'database', 'files', 'background'],
     analytics: ['meters.ts', 'semaphore.ts', 'files'],
     http: platform,
     backup: [...platform, 'http'],
