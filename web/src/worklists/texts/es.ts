@@ -92,7 +92,7 @@ export const es: Record<keyof typeof en, string> = {
   matched: '{count} encontrados',
   onlyThen: '{count} no están en el archivo nuevo',
   onlyNow: '{count} nuevos en el archivo',
-  doubled: '{count} identificadores repetidos',
+  doubled: '{count} identificador repetido | {count} identificadores repetidos',
   outcomeFile: 'Desenlaces de {name}, {when}',
   flaggedLeft: 'Señalados y se fueron',
   flaggedStayed: 'Señalados y se quedaron',
@@ -110,7 +110,8 @@ export const es: Record<keyof typeof en, string> = {
   moneyTitle: 'Dinero',
   moneyExpected: 'Pérdida esperada',
   moneyLost: 'Perdido',
-  workedOn: 'Fuera de las cifras del modelo: {count} clientes de una lista de trabajo. Los apartados los representan.',
+  workedOn:
+    'Fuera de las cifras del modelo: {count} cliente de una lista de trabajo. Los apartados los representan. | Fuera de las cifras del modelo: {count} clientes de una lista de trabajo. Los apartados los representan.',
   tiersTitle: 'Por nivel',
   tiersText: 'Esperado y visto, en clientes con los que nadie trabajó. Los apartados cuentan por toda su lista.',
   tier: 'Nivel',

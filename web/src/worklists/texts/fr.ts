@@ -92,7 +92,7 @@ export const fr: Record<keyof typeof en, string> = {
   matched: '{count} retrouvés',
   onlyThen: '{count} absents du nouveau fichier',
   onlyNow: '{count} nouveaux dans le fichier',
-  doubled: '{count} identifiants en double',
+  doubled: '{count} identifiant en double | {count} identifiants en double',
   outcomeFile: 'Issues de {name}, {when}',
   flaggedLeft: 'Signalés et partis',
   flaggedStayed: 'Signalés et restés',
@@ -110,7 +110,8 @@ export const fr: Record<keyof typeof en, string> = {
   moneyTitle: 'Argent',
   moneyExpected: 'Perte attendue',
   moneyLost: 'Perdu',
-  workedOn: 'Hors des chiffres du modèle : {count} clients d’une liste de travail. Ceux mis de côté les représentent.',
+  workedOn:
+    'Hors des chiffres du modèle : {count} client d’une liste de travail. Ceux mis de côté les représentent. | Hors des chiffres du modèle : {count} clients d’une liste de travail. Ceux mis de côté les représentent.',
   tiersTitle: 'Par niveau',
   tiersText:
     'Attendu et observé, pour les clients que personne n’a travaillés. Ceux mis de côté comptent pour toute leur liste.',

@@ -92,7 +92,7 @@ export const pt: Record<keyof typeof en, string> = {
   matched: '{count} reencontrados',
   onlyThen: '{count} fora do novo arquivo',
   onlyNow: '{count} novos no arquivo',
-  doubled: '{count} identificadores repetidos',
+  doubled: '{count} identificador repetido | {count} identificadores repetidos',
   outcomeFile: 'Desfechos de {name}, {when}',
   flaggedLeft: 'Sinalizados e saíram',
   flaggedStayed: 'Sinalizados e ficaram',
@@ -110,7 +110,8 @@ export const pt: Record<keyof typeof en, string> = {
   moneyTitle: 'Dinheiro',
   moneyExpected: 'Perda esperada',
   moneyLost: 'Perdido',
-  workedOn: 'Fora dos números do modelo: {count} clientes de uma lista de trabalho. Os separados os representam.',
+  workedOn:
+    'Fora dos números do modelo: {count} cliente de uma lista de trabalho. Os separados os representam. | Fora dos números do modelo: {count} clientes de uma lista de trabalho. Os separados os representam.',
   tiersTitle: 'Por nível',
   tiersText: 'Esperado e visto, para clientes em que ninguém trabalhou. Os separados contam pela lista inteira.',
   tier: 'Nível',
