@@ -138,7 +138,7 @@ export const de: Record<keyof typeof en, string> = {
   effectNone: 'Aus dieser Vorhersage wurde keine Liste gemacht.',
   listedLeft: 'Von {all} gelisteten Kunden gingen {count}.',
   asideLeft: 'Von {all} zurückgelegten gingen {count}.',
-  contactedN: '{count} der Gelisteten wurden angesprochen.',
+  contactedN: '{count} der Gelisteten wurde angesprochen. | {count} der Gelisteten wurden angesprochen.',
   early: 'Noch zu früh.',
   earlyNoHoldOut: 'Niemand wurde zurückgelegt, also kann niemand sagen, ob es half.',
   earlyDay: 'Die Liste wird am {day} beurteilt.',
