@@ -46,6 +46,7 @@ export async function sweepOrphans({ database, files, log, scratch }: Platform, 
   };
   const orphans = suspects.filter((suspect) => !belongs(suspect));
   for (const { key } of orphans) await files.remove(key);
+  await files.removeEmpty(new Date(before));
   if (orphans.length > 0) log.info({ orphans: orphans.length }, 'removed files that belonged to nothing');
   return orphans.length;
 }
