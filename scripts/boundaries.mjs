@@ -254,10 +254,11 @@ export const folders = {
     '.': ['paper.ts', 'draw', 'gather', 'typeset', 'sheets'],
   },
   'embed-sdk': {
+    'authored.ts': [],
     messaging: [],
     frame: ['messaging'],
-    objects: ['messaging', 'frame'],
-    components: ['messaging', 'frame', 'objects'],
+    objects: ['authored.ts', 'messaging', 'frame'],
+    components: ['authored.ts', 'messaging', 'frame', 'objects'],
     'filter-builders': [],
     '.': ['messaging', 'frame', 'objects', 'components', 'filter-builders'],
     react: ['frame', 'objects', 'components', '.'],
