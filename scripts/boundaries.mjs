@@ -279,7 +279,7 @@ export const folders = {
     database: ['config.ts', 'log.ts', 'built-file.ts', 'directory-lock.ts'],
     files: ['config.ts', 'directory-lock.ts'],
     'platform.ts': ['config.ts', 'log.ts', 'database', 'files'],
-    analytics: ['meters.ts', 'semaphore.ts', 'files'],
+    analytics: ['config.ts', 'meters.ts', 'semaphore.ts', 'files'],
     http: platform,
     backup: [...platform, 'http'],
     users: [...platform, 'http'],
