@@ -282,7 +282,7 @@ export const folders = {
     files: ['config.ts', 'directory-lock.ts'],
     background: ['log.ts', 'database'],
     'platform.ts': ['config.ts', 'log.ts', 'database', 'files', 'background'],
-    analytics: ['meters.ts', 'semaphore.ts', 'files'],
+    analytics: ['config.ts', 'meters.ts', 'semaphore.ts', 'files'],
     http: platform,
     backup: [...platform, 'http'],
     users: [...platform, 'http'],
