@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
-export interface PickerGroup {
+interface PickerGroup {
   readonly name: string;
   readonly label: string;
   readonly fields: readonly { readonly key: string; readonly label: string }[];
