@@ -8,6 +8,11 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.notShown':
     'Non affiché : ceci porte sur tous les clients du fichier, et votre accès n’en couvre qu’une partie.',
   'report.name': 'Rapport de fidélisation : {name}',
+  'paper.callList': 'Liste des clients à appeler',
+  'paper.summary': 'Synthèse pour la direction',
+  'paper.modelCard': 'Fiche du modèle',
+  'paper.groupBy': 'Regrouper par',
+  'paper.notGrouped': 'Sans regroupement',
   'page.overview': 'Vue d’ensemble',
   'page.risk': 'Risque',
   'page.riskEvent': 'Probabilité',

@@ -8,6 +8,11 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.notShown':
     '表示されません：これはファイルの全顧客に関するもので、あなたのアクセス権はその一部に限られています。',
   'report.name': '継続率レポート：{name}',
+  'paper.callList': '架電リスト',
+  'paper.summary': 'エグゼクティブサマリー',
+  'paper.modelCard': 'モデルカード',
+  'paper.groupBy': 'グループ化',
+  'paper.notGrouped': 'グループ化しない',
   'page.overview': '概要',
   'page.risk': 'リスク',
   'page.riskEvent': '見込み',

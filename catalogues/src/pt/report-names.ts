@@ -8,6 +8,11 @@ export const reportNames: Words<typeof REPORT_NAMES> = {
   'report.notShown':
     'Não exibido: isto diz respeito a todos os clientes do arquivo, e o seu acesso abrange apenas uma parte.',
   'report.name': 'Relatório de retenção: {name}',
+  'paper.callList': 'Lista de clientes para ligar',
+  'paper.summary': 'Resumo executivo',
+  'paper.modelCard': 'Ficha do modelo',
+  'paper.groupBy': 'Agrupar por',
+  'paper.notGrouped': 'Sem agrupamento',
   'page.overview': 'Visão geral',
   'page.risk': 'Risco',
   'page.riskEvent': 'Probabilidade',

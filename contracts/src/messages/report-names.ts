@@ -8,6 +8,12 @@ export const REPORT_NAMES = {
   'report.firstPage': {},
   'report.notShown': {},
   'report.name': { name: 'text' },
+  /** Page-exact reports and what is chosen for them. */
+  'paper.callList': {},
+  'paper.summary': {},
+  'paper.modelCard': {},
+  'paper.groupBy': {},
+  'paper.notGrouped': {},
   'page.overview': {},
   'page.risk': {},
   'page.riskEvent': { event: 'text' },

@@ -1,5 +1,7 @@
+import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
+import { companionsOf } from './paper-ids.ts';
 
 /** A dataset with its retention report: what a finished prediction brings, or our sample. Neither is copied anywhere. */
 export interface OwnedData {
@@ -48,6 +50,20 @@ export async function findOwnedData(
   if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
   const { rows } = await database.query<Row>(`${FINISHED} and p.${by} = $2`, [userId, id]);
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** The page-exact report of a dataset by its GUID. */
+export async function findPaper(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ readonly data: OwnedData; readonly paper: PaperName } | null> {
+  if (!isGuid(id)) return null;
+  for (const { paper, reportId } of companionsOf(id)) {
+    const data = await findOwnedData(database, userId, 'report_id', reportId);
+    if (data) return { data, paper };
+  }
+  return null;
 }
 
 /** Which of these reports and datasets the user has: what a document may point at. */

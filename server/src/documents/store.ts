@@ -14,7 +14,8 @@ export interface DocumentRow {
   changed_at: Date;
   changed_by: Author;
 }
-export type ListedRow = Omit<DocumentRow, 'document'>;
+/** A page-exact one says so without being read. */
+export type ListedRow = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
 
 export interface RevisionRow {
   revision: number;
@@ -34,7 +35,8 @@ export interface Writing {
   readonly madeWith?: string | undefined;
 }
 
-const LISTED = 'id, user_id, kind, name, dataset_id, revision, created_at, changed_at, changed_by';
+const LISTED =
+  "id, user_id, kind, name, dataset_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
 const MOST_LISTED = 1_000;
 
 /** The first revision. Null when the user has as many as there is room for. */

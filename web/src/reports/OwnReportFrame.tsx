@@ -15,11 +15,13 @@ const [VIEW, EDIT] = [0, 1];
 export default function OwnReportFrame(props: {
   id: string;
   startsEditing: boolean;
+  /** Page-exact: read sheet by sheet, in a viewer. */
+  isPaginated?: boolean;
   token(): Promise<EmbedInfo>;
   onReady(report: Report): void;
   onSaved(id: string): void;
 }) {
-  const { id, token, startsEditing } = props;
+  const { id, token, startsEditing, isPaginated = false } = props;
   const t = useT();
   const { theme } = useTheme();
   const { locale, language } = useLanguage();
@@ -47,7 +49,7 @@ export default function OwnReportFrame(props: {
       allowedEmbedOrigins={[origin]}
       config={{
         id,
-        embedUrl: `${origin}/reportEmbed?reportId=${id}&colorScheme=${scheme}&language=${language}&formatLocale=${locale}`,
+        embedUrl: `${origin}/${isPaginated ? 'rdlEmbed' : 'reportEmbed'}?reportId=${id}&colorScheme=${scheme}&language=${language}&formatLocale=${locale}`,
         accessToken: first.embedToken,
         tokenType: EMBED_TOKEN_TYPE,
         ...(first.expiresAt === '' ? {} : { tokenExpiresAt: first.expiresAt }),
@@ -56,9 +58,13 @@ export default function OwnReportFrame(props: {
           return { token: next.embedToken, expiresAt: next.expiresAt };
         },
         title: t('dashboard.frameTitle'),
-        permissions: EVERYTHING,
-        viewMode: startsEditing ? EDIT : VIEW,
-        settings: { localeSettings: { language, formatLocale: locale } },
+        ...(isPaginated
+          ? { settings: { commands: { parameterPanel: { enabled: true, expanded: true } } } }
+          : {
+              permissions: EVERYTHING,
+              viewMode: startsEditing ? EDIT : VIEW,
+              settings: { localeSettings: { language, formatLocale: locale } },
+            }),
       }}
       onEmbed={(report) => {
         driven.current = report;
