@@ -12,8 +12,8 @@ await buildStaleParts();
 const tally = new Tally();
 
 tally.command('real services', ['scripts/test-services.mjs']);
-tally.vitest('kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
-  HOLDFAST_KILLS: '5',
+tally.vitest('twenty kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
+  HOLDFAST_KILLS: '20',
 });
 tally.vitest('five thousand random queries', ['--project', 'server', 'server/src/analytics/random-queries.test.ts'], {
   HOLDFAST_QUERIES: '5000',

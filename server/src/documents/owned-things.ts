@@ -21,7 +21,14 @@ import type { DatasetReader } from './dataset-reader.ts';
 import { existing } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
 import { paperFromTable } from './paper-from-table.ts';
-import { findOwnedData, findPaper, listOwnedData, type OwnedData, SAMPLE } from './prediction-things.ts';
+import {
+  findOwnedData,
+  findPaper,
+  listBroughtData,
+  listOwnedData,
+  type OwnedData,
+  SAMPLE,
+} from './prediction-things.ts';
 import { presentDocument, presentPaper, presentRetention, presentThing } from './present.ts';
 import { listDocuments } from './store.ts';
 
@@ -113,7 +120,11 @@ export class OwnedThings {
   }
 
   async listDatasets(userId: string): Promise<OwnedDataset[]> {
-    return (await listOwnedData(this.#database, userId)).map(presentData);
+    const [predicted, brought] = [
+      await listOwnedData(this.#database, userId),
+      await listBroughtData(this.#database, userId),
+    ];
+    return [...predicted, ...brought].map(presentData);
   }
 
   async findDataset(userId: string, id: string): Promise<OwnedDataset> {
@@ -144,6 +155,7 @@ export class OwnedThings {
   }
 }
 
-function presentData({ datasetId, reportId, name, createdAt, predictionId }: OwnedData): OwnedDataset {
-  return { id: datasetId, name, readOnly: true, sample: predictionId === null, createdAt, predictionId, reportId };
+function presentData({ datasetId, reportId, source, name, createdAt, predictionId }: OwnedData): OwnedDataset {
+  const sample = source === SAMPLE.source;
+  return { id: datasetId, name, readOnly: true, sample, createdAt, predictionId, reportId };
 }

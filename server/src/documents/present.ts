@@ -14,7 +14,7 @@ import { say } from '../english.ts';
 import { Problem } from '../http/problem.ts';
 import { paperId } from './paper-ids.ts';
 import { type OwnedData, SAMPLE } from './prediction-things.ts';
-import type { DocumentRow, ListedRow } from './store.ts';
+import { type DocumentRow, datasetIn, type ListedRow } from './store.ts';
 
 export interface DocumentOf {
   report: Unsaid<ReportDocument>;
@@ -43,7 +43,7 @@ export function presentThing(row: ListedRow, owner: Author): SavedThing {
     kind: row.kind,
     name: row.name,
     owner,
-    datasetId: row.kind === 'report' ? (row.dataset_id ?? SAMPLE.datasetId) : null,
+    datasetId: row.kind === 'report' ? (datasetIn(row) ?? SAMPLE.datasetId) : null,
     readOnly: false,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),

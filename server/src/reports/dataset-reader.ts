@@ -15,7 +15,7 @@ export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
     retention: async (userId, data) => (await open(userId, data))?.told.document ?? null,
     paper: async (userId, data, paper) => {
       const report = await open(userId, data);
-      return report && paperDocument(paper, report.facts);
+      return report?.facts ? paperDocument(paper, report.facts) : null;
     },
     describe: async (userId, data) => {
       const report = await open(userId, data);

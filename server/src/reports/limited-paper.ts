@@ -2,6 +2,7 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { rulesReach } from '@holdfast/report-engine/query';
 import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import { type PaperName, paperDocument } from '@holdfast/retention-report/papers/papers';
+import { Problem } from '../http/problem.ts';
 import { limitedVisual } from './limited-report.ts';
 import type { ReadyReport } from './ready-report.ts';
 
@@ -14,6 +15,8 @@ export function limitedPaper(
   { facts, model }: ReadyReport,
   rules: readonly Restriction[],
 ): UnsaidDocument {
+  // Rows a host page brought come without a prediction to write about.
+  if (!facts) throw new Problem(404, 'report-gone', 'These page-exact reports are made from a prediction.');
   const document = paperDocument(paper, facts);
   if (rules.length === 0) return document;
   const isShown = (table: string) => rulesReach(table, { model, rules });
