@@ -11,7 +11,7 @@ ensureInstalled();
 await buildStaleParts();
 const tally = new Tally();
 
-tally.command('real services', ['scripts/test-services.mjs']);
+tally.command('real services', ['scripts/test-services.mjs'], { HOLDFAST_CLICKHOUSE_QUESTIONS: '1000' });
 tally.vitest('twenty kills at random moments', ['--project', 'server', 'server/src/crash.seam.test.ts'], {
   HOLDFAST_KILLS: '20',
 });

@@ -6,6 +6,7 @@ import { openLog } from '../log.ts';
 import { type Job, Queue, type RunningQueue, type Work } from './queue.ts';
 
 const LEASE_SECONDS = 1;
+const TRIES = 3;
 
 /** What the queue promises on both databases. */
 export function queueLaws(
@@ -31,9 +32,9 @@ export function queueLaws(
       running.push(started);
       return started;
     };
-    const kind = (run: (about: { note: string }, job: Job) => Promise<void>, retries = 5): Work<{ note: string }> => ({
+    const kind = (run: (about: { note: string }, job: Job) => Promise<void>): Work<{ note: string }> => ({
       kind: randomUUID(),
-      retries,
+      retries: TRIES - 1,
       retryDelaySeconds: 0,
       run,
     });
@@ -83,7 +84,7 @@ export function queueLaws(
       const failing = kind(async (_, { tries: count, last }) => {
         tries.push([count, last]);
         throw new Error('the other side is not there');
-      }, 2);
+      });
       await work(queue, failing);
       await queue.send(database.pool, failing, { note: 'fails' });
       await soon(async () => expect((await queue.counts()).failed).toBe(1));

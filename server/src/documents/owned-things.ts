@@ -12,7 +12,7 @@ import { copyDocument, createDocument, removeDocument, saveDocument } from './ch
 import type { DatasetReader } from './dataset-reader.ts';
 import { existing } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
-import { findOwnedData, listOwnedData, type OwnedData } from './prediction-things.ts';
+import { findOwnedData, listBroughtData, listOwnedData, type OwnedData, SAMPLE } from './prediction-things.ts';
 import { presentDocument, presentRetention, presentThing } from './present.ts';
 import { listDocuments } from './store.ts';
 
@@ -75,7 +75,11 @@ export class OwnedThings {
   }
 
   async listDatasets(userId: string): Promise<OwnedDataset[]> {
-    return (await listOwnedData(this.#database, userId)).map(presentData);
+    const [predicted, brought] = [
+      await listOwnedData(this.#database, userId),
+      await listBroughtData(this.#database, userId),
+    ];
+    return [...predicted, ...brought].map(presentData);
   }
 
   async findDataset(userId: string, id: string): Promise<OwnedDataset> {
@@ -103,6 +107,7 @@ export class OwnedThings {
   }
 }
 
-function presentData({ datasetId, reportId, name, createdAt, predictionId }: OwnedData): OwnedDataset {
-  return { id: datasetId, name, readOnly: true, sample: predictionId === null, createdAt, predictionId, reportId };
+function presentData({ datasetId, reportId, source, name, createdAt, predictionId }: OwnedData): OwnedDataset {
+  const sample = source === SAMPLE.source;
+  return { id: datasetId, name, readOnly: true, sample, createdAt, predictionId, reportId };
 }

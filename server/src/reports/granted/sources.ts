@@ -1,13 +1,14 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { createLRU } from 'lru.min';
+import { findBrought, idInName } from '../../brought/find-brought.ts';
 import type { Queryable } from '../../database/open-database.ts';
-import { findStored, type StoredDocument } from '../../documents/find-document.ts';
+import { datasetIn, findStored, type StoredDocument } from '../../documents/find-document.ts';
 import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
-import { datasetFinder, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedSaved } from '../limited-saved.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
@@ -40,12 +41,17 @@ export class ReportSources {
   }
 
   async dataset(userId: string, id: string): Promise<ReportDataset | null> {
+    const broughtId = idInName(id);
+    if (broughtId !== null) {
+      const brought = await findBrought(this.#database, userId, 'id', broughtId);
+      return brought && fromBrought(brought);
+    }
     if (id !== SAMPLE_DATASET) return this.#findDataset(userId, id);
     return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, userId) };
   }
 
-  ofData(userId: string, { predictionId }: OwnedData): Promise<ReportDataset | null> {
-    return this.dataset(userId, predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`);
+  ofData(userId: string, { source }: OwnedData): Promise<ReportDataset | null> {
+    return this.dataset(userId, source);
   }
 
   /** Null when there is no such report of this owner. */
@@ -53,7 +59,7 @@ export class ReportSources {
     if (!isGuid(reportId)) return null;
     const saved = await findStored(this.#database, userId, 'report', reportId);
     const data = saved
-      ? await findOwnedData(this.#database, userId, 'dataset_id', saved.dataset_id ?? SAMPLE.datasetId)
+      ? await findOwnedData(this.#database, userId, 'dataset_id', datasetIn(saved) ?? SAMPLE.datasetId)
       : await findOwnedData(this.#database, userId, 'report_id', reportId);
     const dataset = data && (await this.ofData(userId, data));
     return dataset && { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved };
