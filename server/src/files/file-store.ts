@@ -26,7 +26,7 @@ export interface FileStore {
 }
 
 /** Everything in the store lies below one of these. */
-export const STORE_FOLDERS = ['uploads/', 'predictions/', 'models/'] as const;
+export const STORE_FOLDERS = ['uploads/', 'predictions/', 'models/', 'datasets/'] as const;
 
 export interface StoredFile {
   /** Of the whole file, not of the range. */
