@@ -1,3 +1,4 @@
+import { ownedBy, type Whose } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 
@@ -7,6 +8,8 @@ export interface OwnedData {
   readonly reportId: string;
   /** Null for the sample, which is nobody's. */
   readonly predictionId: number | null;
+  /** Who made the prediction; null for the sample. */
+  readonly makerId: string | null;
   readonly name: string;
   readonly createdAt: string;
 }
@@ -16,61 +19,68 @@ export const SAMPLE: OwnedData = {
   datasetId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e10',
   reportId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e11',
   predictionId: null,
+  makerId: null,
   name: 'Sample customers',
   createdAt: '2026-10-01T00:00:00.000Z',
 };
 
 interface Row {
   id: number;
+  user_id: string;
   filename: string;
   finished_at: Date;
   dataset_id: string;
   report_id: string;
 }
 
-const FINISHED = `select p.id, u.filename, p.finished_at, p.dataset_id, p.report_id
-  from predictions p join uploads u on u.id = p.upload_id where p.user_id = $1 and p.status = 'COMPLETED'`;
+const finishedOf = (column: ReturnType<typeof ownedBy>['column']) =>
+  `select p.id, p.user_id, u.filename, p.finished_at, p.dataset_id, p.report_id
+   from predictions p join uploads u on u.id = p.upload_id where p.${column} = $1 and p.status = 'COMPLETED'`;
 
 /** Latest first; the sample for whoever has none. */
-export async function listOwnedData(database: Queryable, userId: string): Promise<OwnedData[]> {
-  const { rows } = await database.query<Row>(`${FINISHED} order by p.finished_at desc, p.id desc`, [userId]);
+export async function listOwnedData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
+  const { column, id } = ownedBy(whose);
+  const { rows } = await database.query<Row>(`${finishedOf(column)} order by p.finished_at desc, p.id desc`, [id]);
   return rows.length > 0 ? rows.map(fromRow) : [SAMPLE];
 }
 
 /** Null for what nobody has and for somebody else's alike. */
 export async function findOwnedData(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   by: 'dataset_id' | 'report_id',
   id: unknown,
 ): Promise<OwnedData | null> {
   if (!isGuid(id)) return null;
   if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
-  const { rows } = await database.query<Row>(`${FINISHED} and p.${by} = $2`, [userId, id]);
+  const { column, id: owner } = ownedBy(whose);
+  const { rows } = await database.query<Row>(`${finishedOf(column)} and p.${by} = $2`, [owner, id]);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Which of these reports and datasets the user has: what a document may point at. */
+/** Which of these reports and datasets are theirs: what a document may point at. */
 export async function ownedAmong(
   database: Queryable,
-  userId: string,
+  whose: Whose,
   reports: readonly string[],
   datasets: readonly string[],
 ): Promise<Set<string>> {
+  const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<{ id: string }>(
-    `select id from documents where user_id = $1 and kind = 'report' and id = any($2::uuid[])
-     union all select report_id from predictions where user_id = $1 and status = 'COMPLETED' and report_id = any($2::uuid[])
-     union all select dataset_id from predictions where user_id = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
-    [userId, reports, datasets],
+    `select id from documents where ${column} = $1 and kind = 'report' and id = any($2::uuid[])
+     union all select report_id from predictions where ${column} = $1 and status = 'COMPLETED' and report_id = any($2::uuid[])
+     union all select dataset_id from predictions where ${column} = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
+    [owner, reports, datasets],
   );
   return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id)]);
 }
 
-function fromRow({ id, filename, finished_at, dataset_id, report_id }: Row): OwnedData {
+function fromRow({ id, user_id, filename, finished_at, dataset_id, report_id }: Row): OwnedData {
   return {
     datasetId: dataset_id,
     reportId: report_id,
     predictionId: id,
+    makerId: user_id,
     name: filename,
     createdAt: finished_at.toISOString(),
   };

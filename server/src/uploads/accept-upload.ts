@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { AcceptedUpload, ColumnChoices } from '@holdfast/contracts/http/uploads';
 import type { PoolClient } from 'pg';
+import { personIn, type Whose, workspaceIn } from '../access/whose.ts';
 import { transaction } from '../database/open-database.ts';
 import type { ReceivedFile } from '../http/multipart.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,10 +20,11 @@ import type { UploadTurns } from './upload-turns.ts';
 export async function acceptUpload(
   { config, database, files }: Platform,
   turns: UploadTurns,
-  userId: string,
+  whose: Whose,
   file: ReceivedFile,
   choices: ColumnChoices,
 ): Promise<AcceptedUpload> {
+  const userId = personIn(whose);
   let key: string | null = null;
   try {
     checkHead(file.head, file.size, file.filename);
@@ -34,7 +36,8 @@ export async function acceptUpload(
       await checkRoom(client, userId, file.size, config);
       const { filename, size: file_size, sha256 } = file;
       await insertUpload(client, { id, user_id: userId, filename, file_size, sha256, file_key });
-      return queuePrediction(client, { upload_id: id, user_id: userId, choices });
+      const workspace_id = workspaceIn(whose);
+      return queuePrediction(client, { upload_id: id, user_id: userId, workspace_id, choices, whose });
     };
     const prediction_id = await turns.take(() => transaction(database.pool, write));
     return { upload_id: id, filename: file.filename, file_size: file.size, prediction_id };

@@ -1,6 +1,7 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { createLRU } from 'lru.min';
+import { personIn, type Whose } from '../../access/whose.ts';
 import type { Queryable } from '../../database/open-database.ts';
 import { findStored, type StoredDocument } from '../../documents/find-document.ts';
 import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
@@ -24,7 +25,7 @@ export interface ReportSource {
 
 const MOST_READ = 100;
 
-/** Reports by their ids. Everything is looked up by owner as well: a token opens nothing its owner has lost or never had. */
+/** Reports by their ids. Everything is asked with whose it is: a token opens nothing its owner has lost or never had. */
 export class ReportSources {
   readonly #database: Queryable;
   readonly #ready: ReadyReports;
@@ -39,23 +40,23 @@ export class ReportSources {
     this.#findDataset = datasetFinder(database);
   }
 
-  async dataset(userId: string, id: string): Promise<ReportDataset | null> {
-    if (id !== SAMPLE_DATASET) return this.#findDataset(userId, id);
-    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, userId) };
+  async dataset(whose: Whose, id: string): Promise<ReportDataset | null> {
+    if (id !== SAMPLE_DATASET) return this.#findDataset(whose, id);
+    return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, personIn(whose)) };
   }
 
-  ofData(userId: string, { predictionId }: OwnedData): Promise<ReportDataset | null> {
-    return this.dataset(userId, predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`);
+  ofData(whose: Whose, { predictionId }: OwnedData): Promise<ReportDataset | null> {
+    return this.dataset(whose, predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`);
   }
 
-  /** Null when there is no such report of this owner. */
-  async find(userId: string, reportId: string): Promise<ReportSource | null> {
+  /** Null when there is no such report of theirs. */
+  async find(whose: Whose, reportId: string): Promise<ReportSource | null> {
     if (!isGuid(reportId)) return null;
-    const saved = await findStored(this.#database, userId, 'report', reportId);
+    const saved = await findStored(this.#database, whose, 'report', reportId);
     const data = saved
-      ? await findOwnedData(this.#database, userId, 'dataset_id', saved.dataset_id ?? SAMPLE.datasetId)
-      : await findOwnedData(this.#database, userId, 'report_id', reportId);
-    const dataset = data && (await this.ofData(userId, data));
+      ? await findOwnedData(this.#database, whose, 'dataset_id', saved.dataset_id ?? SAMPLE.datasetId)
+      : await findOwnedData(this.#database, whose, 'report_id', reportId);
+    const dataset = data && (await this.ofData(whose, data));
     return dataset && { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved };
   }
 
