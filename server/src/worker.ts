@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { Duties } from './background/queue.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
 import { runPrediction } from './predictions/run-prediction.ts';
@@ -24,7 +25,13 @@ const SWEEP_EVERY_MS = 600_000;
 export async function recoverFromCrash(platform: Platform): Promise<void> {
   if (!platform.database.exclusive) return;
   await expireAllLeases(platform.database.pool);
+  await platform.queue.recoverFromCrash();
   await sweepOrphans(platform, 0);
+}
+
+/** Every kind of work that goes on in the background, and who finds what is due. */
+function dutiesOf(_platform: Platform): Duties {
+  return { works: [], looks: [] };
 }
 
 /** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */
@@ -36,6 +43,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const changes = await Changes.open(database);
 
   const loops = Array.from({ length: config.HOLDFAST_CONCURRENT_JOBS }, () => loop());
+  const background = await platform.queue.startWork(dutiesOf(platform));
   const sweep = setInterval(() => {
     sweepOrphans(platform, PATIENCE_MS).catch((error: Error) => log.warn({ err: error }, 'sweep failed'));
   }, SWEEP_EVERY_MS);
@@ -68,12 +76,15 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   }
 
   return {
-    takeNoMore: () => full.abort(),
+    takeNoMore: () => {
+      full.abort();
+      background.takeNoMore();
+    },
     async stop() {
       clearInterval(sweep);
       full.abort();
       shutdown.abort();
-      await Promise.all(loops);
+      await Promise.all([...loops, background.stop()]);
       await changes.close();
     },
   };

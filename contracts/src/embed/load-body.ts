@@ -1,3 +1,4 @@
+import type { BroughtData } from '../report/brought.ts';
 import type { ReportSettings } from '../report/settings.ts';
 import type { ReportTheme } from '../report/theme.ts';
 
@@ -29,6 +30,17 @@ export interface LoadConfig {
 /** What a new report begins with. */
 export interface CreateConfig extends Pick<LoadConfig, 'accessToken' | 'settings' | 'theme'> {
   readonly datasetId: string;
+}
+
+/** What a report begins with that is made of rows the host page brings. */
+export interface QuickCreateConfig extends Pick<LoadConfig, 'accessToken' | 'settings' | 'theme'> {
+  readonly datasetCreateConfig: {
+    readonly locale: string;
+    /** A program that fetches data elsewhere: nothing here runs it. */
+    readonly mashupDocument?: string | null;
+    readonly tableSchemaList?: BroughtData['tableSchemaList'] | null;
+    readonly data?: BroughtData['data'] | null;
+  };
 }
 
 /** What a dashboard is loaded with, or one tile of it: then `id` is the tile's. */

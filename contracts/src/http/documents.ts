@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentName, Revision, SavedThing } from '../documents/saved.ts';
 import { ColumnType } from '../report/model.ts';
 
-/** A dataset as something a user owns: the tables of a finished prediction. It is made by uploading, and never changed. */
+/** A dataset as something a user owns: the tables of a finished prediction, or those a host page brought. It is never changed. */
 export const OwnedDataset = z.object({
   id: z.guid(),
   name: z.string(),
@@ -10,9 +10,9 @@ export const OwnedDataset = z.object({
   /** True for our invented customers, which everybody without a prediction of their own may try things out on. */
   sample: z.boolean(),
   createdAt: z.string(),
-  /** Of the prediction it belongs to; null for the sample. */
+  /** Of the prediction it belongs to; null for the sample and for what a host page brought. */
   predictionId: z.nullable(z.number()),
-  /** The retention report about it. */
+  /** The retention report about it, or the automatic one. */
   reportId: z.guid(),
 });
 export type OwnedDataset = z.infer<typeof OwnedDataset>;
@@ -55,3 +55,9 @@ export type CopyRequest = z.infer<typeof CopyRequest>;
 
 /** Restoring makes a new revision out of an earlier one; `revision` is the current one. */
 export const RestoreRequest = z.object({ revision: z.number().check(z.int(), z.minimum(1)) });
+
+/** Changes that were never saved; null where there are none. */
+export const ReportDraft = z.object({
+  draft: z.nullable(z.object({ at: z.string(), document: z.unknown() })),
+});
+export type ReportDraft = z.infer<typeof ReportDraft>;

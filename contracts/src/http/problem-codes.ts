@@ -80,6 +80,7 @@ export type RefusalForPrograms =
   | 'too-many-streams'
   | 'dataset-unknown'
   | 'invalid-document'
+  | 'invalid-data'
   | 'document-changed'
   | 'too-many-documents'
   | 'read-only'

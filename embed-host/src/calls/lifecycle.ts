@@ -10,6 +10,7 @@ type Lifecycle = Pick<
   | 'loadReport'
   | 'prepareReport'
   | 'createReport'
+  | 'quickCreate'
   | 'sendConfigEarly'
   | 'renderReport'
   | 'save'
@@ -21,6 +22,10 @@ type Lifecycle = Pick<
   | 'hasUnsavedChanges'
   | 'switchMode'
 >;
+
+/** A mashup document is a program that fetches data from wherever it says. */
+const NO_MASHUP =
+  'Mashup documents are not run here: bring the rows themselves in data, and what they are in tableSchemaList.';
 
 /** A visual is a report that shows one thing. */
 const isReport = ({ type = 'report' }: { type?: string }): boolean => /^(report|visual)$/i.test(type);
@@ -42,6 +47,22 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       frame.create(request.body, {
         uid: typeof request.headers.uid === 'string' ? request.headers.uid : undefined,
         hasTokenProvider: request.headers.tokenProviderSupplied === true,
+      });
+      return accepted;
+    },
+    quickCreate(request) {
+      frame.channel.pinHost(request.origin);
+      const { uid, tokenProviderSupplied } = request.headers;
+      if (typeof uid === 'string') frame.channel.uid = uid;
+      if (request.body.datasetCreateConfig.mashupDocument) {
+        const error = { message: NO_MASHUP, errorCode: 'NotSupported', level: 3 };
+        frame.refuse(error);
+        frame.raiseError(error);
+        return { status: 501, body: error };
+      }
+      frame.quickCreate(request.body, {
+        uid: typeof uid === 'string' ? uid : undefined,
+        hasTokenProvider: tokenProviderSupplied === true,
       });
       return accepted;
     },

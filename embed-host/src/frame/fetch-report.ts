@@ -1,5 +1,6 @@
 import type { OpenedDashboard, TileState } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedDashboard, SavedReport } from '@holdfast/contracts/documents/saved';
+import type { ReportDraft } from '@holdfast/contracts/http/documents';
 import type { ExportJob } from '@holdfast/contracts/http/exports';
 import type { Problem } from '@holdfast/contracts/http/problem';
 import {
@@ -40,6 +41,9 @@ export interface DataChoice {
   readonly dataset?: string | undefined;
   readonly compare?: string | undefined;
 }
+
+/** Of a saved report, or of one that is not saved yet. */
+export type DraftPlace = QueryOf<typeof routes.readDraft>;
 
 /** The server, as the frame may use it: with the embed token and nothing else, no cookie ever. */
 export class EmbedApi {
@@ -98,6 +102,26 @@ export class EmbedApi {
     const opened = having<UnsaidReport>(answer, OPENED);
     this.show(opened);
     return opened;
+  }
+
+  /** A dataset of rows the host page brings, and the report made of it. Does not wait for a newer token, as `openReport`. */
+  async bringDataset(body: BodyOf<typeof routes.bringDataset>): Promise<UnsaidReport> {
+    const answer = await this.#send(this.#tokens.current, routes.bringDataset, { body });
+    const opened = having<UnsaidReport>(answer, OPENED);
+    this.show(opened);
+    return opened;
+  }
+
+  async draftOf(query: DraftPlace): Promise<ReportDraft['draft']> {
+    return (await this.#call(routes.readDraft, { query }, ['draft'])).draft;
+  }
+
+  async saveDraft(query: DraftPlace, document: unknown): Promise<void> {
+    await this.#call(routes.saveDraft, { query, body: { document } }, []);
+  }
+
+  async deleteDraft(query: DraftPlace): Promise<void> {
+    await this.#call(routes.deleteDraft, { query }, []);
   }
 
   saveReport(reportId: string, body: BodyOf<typeof routes.saveReport>): Promise<SavedReport> {
@@ -232,6 +256,7 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
  * check each of its ten thousand values again would take a reader as long as drawing the page does.
  */
 function having<Answer>(body: unknown, fields: FieldsOf<Answer>): Answer {
+  if (body === null && fields.length === 0) return body as Answer;
   if (isObject(body) && fields.every((field) => field in body)) return body as Answer;
   throw new ApiFailure(502, 'unreadable', 'The server answered something this report does not understand.');
 }

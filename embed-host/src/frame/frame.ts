@@ -9,7 +9,14 @@ import {
   QNA_EVENT_ROUTE,
   REPORT_EVENT_ROUTES,
 } from '@holdfast/contracts/embed/events';
-import type { CreateConfig, DashboardLoadConfig, LoadConfig, QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type {
+  CreateConfig,
+  DashboardLoadConfig,
+  LoadConfig,
+  QnaLoadConfig,
+  QuickCreateConfig,
+} from '@holdfast/contracts/embed/load-body';
+import type { BroughtData } from '@holdfast/contracts/report/brought';
 import type { OpenedReport, ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import type { ReportSettings } from '@holdfast/contracts/report/settings';
 import { type Initiator, LiveError, type LiveReport, wakeFormats } from '@holdfast/report-engine';
@@ -70,8 +77,9 @@ export interface LoadOptions {
   readonly phased: boolean;
   /** The host page has a function that gives new tokens. */
   readonly hasTokenProvider: boolean;
-  /** Set when a new report over this dataset is wanted. */
+  /** Set when a new report over this dataset is wanted, or over one made of these rows. */
   readonly datasetId?: string;
+  readonly brought?: BroughtData;
 }
 
 /** One frame over its life: at most one report at a time, replaced whole when the host page loads another. */
@@ -165,6 +173,16 @@ export class Frame {
   /** A new report over a dataset. Once it is saved, this frame goes on as that report. */
   create({ datasetId, ...config }: CreateConfig, options: Omit<LoadOptions, 'phased'>): void {
     this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, datasetId });
+  }
+
+  /** The same over rows the host page brings along: the report made of them by itself, to be edited or saved. */
+  quickCreate(
+    { datasetCreateConfig, ...config }: QuickCreateConfig,
+    options: Omit<LoadOptions, 'phased' | 'datasetId'>,
+  ): void {
+    const { locale, tableSchemaList, data } = datasetCreateConfig;
+    const brought = { locale, tableSchemaList: tableSchemaList ?? [], data: data ?? [] };
+    this.load({ ...config, viewMode: EDIT }, { ...options, phased: false, brought });
   }
 
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
@@ -324,11 +342,14 @@ export class Frame {
     return sayIn(language, this.address.formatLocale ?? language);
   }
 
-  async #open(config: LoadConfig, api: EmbedApi, { phased, datasetId }: LoadOptions): Promise<LiveReport> {
+  async #open(config: LoadConfig, api: EmbedApi, options: LoadOptions): Promise<LiveReport> {
     const early = this.#early;
     this.#early = null;
-    const fetched =
-      datasetId !== undefined
+    const { phased, datasetId, brought } = options;
+    const isNew = datasetId !== undefined || brought !== undefined;
+    const fetched = brought
+      ? api.bringDataset(brought)
+      : datasetId !== undefined
         ? api.openDataset(datasetId)
         : early?.asked === askedBy(config)
           ? early.opened
@@ -340,7 +361,7 @@ export class Frame {
     if (this.#api !== api) throw new LiveError('busy', 'Another report was loaded meanwhile.');
     const unsaid = { ...whole, permissions: [...rightsOf(whole.permissions, config.permissions)] };
     const said = sayReport(unsaid, say);
-    const live = this.#liveReport(said, config, api, datasetId !== undefined);
+    const live = this.#liveReport(said, config, api, isNew);
     if (config.settings?.persistentFiltersEnabled) await this.#restoreUserState(live, api);
     this.#present(live, said.opened, unsaid, config, phased ? null : 'sdk');
     if (config.viewMode === EDIT && live.state.mode === 'view')

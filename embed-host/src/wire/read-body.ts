@@ -7,7 +7,7 @@ import {
 import type { CallBody } from '@holdfast/contracts/embed/call-bodies';
 import type { CallName } from '@holdfast/contracts/embed/calls';
 import type { Validator } from '@holdfast/contracts/embed/check';
-import { validateCreateReport } from '@holdfast/contracts/embed/create';
+import { validateCreateReport, validateQuickCreate } from '@holdfast/contracts/embed/create';
 import { validateFiltersOperation } from '@holdfast/contracts/embed/filters';
 import {
   validateDashboardLoad,
@@ -15,7 +15,7 @@ import {
   validateReportLoad,
   validateTileLoad,
 } from '@holdfast/contracts/embed/load';
-import type { LoadConfig, QnaLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { LoadConfig, QnaLoadConfig, QuickCreateConfig } from '@holdfast/contracts/embed/load-body';
 import { validatePage } from '@holdfast/contracts/embed/page';
 import { validateExportDataRequest, validateSaveAsParameters } from '@holdfast/contracts/embed/requests';
 import { validateSettings } from '@holdfast/contracts/embed/settings';
@@ -49,6 +49,13 @@ const oneDataset: Reader<QnaLoadConfig> = (body) => {
   const config = checked<QnaLoadConfig>(validateLoadQnaConfiguration)(body);
   return config.datasetIds.length === 1 ? config : invalid('datasetIds must name one dataset');
 };
+/** An empty mashup document is none. */
+const withData: Reader<QuickCreateConfig> = (body) => {
+  const config = checked<QuickCreateConfig>(validateQuickCreate)(body);
+  const { data, mashupDocument } = config.datasetCreateConfig;
+  if (!data && !mashupDocument) invalid('At least one of data or mashupDocument must be provided');
+  return config;
+};
 /** An empty question clears the answer. */
 const newQuestion: Reader<{ question: string }> = (body) => {
   const { question } = checked<{ question?: unknown }>(anything)(body);
@@ -78,7 +85,7 @@ export const bodyReaders: { readonly [Name in CallName]: Reader<CallBody<Name>> 
   loadTile: checked(validateTileLoad),
   loadQna: oneDataset,
   createReport: checked(validateCreateReport),
-  quickCreate: nothing,
+  quickCreate: withData,
   interpretQuestion: newQuestion,
 
   getPages: nothing,

@@ -4,7 +4,7 @@ import type { VisualQuery } from '@holdfast/contracts/report/query';
 import type { QuestionReading, ReadWord } from '@holdfast/contracts/report/question';
 import { partCompounds } from './compounds.ts';
 import { followUp } from './follow-up.ts';
-import { understand } from './grammar.ts';
+import { understand } from './grammar/understand.ts';
 import { bestPaths, type Item, type Path } from './lattice.ts';
 import { kindFor, queryAgainst, queryOfSlots } from './query-of-slots.ts';
 import { labelOfColumn, sayFigure, saySlots } from './say-slots.ts';

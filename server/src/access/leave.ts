@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open-database.ts';
 
 /** Everything that can be shared with a workspace. */
-export const SHARED_TABLES = ['predictions', 'models', 'worklists', 'documents'] as const;
+const SHARED_TABLES = ['predictions', 'models', 'worklists', 'documents'] as const;
 
 /** What somebody made leaves with them: it is theirs alone again. */
 export async function takeAlong(database: Queryable, userId: string, workspaceId: string): Promise<void> {

@@ -23,17 +23,26 @@ export async function findMembership(
 
 /** Tells at once when somebody is no longer in a workspace. A hint, as every notification: whoever must be sure asks as well. */
 export class MembershipEnds {
+  readonly #database: Database;
   readonly #listeners = new Listeners<void>();
   #stop: () => Promise<void> = async () => undefined;
 
+  private constructor(database: Database) {
+    this.#database = database;
+  }
+
   static async open(database: Database): Promise<MembershipEnds> {
-    const ends = new MembershipEnds();
+    const ends = new MembershipEnds(database);
     ends.#stop = await database.listen('membership_ended', (who) => ends.#listeners.tell(who));
     return ends;
   }
 
   of({ workspaceId, userId }: Membership, hear: () => void): () => void {
     return this.#listeners.of(`${workspaceId} ${userId}`, hear);
+  }
+
+  async hasEnded({ workspaceId, userId }: Membership): Promise<boolean> {
+    return (await findMembership(this.#database.pool, userId, workspaceId)) === null;
   }
 
   close(): Promise<void> {

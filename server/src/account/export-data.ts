@@ -27,8 +27,14 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     'select report_id, bookmarks, saved_at from report_bookmarks where user_id = $1 order by report_id',
   );
   const documents = await ofCaller(
-    `select id, kind, name, document, dataset_id, revision, created_at, changed_at from documents
+    `select id, kind, name, document, dataset_id, brought_id, revision, created_at, changed_at from documents
      where user_id = $1 order by created_at, id`,
+  );
+  const broughtDatasets = await ofCaller(
+    'select id, name, model, created_at from brought_datasets where user_id = $1 order by created_at, id',
+  );
+  const drafts = await ofCaller(
+    'select person, report, document, saved_at from report_drafts where user_id = $1 order by report, person',
   );
   const serviceKeys = await ofCaller(
     'select id, name, scopes, created_at, expires_at, last_used_at from service_keys where user_id = $1 order by created_at',
@@ -61,6 +67,8 @@ export async function exportData({ database, files }: Platform, caller: Caller):
     reports,
     bookmarks,
     documents,
+    broughtDatasets,
+    drafts,
     serviceKeys,
     rowRoles,
     columnNotes,
@@ -81,6 +89,12 @@ export async function exportData({ database, files }: Platform, caller: Caller):
       // Those that were learnt lie with their predictions.
       const stored = prediction_id === null ? await files.open(String(file_key)) : null;
       if (stored) yield { name: `models/${String(id)}.json`, content: stored.stream };
+    }
+    for (const { id } of broughtDatasets) {
+      for await (const { key } of files.list(`datasets/${String(id)}/`)) {
+        const stored = await files.open(key);
+        if (stored) yield { name: key, content: stored.stream };
+      }
     }
     for (const { id, output_prefix } of predictions) {
       if (typeof output_prefix !== 'string') continue;

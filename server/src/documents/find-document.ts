@@ -3,9 +3,10 @@ import { type Asking, type Whose, whoseOf } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound } from '../http/problem.ts';
-import { type DocumentRow, findDocument, isMadeWith } from './store.ts';
+import { type DocumentRow, datasetIn, findDocument, isMadeWith } from './store.ts';
 
 export type StoredDocument = DocumentRow;
+export { datasetIn };
 
 const NOUNS = { report: 'This report', dashboard: 'This dashboard' };
 

@@ -19,7 +19,7 @@ import { copyDocument, createDocument, removeDocument, saveDocument } from './ch
 import type { DatasetReader } from './dataset-reader.ts';
 import { existing, type StoredDocument } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
-import { findOwnedData, listOwnedData, type OwnedData } from './prediction-things.ts';
+import { findOwnedData, listBroughtData, listOwnedData, type OwnedData, SAMPLE } from './prediction-things.ts';
 import { presentDocument, presentRetention, presentThing } from './present.ts';
 import { listDocuments } from './store.ts';
 
@@ -97,7 +97,11 @@ export class OwnedThings {
   }
 
   async listDatasets(asking: Asking): Promise<OwnedDataset[]> {
-    return (await listOwnedData(this.#database, whoseOf(asking))).map(presentData);
+    const [predicted, brought] = [
+      await listOwnedData(this.#database, whoseOf(asking)),
+      await listBroughtData(this.#database, whoseOf(asking)),
+    ];
+    return [...predicted, ...brought].map(presentData);
   }
 
   async findDataset(asking: Asking, id: string): Promise<OwnedDataset> {
@@ -125,6 +129,7 @@ export class OwnedThings {
   }
 }
 
-function presentData({ datasetId, reportId, name, createdAt, predictionId }: OwnedData): OwnedDataset {
-  return { id: datasetId, name, readOnly: true, sample: predictionId === null, createdAt, predictionId, reportId };
+function presentData({ datasetId, reportId, source, name, createdAt, predictionId }: OwnedData): OwnedDataset {
+  const sample = source === SAMPLE.source;
+  return { id: datasetId, name, readOnly: true, sample, createdAt, predictionId, reportId };
 }

@@ -1,12 +1,15 @@
 import { ownedBy, type Whose } from '../access/whose.ts';
+import { type BroughtDataset, broughtAmong, broughtName, findBrought, listBrought } from '../brought/find-brought.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 
-/** A dataset with its retention report: what a finished prediction brings, or our sample. Neither is copied anywhere. */
+/** A dataset with the report made of it: of a finished prediction, of rows a host page brought, or our sample. None is copied. */
 export interface OwnedData {
   readonly datasetId: string;
   readonly reportId: string;
-  /** Null for the sample, which is nobody's. */
+  /** What tokens and questions call it. */
+  readonly source: string;
+  /** Null where no prediction made it. */
   readonly predictionId: number | null;
   /** Who made the prediction; null for the sample. */
   readonly makerId: string | null;
@@ -18,6 +21,7 @@ export interface OwnedData {
 export const SAMPLE: OwnedData = {
   datasetId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e10',
   reportId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e11',
+  source: 'sample',
   predictionId: null,
   makerId: null,
   name: 'Sample customers',
@@ -55,7 +59,14 @@ export async function findOwnedData(
   if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
   const { column, id: owner } = ownedBy(whose);
   const { rows } = await database.query<Row>(`${finishedOf(column)} and p.${by} = $2`, [owner, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  if (rows[0]) return fromRow(rows[0]);
+  const brought = await findBrought(database, whose, by === 'dataset_id' ? 'id' : 'report_id', id);
+  return brought && fromBrought(brought);
+}
+
+/** What host pages brought and somebody saved a report about, latest first. */
+export async function listBroughtData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
+  return (await listBrought(database, whose)).map(fromBrought);
 }
 
 /** Which of these reports and datasets are theirs: what a document may point at. */
@@ -72,16 +83,22 @@ export async function ownedAmong(
      union all select dataset_id from predictions where ${column} = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
     [owner, reports, datasets],
   );
-  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id)]);
+  const brought = await broughtAmong(database, whose, [...reports, ...datasets]);
+  return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id), ...brought]);
 }
 
 function fromRow({ id, user_id, filename, finished_at, dataset_id, report_id }: Row): OwnedData {
   return {
     datasetId: dataset_id,
     reportId: report_id,
+    source: `prediction-${id}`,
     predictionId: id,
     makerId: user_id,
     name: filename,
     createdAt: finished_at.toISOString(),
   };
+}
+
+function fromBrought({ id, reportId, name, createdAt }: BroughtDataset): OwnedData {
+  return { datasetId: id, reportId, source: broughtName(id), predictionId: null, makerId: null, name, createdAt };
 }

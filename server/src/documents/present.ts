@@ -11,7 +11,7 @@ import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { Problem } from '../http/problem.ts';
 import { type OwnedData, SAMPLE } from './prediction-things.ts';
-import type { DocumentRow, ListedRow } from './store.ts';
+import { type DocumentRow, datasetIn, type ListedRow } from './store.ts';
 
 export interface DocumentOf {
   report: Unsaid<ReportDocument>;
@@ -40,7 +40,7 @@ export function presentThing(row: ListedRow, owner: Author): SavedThing {
     kind: row.kind,
     name: row.name,
     owner,
-    datasetId: row.kind === 'report' ? (row.dataset_id ?? SAMPLE.datasetId) : null,
+    datasetId: row.kind === 'report' ? (datasetIn(row) ?? SAMPLE.datasetId) : null,
     readOnly: false,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),

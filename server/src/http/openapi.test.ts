@@ -175,7 +175,23 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/ask': () => ada.api('/api/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/ask': () => fromFrame('/api/embed/ask', json('POST', { question: 'how many customers' })),
   'POST /api/embed/suggestions': () => fromFrame('/api/embed/suggestions', json('POST', { text: 'how' })),
+  'POST /api/embed/dataset': () =>
+    ada.api(
+      '/api/embed/dataset',
+      json('POST', {
+        locale: 'en-US',
+        tableSchemaList: [{ name: 'Sales', columns: [{ name: 'Amount', dataType: 'Number' }] }],
+        data: [{ name: 'Sales', rows: [['1'], ['2']] }],
+      }),
+    ),
   'GET /api/embed/dataset': () => ada.api(`/api/embed/dataset?datasetId=prediction-${uploaded.prediction_id}`),
+  'GET /api/embed/draft': () => ada.api('/api/embed/draft?dataset=sample'),
+  'PUT /api/embed/draft': () =>
+    ada.api(
+      '/api/embed/draft?dataset=sample',
+      json('PUT', { document: { id: '', displayName: 'x', ...DOCUMENTS.reports } }),
+    ),
+  'DELETE /api/embed/draft': () => ada.api('/api/embed/draft?dataset=sample', { method: 'DELETE' }),
   'GET /api/embed/exports/:exportId': async () => {
     const order = json('POST', { format: 'csv', language: 'en', now: '2026-10-18T09:30:00' });
     const { id } = (await (await fromFrame('/api/embed/exports', order)).json()) as { id: string };

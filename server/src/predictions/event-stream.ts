@@ -59,6 +59,11 @@ export function eventStream(
             (lives) => lives || close(),
             () => undefined,
           );
+        if (membership)
+          membershipEnds.hasEnded(membership).then(
+            (hasEnded) => hasEnded && close(),
+            () => undefined,
+          );
       }, PING_EVERY_MS);
       const longest = setTimeout(close, LONGEST_MS);
       closers.add(close);

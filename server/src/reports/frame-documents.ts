@@ -1,25 +1,27 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
-import type { ReportDocument, ReportPermission } from '@holdfast/contracts/report/document';
+import type { ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
 import { whoseOf } from '../access/whose.ts';
+import { bringDataset } from '../brought/bring-dataset.ts';
+import { broughtName, idInName } from '../brought/find-brought.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
 import { madeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData, listOwnedData, type OwnedData, SAMPLE } from '../documents/prediction-things.ts';
+import { findOwnedData, listOwnedData, SAMPLE } from '../documents/prediction-things.ts';
 import { presentDocument } from '../documents/present.ts';
 import { type Handlers, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
-import { SAMPLE_DATASET } from './datasets.ts';
+import type { ReportDataset } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
-import { gone, mayOpen, notInToken } from './granted/open-granted.ts';
+import { coversData, gone, mayOpen, notInToken } from './granted/open-granted.ts';
 import { isAlias } from './granted/sources.ts';
 import { labelsOf } from './labels-of.ts';
 import type { ReportParts } from './report-parts.ts';
 
 type DocumentRoutes = Pick<
   typeof frame,
-  'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport' | 'openDataset'
+  'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport' | 'openDataset' | 'bringDataset'
 >;
 
 /** What the frame does with documents: what the token's rights allow, in the name of its owner. */
@@ -37,9 +39,10 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     const owned = await listOwnedData(pool, whoseOf(grant));
     const data =
       (await findOwnedData(pool, whoseOf(grant), 'dataset_id', wanted)) ??
-      [SAMPLE, ...owned].find((one) => shortId(one) === wanted);
+      [SAMPLE, ...owned].find(({ source }) => source === wanted) ??
+      (await findOwnedData(pool, whoseOf(grant), 'dataset_id', idInName(String(wanted))));
     const dataset = data && (await parts.sources.ofData(whoseOf(grant), data));
-    if (!data || !dataset || !(grant.everything || grant.datasets.includes(dataset.id))) {
+    if (!data || !dataset || !(await coversData(parts, grant, dataset.id))) {
       throw notInToken('The embed token does not cover this dataset.');
     }
     return { datasetId: data.datasetId, dataset };
@@ -86,18 +89,32 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     openDataset: async ({ embedGrant: grant, query }) => {
       requireRight(grant, ['create']);
       const { dataset } = await dataOf(grant, query.datasetId);
-      const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
-      if (!report) throw gone();
-      const { id, name, sample } = dataset;
-      return {
-        model: report.told.model,
-        document: EMPTY_REPORT,
-        labels: await labelsOf(pool, grant.userId, report, false),
-        dataset: { id, name, sample },
-        permissions: [...grant.permissions],
-        expiresAt: grant.expiresAt.toISOString(),
-      };
+      return { ...(await openNew(parts, grant, dataset)), document: EMPTY_REPORT };
     },
+    bringDataset: async ({ embedGrant: grant, body }) => {
+      requireRight(grant, ['create']);
+      // Rules name columns of the owner's data; rows from elsewhere have none of them, and nothing would be shown.
+      if (grant.rules.length > 0) throw notInToken('An embed token with row rules cannot bring data of its own.');
+      const id = await bringDataset(parts.platform, grant, readBody(frame.bringDataset, body));
+      const dataset = await parts.sources.dataset(whoseOf(grant), broughtName(id));
+      if (!dataset) throw gone();
+      return openNew(parts, grant, dataset);
+    },
+  };
+}
+
+/** A report that is not saved yet: the one made of the dataset by itself. */
+async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDataset): Promise<UnsaidReport> {
+  const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
+  if (!report) throw gone();
+  const { id, name, sample } = dataset;
+  return {
+    model: report.told.model,
+    document: report.told.document,
+    labels: await labelsOf(parts.platform.database.pool, grant.userId, report, false),
+    dataset: { id, name, sample },
+    permissions: [...grant.permissions],
+    expiresAt: grant.expiresAt.toISOString(),
   };
 }
 
@@ -121,10 +138,6 @@ const EMPTY_REPORT: Unsaid<ReportDocument> = {
   filters: [],
   bookmarks: [],
 };
-
-/** What an opened report calls its dataset. */
-const shortId = ({ predictionId }: OwnedData): string =>
-  predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`;
 
 function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermission[]): void {
   if (!rights.some((right) => permissions.includes(right))) {

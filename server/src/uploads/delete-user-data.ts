@@ -22,9 +22,13 @@ export async function deleteUserData(
     'delete from uploads where user_id = $1 returning file_key as key',
     [userId],
   );
+  const brought = await database.query<{ key: string }>(
+    `delete from brought_datasets where user_id = $1 returning 'datasets/' || id || '/' as key`,
+    [userId],
+  );
   await database.query('delete from notifications where user_id = $1', [userId]);
   await database.query('delete from upload_counts where user_id = $1', [userId]);
-  const keys = [...outputs.rows, ...models.rows, ...uploads.rows].map(({ key }) => key);
+  const keys = [...outputs.rows, ...models.rows, ...uploads.rows, ...brought.rows].map(({ key }) => key);
   return async () => {
     for (const key of keys) await files.remove(key);
   };

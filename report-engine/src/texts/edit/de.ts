@@ -63,7 +63,8 @@ export const editDe: EditTexts = {
   hour: 'Stunde',
   visualsOf: 'Visuals von „{page}“',
   placed: '{name}: links {x}, oben {y}, {width} mal {height}',
-  keysHint: 'Pfeiltasten verschieben, mit Alt ändern sie die Größe, mit Umschalt in größeren Schritten. Entf löscht.',
+  keysHint:
+    'Pfeiltasten verschieben, mit Alt ändern sie die Größe, mit Umschalt in größeren Schritten. Bild auf und Bild ab führen zu einem anderen Visual, F6 zu einem anderen Bereich. Entf löscht.',
   emptyPage: 'Diese Seite ist leer. Wählen Sie rechts ein Feld oder eine Art von Visual.',
   arrange: 'Anordnen',
   left: 'Links',

@@ -61,7 +61,8 @@ export const editEn = {
   hour: 'Hour',
   visualsOf: 'Visuals of “{page}”',
   placed: '{name}: left {x}, top {y}, {width} by {height}',
-  keysHint: 'Arrow keys move, with Alt they resize, with Shift in larger steps. Delete removes.',
+  keysHint:
+    'Arrow keys move, with Alt they resize, with Shift in larger steps. Page up and Page down go to another visual, F6 to another pane. Delete removes.',
   emptyPage: 'This page is empty. Choose a field on the right, or a kind of visual.',
   arrange: 'Arrange',
   left: 'Left',

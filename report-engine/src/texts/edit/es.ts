@@ -63,7 +63,8 @@ export const editEs: EditTexts = {
   hour: 'Hora',
   visualsOf: 'Objetos visuales de «{page}»',
   placed: '{name}: izquierda {x}, arriba {y}, {width} por {height}',
-  keysHint: 'Las flechas mueven, con Alt cambian el tamaño, con Mayús en pasos más grandes. Supr elimina.',
+  keysHint:
+    'Las flechas mueven, con Alt cambian el tamaño, con Mayús en pasos más grandes. Re Pág y Av Pág llevan a otro objeto visual, F6 a otro panel. Supr elimina.',
   emptyPage: 'Esta página está vacía. Elige a la derecha un campo o un tipo de objeto visual.',
   arrange: 'Organizar',
   left: 'Izquierda',

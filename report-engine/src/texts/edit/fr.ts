@@ -63,7 +63,8 @@ export const editFr: EditTexts = {
   hour: 'Heure',
   visualsOf: 'Visuels de « {page} »',
   placed: '{name} : gauche {x}, haut {y}, {width} sur {height}',
-  keysHint: 'Les flèches déplacent, avec Alt elles redimensionnent, avec Maj par plus grands pas. Suppr efface.',
+  keysHint:
+    'Les flèches déplacent, avec Alt elles redimensionnent, avec Maj par plus grands pas. Page préc. et Page suiv. mènent à un autre visuel, F6 à un autre volet. Suppr efface.',
   emptyPage: 'Cette page est vide. Choisissez à droite un champ ou un type de visuel.',
   arrange: 'Disposition',
   left: 'Gauche',

@@ -62,7 +62,8 @@ export const editJa: EditTexts = {
   hour: '時間',
   visualsOf: '「{page}」のビジュアル',
   placed: '{name}：左 {x}、上 {y}、{width} × {height}',
-  keysHint: '矢印キーで移動、Alt を押しながらで大きさの変更、Shift で大きく動きます。Delete で削除します。',
+  keysHint:
+    '矢印キーで移動、Alt を押しながらで大きさの変更、Shift で大きく動きます。Page Up と Page Down で別のビジュアルへ、F6 で別のペインへ移ります。Delete で削除します。',
   emptyPage: 'このページは空です。右側でフィールドかビジュアルの種類を選んでください。',
   arrange: '配置',
   left: '左',

@@ -63,7 +63,8 @@ export const editPt: EditTexts = {
   hour: 'Hora',
   visualsOf: 'Visuais de “{page}”',
   placed: '{name}: esquerda {x}, topo {y}, {width} por {height}',
-  keysHint: 'As setas movem, com Alt redimensionam, com Shift em passos maiores. Delete exclui.',
+  keysHint:
+    'As setas movem, com Alt redimensionam, com Shift em passos maiores. Page Up e Page Down levam a outro visual, F6 a outro painel. Delete exclui.',
   emptyPage: 'Esta página está vazia. Escolha à direita um campo ou um tipo de visual.',
   arrange: 'Organizar',
   left: 'Esquerda',

@@ -1,5 +1,6 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
 import { whoseOf } from '../../access/whose.ts';
+import { idInName, isBroughtWith } from '../../brought/find-brought.ts';
 import { madeByToken } from '../../documents/find-document.ts';
 import { findOwnedData } from '../../documents/prediction-things.ts';
 import { isGuid } from '../../http/guid.ts';
@@ -67,7 +68,8 @@ async function openSource(
   // Rules name columns of the customers; the tables a comparison is made of have others, and would slip past them.
   if (grant.rules.length > 0)
     throw notInToken('An embed token for a part of the customers cannot compare predictions.');
-  if (grant.only || source.saved) throw notInToken('Only the whole retention report compares predictions.');
+  if (grant.only || source.saved || source.dataset.brought || other.brought)
+    throw notInToken('Only the whole retention report compares predictions.');
   const report = await parts.ready.openBeside(source.dataset, other);
   if (!report) throw gone();
   return report;
@@ -105,7 +107,7 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
   const wanted = await ownName(parts, grant, asked);
   const isSample = wanted === SAMPLE_DATASET && grant.only === undefined;
   // The reader's own token lists the latest predictions; a link may lead to an older one of theirs.
-  if (typeof wanted !== 'string' || !(isSample || grant.own || grant.datasets.includes(wanted))) {
+  if (typeof wanted !== 'string' || !(isSample || (await coversData(parts, grant, wanted)))) {
     throw notInToken('The embed token does not cover this dataset.');
   }
   const dataset = await parts.sources.dataset(whoseOf(grant), wanted);
@@ -113,12 +115,19 @@ export async function covered(parts: ReportParts, grant: OpenedGrant, asked: unk
   return dataset;
 }
 
+/** What the token names, what its owner has where they hold it themselves, and what its holder brought with it. */
+export async function coversData({ platform }: ReportParts, grant: OpenedGrant, name: string): Promise<boolean> {
+  if (grant.own || grant.everything || grant.datasets.includes(name)) return true;
+  const id = idInName(name);
+  return id !== null && isBroughtWith(platform.database.pool, grant, id);
+}
+
 /** Host pages know a dataset by its GUID; tokens name it by its prediction. */
 async function ownName({ platform }: ReportParts, grant: OpenedGrant, asked: unknown): Promise<unknown> {
   if (!isGuid(asked)) return asked;
   const data = await findOwnedData(platform.database.pool, whoseOf(grant), 'dataset_id', asked);
   if (!data) return asked;
-  return data.predictionId === null ? SAMPLE_DATASET : `prediction-${data.predictionId}`;
+  return data.source;
 }
 
 /** The predictions the token covers, latest first, for a reader who wants to look back. */

@@ -2,13 +2,14 @@ import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
 import { createLRU } from 'lru.min';
 import { personIn, type Whose } from '../../access/whose.ts';
+import { findBrought, idInName } from '../../brought/find-brought.ts';
 import type { Queryable } from '../../database/open-database.ts';
-import { findStored, type StoredDocument } from '../../documents/find-document.ts';
+import { datasetIn, findStored, type StoredDocument } from '../../documents/find-document.ts';
 import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
-import { datasetFinder, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
 import { limitedSaved } from '../limited-saved.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
@@ -41,12 +42,17 @@ export class ReportSources {
   }
 
   async dataset(whose: Whose, id: string): Promise<ReportDataset | null> {
+    const broughtId = idInName(id);
+    if (broughtId !== null) {
+      const brought = await findBrought(this.#database, whose, 'id', broughtId);
+      return brought && fromBrought(brought);
+    }
     if (id !== SAMPLE_DATASET) return this.#findDataset(whose, id);
     return { ...(await this.#sample()), limits: await readOwnLimits(this.#database, personIn(whose)) };
   }
 
-  ofData(whose: Whose, { predictionId }: OwnedData): Promise<ReportDataset | null> {
-    return this.dataset(whose, predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`);
+  ofData(whose: Whose, { source }: OwnedData): Promise<ReportDataset | null> {
+    return this.dataset(whose, source);
   }
 
   /** Null when there is no such report of theirs. */
@@ -54,7 +60,7 @@ export class ReportSources {
     if (!isGuid(reportId)) return null;
     const saved = await findStored(this.#database, whose, 'report', reportId);
     const data = saved
-      ? await findOwnedData(this.#database, whose, 'dataset_id', saved.dataset_id ?? SAMPLE.datasetId)
+      ? await findOwnedData(this.#database, whose, 'dataset_id', datasetIn(saved) ?? SAMPLE.datasetId)
       : await findOwnedData(this.#database, whose, 'report_id', reportId);
     const dataset = data && (await this.ofData(whose, data));
     return dataset && { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved };

@@ -349,7 +349,7 @@ export const de: Record<keyof typeof en, string> = {
   'prediction.raises': 'erhöht das Risiko',
   'prediction.lowers': 'senkt das Risiko',
   'prediction.mixed': 'je nach Wert',
-  'prediction.points': '{points} Punkte',
+  'prediction.points': '{count} Punkt | {count} Punkte',
   'prediction.event.known': 'Bekannt: {event}',
   'prediction.event.drivers': 'Was „{event}“ in Ihren Daten treibt',
   'prediction.event.tiers': 'Kunden nach Chance',

@@ -350,7 +350,7 @@ export const en = {
   'prediction.raises': 'raises the risk',
   'prediction.lowers': 'lowers the risk',
   'prediction.mixed': 'varies by value',
-  'prediction.points': '{points} points',
+  'prediction.points': '{count} point | {count} points',
   'prediction.event.known': 'Known: {event}',
   'prediction.event.drivers': 'What drives “{event}” in your data',
   'prediction.event.tiers': 'Customers by chance',

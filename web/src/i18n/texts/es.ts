@@ -346,7 +346,7 @@ export const es: Record<keyof typeof en, string> = {
   'prediction.raises': 'aumenta el riesgo',
   'prediction.lowers': 'reduce el riesgo',
   'prediction.mixed': 'varía según el valor',
-  'prediction.points': '{points} puntos',
+  'prediction.points': '{count} punto | {count} puntos',
   'prediction.event.known': 'Conocidos: {event}',
   'prediction.event.drivers': 'Qué influye en «{event}» en sus datos',
   'prediction.event.tiers': 'Clientes por posibilidad',

@@ -349,7 +349,7 @@ export const fr: Record<keyof typeof en, string> = {
   'prediction.raises': 'augmente le risque',
   'prediction.lowers': 'réduit le risque',
   'prediction.mixed': 'varie selon la valeur',
-  'prediction.points': '{points} points',
+  'prediction.points': '{count} point | {count} points',
   'prediction.event.known': 'Connus : {event}',
   'prediction.event.drivers': 'Ce qui joue sur « {event} » dans vos données',
   'prediction.event.tiers': 'Clients par chance',

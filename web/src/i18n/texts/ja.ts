@@ -342,7 +342,7 @@ export const ja: Record<keyof typeof en, string> = {
   'prediction.raises': 'リスクを上げる',
   'prediction.lowers': 'リスクを下げる',
   'prediction.mixed': '値によって異なる',
-  'prediction.points': '{points}ポイント',
+  'prediction.points': '{count}ポイント',
   'prediction.event.known': '確認済み：{event}',
   'prediction.event.drivers': '「{event}」に影響している要因',
   'prediction.event.tiers': '見込み別の顧客',

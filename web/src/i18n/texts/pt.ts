@@ -347,7 +347,7 @@ export const pt: Record<keyof typeof en, string> = {
   'prediction.raises': 'aumenta o risco',
   'prediction.lowers': 'reduz o risco',
   'prediction.mixed': 'varia conforme o valor',
-  'prediction.points': '{points} pontos',
+  'prediction.points': '{count} ponto | {count} pontos',
   'prediction.event.known': 'Conhecidos: {event}',
   'prediction.event.drivers': 'O que influencia “{event}” nos seus dados',
   'prediction.event.tiers': 'Clientes por chance',
