@@ -14,8 +14,8 @@ import { useT } from '../i18n/use-t.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { paperName } from './paper-name.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { paperName } from './paper-name.ts';
 import { useWords } from './use-words.ts';
 import { Versions } from './Versions.tsx';
 
