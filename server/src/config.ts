@@ -127,6 +127,10 @@ const settings = {
   /** Models take several times as long and are more accurate, unless whoever uploads says otherwise. */
   HOLDFAST_THOROUGH: yesNo(false),
 
+  // Sources, webhooks and destinations
+  /** Names and addresses of one's own network that users may fetch from and send to, with any port and without TLS. */
+  HOLDFAST_PRIVATE_HOSTS: list.default([]),
+
   // Reports: what one question of a visual may cost
   HOLDFAST_QUERY_MEMORY_MB: whole(64, 65_536, 1024),
   HOLDFAST_QUERY_SECONDS: whole(1, 600, 20),

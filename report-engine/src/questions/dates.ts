@@ -1,5 +1,5 @@
 import type { DateGrain } from '@holdfast/contracts/report/field';
-import type { Predicate } from '@holdfast/contracts/report/predicate';
+import type { Condition, Predicate } from '@holdfast/contracts/report/predicate';
 import type { Concept } from './lexicons/lexicon.ts';
 import type { Token } from './tokens.ts';
 
@@ -18,6 +18,13 @@ export interface DatePhrase {
   readonly future: boolean;
   /** The stretch just before, of the same length, and the same a year earlier. */
   readonly before: Days | null;
+}
+
+export function daysPredicate({ from, to }: Days): Predicate {
+  const conditions: Condition[] = [];
+  if (from !== null) conditions.push({ operator: 'GreaterThanOrEqual', value: from });
+  if (to !== null) conditions.push({ operator: 'LessThan', value: to });
+  return { op: 'compare', match: 'and', conditions };
 }
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';

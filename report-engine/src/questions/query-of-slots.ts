@@ -1,8 +1,8 @@
 import type { ColumnField } from '@holdfast/contracts/report/field';
 import type { Restriction, VisualQuery } from '@holdfast/contracts/report/query';
-import { daysPredicate, keyOfField } from './grammar.ts';
+import { daysPredicate } from './dates.ts';
 import type { Slots } from './slots.ts';
-import { columnOfField, isDate, isNumber } from './types.ts';
+import { columnOfField, isDate, isNumber, keyOfField } from './types.ts';
 import type { Figure, Vocabulary } from './vocabulary.ts';
 
 /** Groups and rows of an answer unless it says how many: enough to look at. */

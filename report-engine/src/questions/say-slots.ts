@@ -1,6 +1,6 @@
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
 import type { Restriction } from '@holdfast/contracts/report/query';
-import { daysPredicate } from './grammar.ts';
+import { daysPredicate } from './dates.ts';
 import type { SaidWords } from './lexicons/lexicon.ts';
 import type { Slots } from './slots.ts';
 import { columnOfField, isDate } from './types.ts';

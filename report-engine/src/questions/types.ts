@@ -8,6 +8,9 @@ export const isNumber = ({ type }: Column): boolean => type === 'number' || type
 export const isDate = ({ type }: Column): boolean => type === 'date' || type === 'datetime';
 export const isCategory = ({ type }: Column): boolean => type === 'text' || type === 'boolean';
 
+export const keyOfField = ({ table, column }: { readonly table: string; readonly column: string }): string =>
+  `${table}\n${column}`;
+
 export function columnOfField({ tables }: Vocabulary, field: ColumnField): Column {
   const found = tables.find(({ name }) => name === field.table)?.columns.find(({ name }) => name === field.column);
   if (!found) throw new Error(`a tag names a column that is not there: ${field.column}`);

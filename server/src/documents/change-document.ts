@@ -8,7 +8,7 @@ import { existing } from './find-document.ts';
 import type { Owner } from './owner.ts';
 import { findOwnedData, ownedAmong, SAMPLE } from './prediction-things.ts';
 import { readDocument, readStored } from './present.ts';
-import { type DocumentRow, deleteDocument, findRevision, insertDocument, writeRevision } from './store.ts';
+import { type DocumentRow, datasetIn, deleteDocument, findRevision, insertDocument, writeRevision } from './store.ts';
 
 export async function createDocument(
   database: Queryable,
@@ -45,7 +45,7 @@ export async function saveDocument(
     change.document === undefined ? readStored(kind, current) : readDocument(kind, withName(change.document, name));
   if (current.revision !== change.revision) throw await conflictOf(database, kind, current, change, { name, document });
   const datasetId =
-    change.datasetId === undefined ? current.dataset_id : await datasetFor(database, owner, change.datasetId);
+    change.datasetId === undefined ? datasetIn(current) : await datasetFor(database, owner, change.datasetId);
   if (kind === 'dashboard') {
     const before = [...readStored('dashboard', current).tiles, ...(restored?.tiles ?? [])];
     await checkSources(database, owner, document as DashboardDocument, before);

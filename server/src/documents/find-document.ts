@@ -2,9 +2,10 @@ import type { DocumentKind } from '@holdfast/contracts/documents/saved';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
 import { notFound } from '../http/problem.ts';
-import { type DocumentRow, findDocument, isMadeWith } from './store.ts';
+import { type DocumentRow, datasetIn, findDocument, isMadeWith } from './store.ts';
 
 export type StoredDocument = DocumentRow;
+export { datasetIn };
 
 const NOUNS = { report: 'This report', dashboard: 'This dashboard' };
 

@@ -1,11 +1,16 @@
+import type { PaperName } from '@holdfast/retention-report/papers/papers';
+import { type BroughtDataset, broughtName, findBrought, listBrought } from '../brought/find-brought.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
+import { companionsOf } from './paper-ids.ts';
 
-/** A dataset with its retention report: what a finished prediction brings, or our sample. Neither is copied anywhere. */
+/** A dataset with the report made of it: of a finished prediction, of rows a host page brought, or our sample. None is copied. */
 export interface OwnedData {
   readonly datasetId: string;
   readonly reportId: string;
-  /** Null for the sample, which is nobody's. */
+  /** What tokens and questions call it. */
+  readonly source: string;
+  /** Null where no prediction made it. */
   readonly predictionId: number | null;
   readonly name: string;
   readonly createdAt: string;
@@ -15,6 +20,7 @@ export interface OwnedData {
 export const SAMPLE: OwnedData = {
   datasetId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e10',
   reportId: '5a3b1e0c-7d52-4f6a-9c1e-2b8f0d4a6e11',
+  source: 'sample',
   predictionId: null,
   name: 'Sample customers',
   createdAt: '2026-10-01T00:00:00.000Z',
@@ -47,7 +53,28 @@ export async function findOwnedData(
   if (!isGuid(id)) return null;
   if (id.toLowerCase() === (by === 'dataset_id' ? SAMPLE.datasetId : SAMPLE.reportId)) return SAMPLE;
   const { rows } = await database.query<Row>(`${FINISHED} and p.${by} = $2`, [userId, id]);
-  return rows[0] ? fromRow(rows[0]) : null;
+  if (rows[0]) return fromRow(rows[0]);
+  const brought = await findBrought(database, userId, by === 'dataset_id' ? 'id' : 'report_id', id);
+  return brought && fromBrought(brought);
+}
+
+/** What host pages brought and somebody saved a report about, latest first. */
+export async function listBroughtData(database: Queryable, userId: string): Promise<OwnedData[]> {
+  return (await listBrought(database, userId)).map(fromBrought);
+}
+
+/** The page-exact report of a dataset by its GUID. */
+export async function findPaper(
+  database: Queryable,
+  userId: string,
+  id: string,
+): Promise<{ readonly data: OwnedData; readonly paper: PaperName } | null> {
+  if (!isGuid(id)) return null;
+  for (const { paper, reportId } of companionsOf(id)) {
+    const data = await findOwnedData(database, userId, 'report_id', reportId);
+    if (data && (data === SAMPLE || data.predictionId !== null)) return { data, paper };
+  }
+  return null;
 }
 
 /** Which of these reports and datasets the user has: what a document may point at. */
@@ -60,7 +87,9 @@ export async function ownedAmong(
   const { rows } = await database.query<{ id: string }>(
     `select id from documents where user_id = $1 and kind = 'report' and id = any($2::uuid[])
      union all select report_id from predictions where user_id = $1 and status = 'COMPLETED' and report_id = any($2::uuid[])
-     union all select dataset_id from predictions where user_id = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])`,
+     union all select dataset_id from predictions where user_id = $1 and status = 'COMPLETED' and dataset_id = any($3::uuid[])
+     union all select report_id from brought_datasets where user_id = $1 and report_id = any($2::uuid[])
+     union all select id from brought_datasets where user_id = $1 and id = any($3::uuid[])`,
     [userId, reports, datasets],
   );
   return new Set([SAMPLE.reportId, SAMPLE.datasetId, ...rows.map(({ id }) => id)]);
@@ -70,8 +99,13 @@ function fromRow({ id, filename, finished_at, dataset_id, report_id }: Row): Own
   return {
     datasetId: dataset_id,
     reportId: report_id,
+    source: `prediction-${id}`,
     predictionId: id,
     name: filename,
     createdAt: finished_at.toISOString(),
   };
+}
+
+function fromBrought({ id, reportId, name, createdAt }: BroughtDataset): OwnedData {
+  return { datasetId: id, reportId, source: broughtName(id), predictionId: null, name, createdAt };
 }

@@ -9,12 +9,15 @@ export interface DocumentRow {
   document: unknown;
   /** Null for dashboards, and for reports about the sample. */
   dataset_id: string | null;
+  /** In place of it, where a host page brought the dataset. */
+  brought_id: string | null;
   revision: number;
   created_at: Date;
   changed_at: Date;
   changed_by: Author;
 }
-export type ListedRow = Omit<DocumentRow, 'document'>;
+/** A page-exact one says so without being read. */
+export type ListedRow = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
 
 export interface RevisionRow {
   revision: number;
@@ -34,8 +37,21 @@ export interface Writing {
   readonly madeWith?: string | undefined;
 }
 
-const LISTED = 'id, user_id, kind, name, dataset_id, revision, created_at, changed_at, changed_by';
+const LISTED =
+  "id, user_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
 const MOST_LISTED = 1_000;
+
+/** Both columns, of which a dataset fills the one of its kind. */
+const ofDataset = (id: string) =>
+  `(select dataset_id from predictions where dataset_id = ${id}::uuid), (select id from brought_datasets where id = ${id}::uuid)`;
+
+/** A dataset that went meanwhile must not become the sample. */
+const isThere = (id: string) =>
+  `(${id}::uuid is null or exists (select 1 from predictions where dataset_id = ${id}::uuid) or exists (select 1 from brought_datasets where id = ${id}::uuid))`;
+
+/** The dataset a report reads; null for the sample's. */
+export const datasetIn = (row: Pick<DocumentRow, 'dataset_id' | 'brought_id'>): string | null =>
+  row.dataset_id ?? row.brought_id;
 
 /** The first revision. Null when the user has as many as there is room for. */
 export async function insertDocument(
@@ -46,9 +62,9 @@ export async function insertDocument(
 ): Promise<DocumentRow | null> {
   const { rows } = await database.query<DocumentRow>(
     `with made as (
-       insert into documents (user_id, kind, name, document, dataset_id, changed_by, made_with)
-       select $1, $2, $3, $4::jsonb, $5::uuid, $6::jsonb, $7
-        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED}
+       insert into documents (user_id, kind, name, document, dataset_id, brought_id, changed_by, made_with)
+       select $1, $2, $3, $4::jsonb, ${ofDataset('$5')}, $6::jsonb, $7
+        where (select count(*) from documents where user_id = $1) < ${MOST_LISTED} and ${isThere('$5')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)
@@ -96,9 +112,9 @@ export async function writeRevision(
 ): Promise<DocumentRow | null> {
   const { rows } = await database.query<DocumentRow>(
     `with saved as (
-       update documents set name = $5, document = $6::jsonb, dataset_id = $7::uuid, changed_by = $8::jsonb,
+       update documents set name = $5, document = $6::jsonb, (dataset_id, brought_id) = (select ${ofDataset('$7')}), changed_by = $8::jsonb,
               revision = revision + 1, changed_at = now()
-        where id = $1 and user_id = $2 and kind = $3 and revision = $4
+        where id = $1 and user_id = $2 and kind = $3 and revision = $4 and ${isThere('$7')}
        returning *),
      kept as (
        insert into document_revisions (document_id, revision, name, document, saved_at, saved_by)

@@ -1,12 +1,15 @@
 import type { OwnMoney } from '@holdfast/contracts/prediction/money';
 import type { TierLimits } from '@holdfast/contracts/prediction/tier-limits';
+import type { UnsaidDocument } from '@holdfast/retention-report/document';
 import type { DatasetSummary } from '@holdfast/retention-report/facts/facts';
+import type { UnsaidModel } from '@holdfast/retention-report/model/unsaid-model';
 import { createLRU } from 'lru.min';
+import { type BroughtDataset, broughtName, tablesOf } from '../brought/find-brought.ts';
 import { moneyOf, readOwnMoney } from '../columns/read-money.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 
-/** One finished prediction as a source of report tables. */
+/** One finished prediction, or rows a host page brought, as a source of report tables. */
 export interface ReportDataset {
   readonly id: string;
   /** What the reader knows it by: the name of the uploaded file. */
@@ -20,6 +23,8 @@ export interface ReportDataset {
   readonly limits: TierLimits | null;
   /** What its values are in, and how its owner reads them; null without values. */
   readonly money: OwnMoney | null;
+  /** Of rows a host page brought: what they mean and the report made of them, in place of all a prediction would say. */
+  readonly brought?: { readonly model: UnsaidModel; readonly document: UnsaidDocument };
 }
 
 /** What the values of a file nobody owns are in, as we read it. */
@@ -97,5 +102,19 @@ function fromRow(row: PredictionRow): ReportDataset {
     limits: null,
     money: null,
     summary: row.summary ? { ...row.summary, ...(row.verdict && { verdict: row.verdict }) } : null,
+  };
+}
+
+export function fromBrought({ id, name, createdAt, model, document }: BroughtDataset): ReportDataset {
+  return {
+    id: broughtName(id),
+    name,
+    sample: false,
+    createdAt,
+    tables: { store: tablesOf(id) },
+    limits: null,
+    money: null,
+    summary: null,
+    brought: { model, document },
   };
 }

@@ -1,24 +1,26 @@
 import * as frame from '@holdfast/contracts/http/routes/frame';
 import { message, type Unsaid } from '@holdfast/contracts/messages/message';
-import type { ReportDocument, ReportPermission } from '@holdfast/contracts/report/document';
+import type { ReportDocument, ReportPermission, UnsaidReport } from '@holdfast/contracts/report/document';
+import { bringDataset } from '../brought/bring-dataset.ts';
+import { broughtName, idInName } from '../brought/find-brought.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
 import { madeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData, listOwnedData, type OwnedData, SAMPLE } from '../documents/prediction-things.ts';
+import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-things.ts';
 import { presentDocument } from '../documents/present.ts';
 import { type Handlers, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
-import { SAMPLE_DATASET } from './datasets.ts';
+import type { ReportDataset } from './datasets.ts';
 import type { OpenedGrant } from './embed-token.ts';
 import { openDashboard } from './granted/open-dashboard.ts';
-import { gone, mayOpen, notInToken } from './granted/open-granted.ts';
+import { coversData, gone, mayOpen, notInToken } from './granted/open-granted.ts';
 import { isAlias } from './granted/sources.ts';
 import { labelsOf } from './labels-of.ts';
 import type { ReportParts } from './report-parts.ts';
 
 type DocumentRoutes = Pick<
   typeof frame,
-  'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport' | 'openDataset'
+  'openDashboard' | 'saveDashboard' | 'saveReport' | 'createReport' | 'openDataset' | 'bringDataset'
 >;
 
 /** What the frame does with documents: what the token's rights allow, in the name of its owner. */
@@ -35,9 +37,10 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     const owned = await listOwnedData(pool, grant.userId);
     const data =
       (await findOwnedData(pool, grant.userId, 'dataset_id', wanted)) ??
-      [SAMPLE, ...owned].find((one) => shortId(one) === wanted);
+      [SAMPLE, ...owned].find(({ source }) => source === wanted) ??
+      (await findOwnedData(pool, grant.userId, 'dataset_id', idInName(String(wanted))));
     const dataset = data && (await parts.sources.ofData(grant.userId, data));
-    if (!data || !dataset || !(grant.everything || grant.datasets.includes(dataset.id))) {
+    if (!data || !dataset || !(await coversData(parts, grant, dataset.id))) {
       throw notInToken('The embed token does not cover this dataset.');
     }
     return { datasetId: data.datasetId, dataset };
@@ -66,7 +69,11 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       if (!isOwn) requireRight(grant, ['edit']);
       if (!(isOwn || (await mayOpen(parts, grant, id))))
         throw notInToken('The embed token does not cover this report.');
-      if (isAlias(id) || (await findOwnedData(pool, grant.userId, 'report_id', id))) {
+      if (
+        isAlias(id) ||
+        (await findOwnedData(pool, grant.userId, 'report_id', id)) ||
+        (await findPaper(pool, grant.userId, id))
+      ) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);
@@ -84,18 +91,32 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
     openDataset: async ({ embedGrant: grant, query }) => {
       requireRight(grant, ['create']);
       const { dataset } = await dataOf(grant, query.datasetId);
-      const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
-      if (!report) throw gone();
-      const { id, name, sample } = dataset;
-      return {
-        model: report.told.model,
-        document: EMPTY_REPORT,
-        labels: await labelsOf(pool, grant.userId, report, false),
-        dataset: { id, name, sample },
-        permissions: [...grant.permissions],
-        expiresAt: grant.expiresAt.toISOString(),
-      };
+      return { ...(await openNew(parts, grant, dataset)), document: EMPTY_REPORT };
     },
+    bringDataset: async ({ embedGrant: grant, body }) => {
+      requireRight(grant, ['create']);
+      // Rules name columns of the owner's data; rows from elsewhere have none of them, and nothing would be shown.
+      if (grant.rules.length > 0) throw notInToken('An embed token with row rules cannot bring data of its own.');
+      const id = await bringDataset(parts.platform, grant, readBody(frame.bringDataset, body));
+      const dataset = await parts.sources.dataset(grant.userId, broughtName(id));
+      if (!dataset) throw gone();
+      return openNew(parts, grant, dataset);
+    },
+  };
+}
+
+/** A report that is not saved yet: the one made of the dataset by itself. */
+async function openNew(parts: ReportParts, grant: OpenedGrant, dataset: ReportDataset): Promise<UnsaidReport> {
+  const report = await parts.sources.open({ reportId: '', saved: null, dataset }, grant.rules);
+  if (!report) throw gone();
+  const { id, name, sample } = dataset;
+  return {
+    model: report.told.model,
+    document: report.told.document,
+    labels: await labelsOf(parts.platform.database.pool, grant.userId, report, false),
+    dataset: { id, name, sample },
+    permissions: [...grant.permissions],
+    expiresAt: grant.expiresAt.toISOString(),
   };
 }
 
@@ -119,10 +140,6 @@ const EMPTY_REPORT: Unsaid<ReportDocument> = {
   filters: [],
   bookmarks: [],
 };
-
-/** What an opened report calls its dataset. */
-const shortId = ({ predictionId }: OwnedData): string =>
-  predictionId === null ? SAMPLE_DATASET : `prediction-${predictionId}`;
 
 function requireRight({ permissions }: OpenedGrant, rights: readonly ReportPermission[]): void {
   if (!rights.some((right) => permissions.includes(right))) {

@@ -11,6 +11,7 @@ export async function labelsOf(
   { facts, told }: ReadyReport,
   isPart: boolean,
 ): Promise<ReportLabels> {
+  if (!facts) return [];
   const ofModel = () => told.model.tables.flatMap(({ columns }) => columns.map(({ name }) => name));
   const all = columnNames(facts);
   const named = isPart ? all.filter((name) => ofModel().includes(name)) : all;

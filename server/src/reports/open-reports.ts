@@ -48,7 +48,7 @@ export async function openReports(
   // Earlier versions kept the cache there, for all processes alike.
   await rm(folder('report-cache'), { recursive: true, force: true });
   const cache = await scratch.folder();
-  const readable = [folder('files/predictions'), sampleFolder(), cache];
+  const readable = [folder('files/predictions'), folder('files/datasets'), sampleFolder(), cache];
   const analytics = await Analytics.open(readable, await scratch.folder(), {
     memoryMb: config.HOLDFAST_QUERY_MEMORY_MB,
     threads: availableParallelism(),

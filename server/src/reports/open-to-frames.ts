@@ -31,9 +31,10 @@ export function openToFrames(app: FastifyInstance, routes: Readonly<Record<strin
     request.embedGrant = await grantOf(request, parts);
   });
   // What is too large is refused with the sentence that says what would do.
-  app.setErrorHandler((error: FastifyError) => {
+  app.setErrorHandler((error: FastifyError, { routeOptions: { bodyLimit } }) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
-    throw new Problem(400, 'too-large', `A request may have at most ${MAX_REQUEST_BYTES} bytes: use shorter lists.`);
+    const what = bodyLimit > MAX_REQUEST_BYTES ? 'bring less' : 'use shorter lists';
+    throw new Problem(400, 'too-large', `A request may have at most ${bodyLimit} bytes: ${what}.`);
   });
   for (const path of new Set(Object.values(routes).map((route) => route.path))) {
     app.options(path, async (_request, reply) => reply.code(204).send());

@@ -17,6 +17,7 @@ import { presentReport } from './present-report.ts';
 import type { Asker } from './questions/questions.ts';
 import { keepPlan } from './reader-plans.ts';
 import { keepBookmarks, readBookmarks } from './report-bookmarks.ts';
+import { draftHandlers } from './report-drafts.ts';
 import type { ReportParts } from './report-parts.ts';
 import { keepState, readState } from './report-states.ts';
 import { rescoreCustomer, rescoreCustomers } from './rescore.ts';
@@ -49,6 +50,7 @@ export function embedRoutes(parts: ReportParts): FastifyPluginAsync {
 
   const handlers: Handlers<typeof frame> = {
     ...documentHandlers(parts),
+    ...draftHandlers(parts),
 
     openReport: async (request) => {
       const uploadUrl = `${ownOrigin(request, platform.config)}/upload`;

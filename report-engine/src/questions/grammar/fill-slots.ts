@@ -1,0 +1,120 @@
+import type { Restriction } from '@holdfast/contracts/report/query';
+import { measureFor, sameField } from '../figures.ts';
+import type { Slots } from '../slots.ts';
+import { type Figure, isCount } from '../vocabulary.ts';
+import { adds, columnBehind } from './make-figures.ts';
+import { refuse } from './refuse.ts';
+import type { Sentence } from './sentence.ts';
+
+/** What was understood, completed by what goes without saying: rows are counted, groups have a figure. */
+export function fillSlots(sentence: Sentence, why: boolean, followsUp: boolean): Slots {
+  countWhatIsUnnamed(sentence);
+  if (sentence.perEntity !== null) averagePerEntity(sentence);
+  settleOrder(sentence);
+  settleGroupFilters(sentence);
+  const { where, part } = sentence.share ? partOfWhole(sentence) : { where: sentence.where, part: [] };
+  const rows = sentence.rows || listsRows(sentence, where, why, followsUp);
+  const { table, figures, groups, share, rowOrder, order, orderHighest, limit, kind, against, notes } = sentence;
+  return {
+    table,
+    figures,
+    groups,
+    where,
+    part,
+    share,
+    rows,
+    rowOrder,
+    order: rowOrder ? { by: 'figure', highest: orderHighest } : order,
+    limit,
+    kind,
+    why,
+    against,
+    notes,
+  };
+}
+
+function countWhatIsUnnamed(sentence: Sentence): void {
+  const { counts, figures, rows, dateVerbs, saysEntity, groups } = sentence;
+  if (figures.length > 0 || rows) return;
+  // “sign-ups in March” counts rows by their date, without a word for the rows.
+  const isDated = dateVerbs.size > 0 && !saysEntity && groups.every(({ grain }) => grain);
+  if (counts || isDated) figures.push(sentence.countOfRows());
+}
+
+/** Revenue per customer: the average of what the figure sums. */
+function averagePerEntity(sentence: Sentence): void {
+  const refuseIt: () => never = () => refuse('question.noEffect', { word: sentence.text(sentence.perEntity ?? 0) });
+  const [figure, ...others] = sentence.figures;
+  const column = figure && columnBehind(sentence, figure);
+  if (!figure || others.length > 0 || !column) refuseIt();
+  const measure = sentence.vocabulary.tables
+    .find(({ name }) => name === figure.table)
+    ?.measures.find(({ name }) => figure.kind === 'measure' && name === figure.measure);
+  const isSum =
+    figure.kind === 'aggregate'
+      ? figure.aggregation === 'sum' || figure.aggregation === 'average'
+      : measure?.expression.op === 'aggregate' &&
+        (measure.expression.aggregation === 'sum' || measure.expression.aggregation === 'average');
+  if (!isSum || (measure && isCount(measure))) refuseIt();
+  const own = measureFor(sentence.vocabulary, column, 'average');
+  sentence.figures = [own ?? { ...column, kind: 'aggregate', aggregation: 'average' }];
+}
+
+function settleOrder(sentence: Sentence): void {
+  const { orderFigure: figure, figures, groups } = sentence;
+  if (sentence.order === null && sentence.sorted) {
+    if (groups.length > 0 || figures.length > 0) {
+      if (figure && !figures.some((one) => sameField(one, figure))) figures.push(figure);
+      sentence.order = { by: 'figure', highest: sentence.orderHighest, ...(figure && { figure }) };
+    } else if (sentence.orderColumn) sentence.rowOrder = sentence.orderColumn;
+  } else if (sentence.order === null && figure && !sentence.rows) {
+    // “risk by revenue”: nothing says what the second figure is to the first.
+    refuse('question.noEffect', { word: sentence.figureLabel(figure) });
+  }
+  if (sentence.order?.by === 'group' && groups.length === 0) refuse('question.nothingAsked');
+}
+
+function settleGroupFilters(sentence: Sentence): void {
+  const { filteredFigures, groups, figures } = sentence;
+  const [first] = filteredFigures;
+  if (!first) return;
+  if (groups.length === 0) refuse('question.groupFilter', { figure: sentence.figureLabel(first) });
+  if (figures.length === 0) figures.push(first);
+}
+
+/** “What share is critical”: the last restriction is the part, and all its column's groups are the whole. */
+function partOfWhole(sentence: Sentence): { where: Restriction[]; part: Restriction[] } {
+  const { figures, groups, where } = sentence;
+  if (figures.length === 0) figures.push(sentence.countOfRows());
+  const [figure, second] = figures as [Figure, Figure?];
+  if (second) refuse('question.noEffect', { word: sentence.figureLabel(second) });
+  if (!adds(sentence, figure)) refuse('question.aggregateOfMeasure', { measure: sentence.figureLabel(figure) });
+  if (groups.length > 0) return { where, part: [] };
+  const last = where
+    .filter(({ target, predicate }) => target.kind === 'column' && predicate.op === 'in' && !predicate.not)
+    .at(-1);
+  if (last?.target.kind !== 'column') return refuse('question.nothingAsked');
+  groups.push(last.target);
+  return { where: where.filter((one) => one !== last), part: [last] };
+}
+
+/** Customers that are chosen or ordered are listed; customers alone are counted, and so are groups without a figure. */
+function listsRows(sentence: Sentence, where: readonly Restriction[], why: boolean, followsUp: boolean): boolean {
+  const { figures, groups, saysEntity, rowOrder } = sentence;
+  if (figures.length > 0) return false;
+  if (groups.length > 0) figures.push(sentence.countOfRows());
+  else if (!why) {
+    if (saysEntity && (where.length > 0 || rowOrder)) return true;
+    if (saysEntity) figures.push(sentence.countOfRows());
+    else if (!followsUp) refuseOnlyValue(sentence, where);
+  }
+  return false;
+}
+
+function refuseOnlyValue(sentence: Sentence, [first]: readonly Restriction[]): never {
+  if (first?.target.kind === 'column') {
+    const value = first.predicate.op === 'in' ? String(first.predicate.values[0] ?? '') : '';
+    refuse('question.onlyValue', { value, column: sentence.label(first.target) });
+  }
+  return refuse('question.nothingAsked');
+}

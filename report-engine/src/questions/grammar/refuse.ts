@@ -1,0 +1,17 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { ValuesFor } from '@holdfast/contracts/messages/message';
+import { type QUESTIONS, type QuestionCode, questionMessage } from '@holdfast/contracts/messages/questions';
+
+/** Ends the reading of one path with the reason. */
+export class Refused extends Error {
+  readonly reason: Message;
+
+  constructor(reason: Message) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
+
+export function refuse<C extends QuestionCode>(code: C, ...values: ValuesFor<(typeof QUESTIONS)[C]>): never {
+  throw new Refused(questionMessage(code, ...values));
+}

@@ -1,0 +1,214 @@
+import type { ColumnField } from '@holdfast/contracts/report/field';
+import type { Condition, Operator } from '@holdfast/contracts/report/predicate';
+import { countOf, sameField } from '../figures.ts';
+import type { Concept } from '../lexicons/lexicon.ts';
+import { contentsOf, isNumber, keyOfField, timeUnitOf } from '../types.ts';
+import type { Figure } from '../vocabulary.ts';
+import { refuse } from './refuse.ts';
+import { range, type Sentence } from './sentence.ts';
+import { type Counted, numberText } from './take-numbers.ts';
+
+type Bound = readonly [Operator, Counted];
+
+const BEFORE: Partial<Record<Concept, Operator>> = {
+  more: 'GreaterThan',
+  atLeast: 'GreaterThanOrEqual',
+  less: 'LessThan',
+  atMost: 'LessThanOrEqual',
+  equals: 'Is',
+};
+const BEHIND: Partial<Record<Concept, Operator>> = { orMore: 'GreaterThanOrEqual', orLess: 'LessThanOrEqual' };
+const OPPOSITE: Partial<Record<Operator, Operator>> = {
+  GreaterThan: 'LessThanOrEqual',
+  GreaterThanOrEqual: 'LessThan',
+  LessThan: 'GreaterThanOrEqual',
+  LessThanOrEqual: 'GreaterThan',
+};
+
+/** Comparisons with numbers: more than 5, between 6 and 12 months, 80 % or more. */
+export function takeConditions(sentence: Sentence, numbers: Counted[]): void {
+  for (const number of [...numbers]) {
+    if (!numbers.includes(number)) continue;
+    if (!takeRange(sentence, number, numbers) && !takeBound(sentence, number, numbers)) {
+      takeTrailing(sentence, number, numbers);
+    }
+  }
+}
+
+function takeRange(sentence: Sentence, number: Counted, numbers: Counted[]): boolean {
+  const { first, last } = number;
+  const second = numbers.find((other) => other.first === last + 2);
+  if (!second || !sentence.is(last + 1, 'and', 'upTo', 'until', 'atMost', 'since', 'sinceAfter')) return false;
+  const isOpened = sentence.is(first - 1, 'between', 'since');
+  const isJoined =
+    sentence.is(last + 1, 'upTo') || (sentence.isJapanese && sentence.is(last + 1, 'since', 'sinceAfter'));
+  if (!isOpened && !isJoined) return false;
+  const isClosed = sentence.is(second.last + 1, 'until', 'untilAfter', 'between', 'atMost');
+  const [start, end] = [isOpened ? first - 1 : first, isClosed ? second.last + 1 : second.last];
+  sentence.use(...range(start, end));
+  numbers.splice(numbers.indexOf(number), 1);
+  numbers.splice(numbers.indexOf(second), 1);
+  restrictNumber(sentence, start, end, [
+    ['GreaterThanOrEqual', { ...number, ...inUnitOf(number, second) }],
+    ['LessThanOrEqual', second],
+  ]);
+  return true;
+}
+
+/** “between 6 and 12 months”: the unit said once holds for both. */
+function inUnitOf(first: Counted, second: Counted): Pick<Counted, 'unit' | 'percent' | 'money'> {
+  return {
+    unit: first.unit ?? second.unit,
+    percent: first.percent || second.percent,
+    money: first.money || second.money,
+  };
+}
+
+function takeBound(sentence: Sentence, number: Counted, numbers: Counted[]): boolean {
+  const { first, last } = number;
+  const operatorAt = (place: number, operators: typeof BEFORE): Operator | undefined => {
+    const concept = sentence.used.has(place) ? null : sentence.concept(place);
+    return concept === null ? undefined : operators[concept];
+  };
+  const before = operatorAt(first - 1, BEFORE);
+  const operator = before ?? operatorAt(last + 1, sentence.isJapanese ? { ...BEHIND, ...BEFORE } : BEHIND);
+  if (!operator) return false;
+  const [start, end] = before ? [first - 1, last] : [first, last + 1];
+  numbers.splice(numbers.indexOf(number), 1);
+  const isNot = sentence.is(start - 1, 'not');
+  if (isNot) sentence.use(start - 1);
+  sentence.use(...range(start, end));
+  const meant = isNot ? (OPPOSITE[operator] ?? operator) : operator;
+  restrictNumber(sentence, isNot ? start - 1 : start, end, [[meant, number]]);
+  return true;
+}
+
+/** “five calls or more”: the word stands behind what is counted. */
+function takeTrailing(sentence: Sentence, number: Counted, numbers: Counted[]): void {
+  const tag = sentence.tag(number.last + 1);
+  const place = number.last + 2;
+  if (tag?.is !== 'column' || !isNumber(sentence.column(tag.field)) || !sentence.is(place, 'orMore', 'orLess')) return;
+  const operator = sentence.is(place, 'orMore') ? 'GreaterThanOrEqual' : 'LessThanOrEqual';
+  numbers.splice(numbers.indexOf(number), 1);
+  sentence.use(...range(number.first, place));
+  restrictColumn(sentence, tag.field, [[operator, number]], number.first);
+}
+
+/** The comparison, put on the figure or column beside it, else on the only column that is counted in its unit. */
+function restrictNumber(sentence: Sentence, from: number, end: number, bounds: readonly Bound[]): void {
+  const counted = bounds.at(-1)?.[1] as Counted;
+  let start = from;
+  if (sentence.is(start - 1, 'since')) {
+    sentence.use(start - 1);
+    start -= 1;
+  }
+  const at = targetBeside(sentence, start, end, counted);
+  if (at === undefined) {
+    const field = counted.unit === null ? null : columnInUnit(sentence, counted.unit);
+    if (!field) refuse('question.numberWithoutTarget', { number: numberText(sentence, counted) });
+    restrictColumn(sentence, field, bounds, start);
+    return;
+  }
+  const tag = sentence.tag(at);
+  sentence.use(at);
+  if (tag?.is === 'column') {
+    sentence.restricts.set(at, keyOfField(tag.field));
+    restrictColumn(sentence, tag.field, bounds, start);
+    return;
+  }
+  const figure = tag?.is === 'entity' ? countOf(sentence.vocabulary, tag.table) : (tag as { field: Figure }).field;
+  sentence.restricts.set(start, JSON.stringify(figure));
+  const conditions = bounds.map(([operator, number]) => ({ operator, value: figureValue(sentence, number, figure) }));
+  sentence.where.push({ target: figure, predicate: { op: 'compare', match: 'and', conditions } });
+  sentence.filteredFigures.push(figure);
+}
+
+function targetBeside(sentence: Sentence, start: number, end: number, counted: Counted): number | undefined {
+  const { unit, percent, money } = counted;
+  const isUsable = (at: number): boolean => {
+    const tag = sentence.tag(at);
+    if (tag?.is === 'column') return isNumber(sentence.column(tag.field)) && !sentence.is(at - 1, 'by');
+    return tag?.is === 'measure' || tag?.is === 'figure';
+  };
+  // The rows that are counted are compared with a number only where nothing else stands beside it.
+  const isRowCount = (at: number): boolean => {
+    const tag = sentence.tag(at);
+    return tag?.is === 'figure' && sameField(tag.field, sentence.countOfRows());
+  };
+  const isCountedEntity = (at: number) => sentence.tag(at)?.is === 'entity' && unit === null && !percent && !money;
+  const places = [sentence.before(start), sentence.after(end)];
+  return (
+    places.find((place) => isUsable(place) && !isRowCount(place)) ??
+    (unit === null ? places.find(isUsable) : undefined) ??
+    (sentence.isJapanese ? undefined : [end + 1].find(isCountedEntity))
+  );
+}
+
+function restrictColumn(sentence: Sentence, field: ColumnField, bounds: readonly Bound[], at: number): void {
+  const conditions: Condition[] = bounds.map(([operator, number]) => ({
+    operator,
+    value: columnValue(sentence, number, field),
+  }));
+  sentence.restricts.set(at, keyOfField(field));
+  sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions } });
+}
+
+function columnInUnit(sentence: Sentence, unit: NonNullable<Counted['unit']>): ColumnField | null {
+  const found = sentence.vocabulary.tables.flatMap((table) =>
+    table.columns
+      .filter((column) => !column.hidden && isNumber(column) && timeUnitOf(column) !== null)
+      .map((column): [ColumnField, string | null] => [
+        { kind: 'column', table: table.name, column: column.name },
+        timeUnitOf(column),
+      ]),
+  );
+  const fits = found.filter(([, own]) => own === unit || (own === 'month' && (unit === 'year' || unit === 'quarter')));
+  const [only, ...others] = fits;
+  return only && others.length === 0 ? only[0] : null;
+}
+
+/** The number in the column's own unit: years in months, percent as a share. */
+function columnValue(sentence: Sentence, number: Counted, field: ColumnField): number {
+  const column = sentence.column(field);
+  const isPercent = column.format?.style === 'percent';
+  if (number.unit !== null) {
+    const own = timeUnitOf(column);
+    if (own === number.unit) return number.value;
+    if (own === 'month' && number.unit === 'year') return number.value * 12;
+    if (own === 'month' && number.unit === 'quarter') return number.value * 3;
+    if (own === 'year' && number.unit === 'month') return number.value / 12;
+    if (own === 'day' && number.unit === 'week') return number.value * 7;
+    refuse('question.unit', { unit: sentence.text(number.last), column: sentence.label(field) });
+  }
+  if (number.percent) {
+    const span = contentsOf(sentence.vocabulary, field)?.span;
+    const isShare = isPercent || (span !== undefined && Number(span[0]) >= 0 && Number(span[1]) <= 1);
+    const isPoints = /percent|pct|discount|rate|share|utili[sz]ation/i.test(`${column.name} ${column.label ?? ''}`);
+    if (isShare) return round(number.value / 100);
+    if (isPoints) return number.value;
+    refuse('question.unit', { unit: '%', column: sentence.label(field) });
+  }
+  if (number.money && isPercent) refuse('question.currency');
+  if (isPercent && number.value > 1) return round(number.value / 100);
+  return number.value;
+}
+
+function figureValue(sentence: Sentence, number: Counted, figure: Figure): number {
+  const isPercent =
+    figure.kind === 'measure'
+      ? sentence.vocabulary.tables
+          .find(({ name }) => name === figure.table)
+          ?.measures.find(({ name }) => name === figure.measure)?.format?.style === 'percent'
+      : sentence.column({ kind: 'column', table: figure.table, column: figure.column }).format?.style === 'percent' &&
+        figure.aggregation !== 'distinctCount';
+  if (figure.kind === 'aggregate' && figure.aggregation !== 'distinctCount' && !number.percent) {
+    return columnValue(sentence, number, { kind: 'column', table: figure.table, column: figure.column });
+  }
+  if (number.percent && !isPercent) refuse('question.unit', { unit: '%', column: sentence.figureLabel(figure) });
+  if (number.unit !== null) {
+    refuse('question.unit', { unit: sentence.text(number.last), column: sentence.figureLabel(figure) });
+  }
+  return isPercent && (number.percent || number.value > 1) ? round(number.value / 100) : number.value;
+}
+
+const round = (value: number): number => Math.round(value * 1e10) / 1e10;

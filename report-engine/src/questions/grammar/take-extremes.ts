@@ -1,0 +1,101 @@
+import type { ColumnField } from '@holdfast/contracts/report/field';
+import { countOf, sameField } from '../figures.ts';
+import { isCategory, isNumber } from '../types.ts';
+import type { Figure } from '../vocabulary.ts';
+import { columnBehind, figureOf } from './make-figures.ts';
+import { refuse } from './refuse.ts';
+import { range, type Sentence } from './sentence.ts';
+import { type Counted, numberBeside } from './take-numbers.ts';
+import { isSeveral, type Subject } from './take-tops.ts';
+
+/** Which contract has the highest churn; customers with the lowest value; else the largest value itself. */
+export function takeExtremes(sentence: Sentence, numbers: Counted[]): void {
+  const places = sentence.indices().filter((at) => sentence.is(at, 'max', 'min', 'most', 'least'));
+  const [at, ...others] = places;
+  if (at === undefined) return;
+  if (others.length > 0) refuse('question.twoTops');
+  const concept = sentence.concept(at);
+  const highest = concept === 'max' || concept === 'most';
+  const near = [at + 1, at - 1, at + 2].find((place) => {
+    const tag = sentence.tag(place);
+    if (tag?.is === 'entity') return concept === 'most' || concept === 'least';
+    return (
+      tag?.is === 'measure' || tag?.is === 'figure' || (tag?.is === 'column' && isNumber(sentence.column(tag.field)))
+    );
+  });
+  const tag = near === undefined ? null : sentence.tag(near);
+  sentence.use(at);
+  if (near === undefined || !tag) {
+    const figure = sentence.orderFigure ?? sentence.figures[0] ?? null;
+    if (!figure || sentence.groups.length === 0) refuse('question.noFigure', { word: sentence.text(at) });
+    if (!sentence.figures.some((one) => sameField(one, figure))) sentence.figures.unshift(figure);
+    sentence.order = { by: 'figure', highest, figure };
+    return;
+  }
+  sentence.use(near);
+  const figure =
+    tag.is === 'entity'
+      ? countOf(sentence.vocabulary, tag.table)
+      : tag.is === 'column'
+        ? null
+        : (tag as { field: Figure }).field;
+  const subject = rankedBy(sentence, at);
+  const number = subject === null ? undefined : numberBeside(sentence, sentence.subjectPlace, numbers);
+  if (number) sentence.limit = number.value;
+  if (subject?.is === 'column' || (subject === null && figure !== null && sentence.groups.length > 0)) {
+    if (subject?.is === 'column') sentence.group(subject.field);
+    const by = figure ?? figureOf(sentence, (tag as { field: ColumnField }).field);
+    sentence.figures.unshift(by);
+    sentence.order = { by: 'figure', highest, figure: by };
+    return;
+  }
+  if (subject?.is === 'entity') {
+    const column = tag.is === 'column' ? tag.field : columnBehind(sentence, figure as Figure);
+    if (!column) refuse('question.noFigure', { word: sentence.text(at) });
+    sentence.rowOrder = column;
+    sentence.orderHighest = highest;
+    sentence.rows = true;
+    sentence.limit ??= subject.several ? 10 : 1;
+    return;
+  }
+  if (tag.is !== 'column') refuse('question.aggregateOfMeasure', { measure: sentence.text(near) });
+  sentence.figures.push({ ...tag.field, kind: 'aggregate', aggregation: highest ? 'max' : 'min' });
+}
+
+/** What is ranked stands before the word; in Japanese behind it. */
+function rankedBy(sentence: Sentence, at: number): Subject | null {
+  const { isJapanese } = sentence;
+  const order = isJapanese
+    ? [...range(at + 1, sentence.items.length - 1), ...range(0, at - 1).reverse()]
+    : [...range(0, at - 1).reverse(), ...range(at + 1, sentence.items.length - 1)];
+  const [group] = sentence.groups;
+  const grouped = whichGroup(sentence);
+  if (grouped) return { is: 'column', field: grouped };
+  for (const place of order) {
+    const tag = sentence.tag(place);
+    if (tag?.is === 'column' && isCategory(sentence.column(tag.field)) && !sentence.isGrouping(place)) {
+      if (!isJapanese && place > at) continue;
+      sentence.subjectPlace = place;
+      sentence.use(place);
+      return { is: 'column', field: tag.field };
+    }
+    if (tag?.is === 'entity' || sentence.is(place, 'rows')) {
+      if (group) continue;
+      if (!isJapanese && place > at + 2) continue;
+      sentence.subjectPlace = place;
+      sentence.use(place);
+      return { is: 'entity', several: isSeveral(sentence, place) };
+    }
+  }
+  return null;
+}
+
+/** A group that came from “which contract …” is what is ranked. */
+function whichGroup(sentence: Sentence): ColumnField | null {
+  for (const at of sentence.indices()) {
+    if (sentence.concept(at) !== 'which' || !sentence.used.has(at)) continue;
+    const tag = sentence.items[at + 1]?.tag;
+    if (tag?.is === 'column') return tag.field;
+  }
+  return null;
+}

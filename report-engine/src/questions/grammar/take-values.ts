@@ -1,0 +1,170 @@
+import { questionMessage } from '@holdfast/contracts/messages/questions';
+import type { ColumnField, Value } from '@holdfast/contracts/report/field';
+import { contentsOf, isDate, keyOfField } from '../types.ts';
+import { flagOf, type Tag } from '../vocabulary.ts';
+import { refuse } from './refuse.ts';
+import type { Sentence } from './sentence.ts';
+import { dateColumns } from './take-dates.ts';
+import { GRAINS } from './time-words.ts';
+
+type ValueTag = Extract<Tag, { is: 'value' }>;
+
+/** The values said of one column: one of them, or none of them. */
+interface ValueList {
+  readonly field: ColumnField;
+  readonly values: Value[];
+  readonly not: boolean;
+  said: number;
+}
+
+/** Values of the data become restrictions: several of one column are a union, whatever joins them. */
+export function takeValues(sentence: Sentence): void {
+  const lists = new Map<string, ValueList>();
+  let negated = false;
+  let lastColumn = '';
+  for (const at of sentence.indices()) {
+    const tag = sentence.tag(at);
+    if (tag?.is === 'word') {
+      if (tag.concept === 'not') negated = true;
+      else if (tag.concept !== 'and' && tag.concept !== 'or' && tag.concept !== 'equals') negated = false;
+    } else if (tag?.is === 'column') {
+      if (takeFlagOrBlank(sentence, at, tag.field) || !takeColumnOfValue(sentence, at, tag.field)) negated = false;
+    } else if (tag?.is === 'value') {
+      const key = keyOfField(tag.field);
+      const isNot = takeNot(sentence, at) || (negated && lastColumn === key);
+      if (isNot) negated = true;
+      lastColumn = key;
+      takeValue(sentence, at, tag);
+      addValue(sentence, lists, tag, isNot);
+    } else if (tag) negated = false;
+  }
+  for (const { field, values, not, said } of lists.values()) {
+    const several = [...new Set(values)];
+    // Those who left and those who stayed are everybody: both are named to be compared.
+    if (saysBoth(sentence, field, several)) sentence.group(field);
+    if (said > 1 && !not) sentence.listed.set(keyOfField(field), field);
+    // “not A or B” is neither of both; “not A and B” could be either, but of one column it is the same.
+    if (several.length > 1 && not) sentence.penalty += 0.2;
+    sentence.where.push({ target: field, predicate: { op: 'in', values: several, ...(not && { not: true }) } });
+    if (not) sentence.notes.push(questionMessage('question.blanksStay', { column: sentence.label(field) }));
+  }
+}
+
+function saysBoth({ vocabulary }: Sentence, field: ColumnField, values: readonly Value[]): boolean {
+  const held = contentsOf(vocabulary, field)?.values ?? [];
+  const isFlag = flagOf(vocabulary.subject, field) !== null;
+  return isFlag && values.length === 2 && held.every((value) => value === null || values.includes(value));
+}
+
+/** “not” before a value, or behind it in Japanese: 北と南以外. */
+function takeNot(sentence: Sentence, at: number): boolean {
+  const isBefore = sentence.is(at - 1, 'not') || (sentence.used.has(at - 1) && sentence.is(at - 2, 'not'));
+  const isAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
+  if (isAfter) sentence.use(at + 1);
+  else if (isBefore) sentence.use(sentence.is(at - 1, 'not') ? at - 1 : at - 2);
+  return isBefore || isAfter;
+}
+
+function takeValue(sentence: Sentence, at: number, { field, needsColumn }: ValueTag): void {
+  const key = keyOfField(field);
+  sentence.use(at);
+  sentence.restricts.set(at, key);
+  // The column said after its value: the North region, annual contracts.
+  const after = sentence.tag(at + 1);
+  if (after?.is === 'column' && keyOfField(after.field) === key && !sentence.isGrouping(at + 1)) sentence.use(at + 1);
+  if (sentence.is(at - 1, 'by') && !sentence.means(at, ({ is }) => is === 'column')) sentence.use(at - 1);
+  const isNamed = [at - 1, at + 1].some((place) => {
+    const beside = sentence.items[place]?.tag;
+    return beside?.is === 'column' && keyOfField(beside.field) === key && !sentence.isGrouping(place);
+  });
+  if (needsColumn && !isNamed) refuse('question.noEffect', { word: sentence.text(at) });
+  if (saysGrain(sentence, at) && !isNamed) doubtGrain(sentence, at);
+}
+
+/** “monthly” is a contract before customers, and a step of time before sign-ups. */
+function saysGrain(sentence: Sentence, at: number): boolean {
+  return sentence.means(at, (tag) => tag.is === 'word' && GRAINS[tag.concept] !== undefined);
+}
+
+function doubtGrain(sentence: Sentence, at: number): void {
+  const beside = [at + 1, at - 1].map((place) => sentence.items[place]?.tag);
+  const isDated = beside.some((one) => one?.is === 'column' && isDate(sentence.column(one.field)));
+  const isOfRows = beside.some((one) => one?.is === 'entity' || one?.is === 'figure' || one?.is === 'value');
+  if (dateColumns(sentence).length > 0 && !isOfRows) sentence.penalty += isDated ? 2.5 : 1.2;
+}
+
+function addValue(sentence: Sentence, lists: Map<string, ValueList>, tag: ValueTag, isNot: boolean): void {
+  const key = keyOfField(tag.field);
+  // Of a flag the other value is meant, so that blanks stay out.
+  const isFlip = isNot && tag.other !== undefined;
+  const not = isNot && !isFlip;
+  const list = lists.get(key) ?? { field: tag.field, values: [], not, said: 0 };
+  if (list.not !== not) refuse('question.contradiction', { column: sentence.label(tag.field) });
+  list.values.push(...(isFlip ? [tag.other as Value] : tag.values));
+  list.said += 1;
+  lists.set(key, list);
+}
+
+/** “contract is one year”: the column says no more than its value. */
+function takeColumnOfValue(sentence: Sentence, at: number, field: ColumnField): boolean {
+  const next = nextValue(sentence, at);
+  if (next === null || keyOfField(next) !== keyOfField(field) || sentence.isGrouping(at)) return false;
+  sentence.use(at);
+  return true;
+}
+
+function nextValue(sentence: Sentence, at: number): ColumnField | null {
+  for (const place of [at + 1, at + 2]) {
+    const tag = sentence.tag(place);
+    if (tag?.is === 'value') return tag.field;
+    if (!sentence.is(place, 'equals', 'not', 'only')) return null;
+    if (sentence.is(place, 'equals')) sentence.use(place);
+  }
+  return null;
+}
+
+/** “without a region”, “region is missing”, “with partner”. */
+function takeFlagOrBlank(sentence: Sentence, at: number, field: ColumnField): boolean {
+  const isNot = sentence.is(at - 1, 'not');
+  const isNotAfter = sentence.isJapanese && sentence.is(at + 1, 'not');
+  const flag = flagOf(sentence.vocabulary.subject, field);
+  if (flag && !sentence.isGrouping(at)) {
+    if (sentence.concept(at - 1) === 'and' && sentence.isGrouping(at - 2)) return false;
+    const value = isNot || isNotAfter ? flag.no : flag.yes;
+    if (isNot) sentence.use(at - 1);
+    if (isNotAfter) sentence.use(at + 1);
+    sentence.use(at);
+    sentence.restricts.set(at, keyOfField(field));
+    sentence.where.push({ target: field, predicate: { op: 'in', values: [value] } });
+    sentence.penalty += 0.1;
+    return true;
+  }
+  const blankAt = [at - 1, at + 1].find((place) => sentence.is(place, 'blank'));
+  const nextIsValue =
+    sentence.tag(at + 1)?.is === 'value' ||
+    sentence.is(at + 1, 'more', 'less', 'atLeast', 'atMost', 'between', 'equals');
+  const isWithout = (isNot || isNotAfter) && !nextIsValue && !sentence.isGrouping(at);
+  if (blankAt === undefined && !isWithout) return false;
+  const flippedAt =
+    blankAt === undefined
+      ? undefined
+      : [blankAt - 1, ...(blankAt === at + 1 ? [blankAt + 1] : [])].find((place) => sentence.is(place, 'not'));
+  if (flippedAt !== undefined) sentence.use(flippedAt);
+  sentence.use(at, blankAt ?? (isNot ? at - 1 : at + 1));
+  sentence.restricts.set(at, keyOfField(field));
+  const none = isWithout ? valueForNone(sentence, field) : undefined;
+  if (none !== undefined) {
+    sentence.where.push({ target: field, predicate: { op: 'in', values: [none] } });
+    return true;
+  }
+  const operator = flippedAt === undefined ? 'IsBlank' : 'IsNotBlank';
+  sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions: [{ operator }] } });
+  return true;
+}
+
+const NONE = /^(?:none|no .+|without .+|keine?s?|ohne .+|aucune?|sans .+|ningun[oa]|sin .+|nenhuma?|sem .+|なし)$/i;
+
+/** “without internet” is what the data call None, where they do. */
+function valueForNone({ vocabulary }: Sentence, field: ColumnField): Value | undefined {
+  return contentsOf(vocabulary, field)?.values.find((value) => typeof value === 'string' && NONE.test(value));
+}

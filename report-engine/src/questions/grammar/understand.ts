@@ -1,0 +1,75 @@
+import type { Message } from '@holdfast/contracts/messages/kinds';
+import type { Item } from '../lattice.ts';
+import type { Slots } from '../slots.ts';
+import type { Token } from '../tokens.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { fillSlots } from './fill-slots.ts';
+import { makeFigures } from './make-figures.ts';
+import { Refused } from './refuse.ts';
+import { refuseOutright } from './refuse-outright.ts';
+import { Sentence } from './sentence.ts';
+import { takeConditions } from './take-conditions.ts';
+import { takeDates } from './take-dates.ts';
+import { takeExtremes } from './take-extremes.ts';
+import { takeGroups } from './take-groups.ts';
+import { takeNumbers, takePercentiles } from './take-numbers.ts';
+import { takeOrder } from './take-order.ts';
+import { refuseLoose, takeBare, takeComparison, takeKinds } from './take-rest.ts';
+import { takeTops } from './take-tops.ts';
+import { takeValues } from './take-values.ts';
+
+export interface Understood {
+  readonly slots: Slots;
+  /** Doubt about this way of reading, taken from the path's score. */
+  readonly penalty: number;
+  /** A follow-up: only what is said here changes. */
+  readonly followsUp: boolean;
+}
+export type Outcome = Understood | { readonly refused: Message };
+
+/** One way through the words, read into slots; every word must take effect, or the question is refused. */
+export function understand(
+  items: readonly Item[],
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  mayFollowUp: boolean,
+): Outcome {
+  try {
+    return read(new Sentence(items, tokens, vocabulary), mayFollowUp);
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason };
+    throw error;
+  }
+}
+
+/** From what is surest to what is left: each step may rely on what the steps before it have used up. */
+function read(sentence: Sentence, mayFollowUp: boolean): Understood {
+  refuseOutright(sentence);
+  const why = sentence.takeAny('why') > 0;
+  takeKinds(sentence);
+  const numbers = takeNumbers(sentence);
+  takePercentiles(sentence, numbers);
+  makeFigures(sentence);
+  takeConditions(sentence, numbers);
+  takeValues(sentence);
+  takeDates(sentence);
+  takeGroups(sentence);
+  takeOrder(sentence);
+  takeTops(sentence, numbers);
+  takeExtremes(sentence, numbers);
+  takeBare(sentence);
+  takeComparison(sentence);
+  refuseLoose(sentence, numbers);
+  const followsUp = opensFollowUp(sentence) || (mayFollowUp && saysLittle(sentence));
+  return { slots: fillSlots(sentence, why, followsUp), penalty: sentence.penalty, followsUp };
+}
+
+function opensFollowUp(sentence: Sentence): boolean {
+  const first = sentence.concept(0);
+  return first === 'whatAbout' || first === 'only' || first === 'and';
+}
+
+/** A kind, a value or an order on its own means the answer before. */
+function saysLittle({ figures, saysEntity, counts, rows }: Sentence): boolean {
+  return figures.length === 0 && !saysEntity && !counts && !rows;
+}
