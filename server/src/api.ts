@@ -19,6 +19,7 @@ import { compressAnswers } from './http/compress.ts';
 import { health } from './http/health.ts';
 import { knownHosts } from './http/known-hosts.ts';
 import { limitBody } from './http/limit-body.ts';
+import { limitCalls } from './http/limit-calls.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -82,6 +83,7 @@ export async function buildApi(
   limitBody(app, config);
   compressAnswers(app);
   answerProblems(app);
+  limitCalls(app, config);
   await securityHeaders(app, config, identity.moreSources);
   await app.register(health(platform, draining));
   serveMetrics(app, platform);
