@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /**
  * Declarations for people who have only this package: those of our other parts that the public names lead to are taken
@@ -19,7 +19,7 @@ execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.jso
 });
 
 const SPECIFIER = /(from\s+|import\()(['"])([^'"]+)\2/g;
-const REFERENCE = /^\/\/\/ <reference path="([^"]+)"/gm;
+const REFERENCE = /^(\/\/\/ <reference path=")([^"]+)"/gm;
 const needed = new Set();
 keep(join(types, 'report-react/src/index.d.ts'));
 rmSync(join(here, 'dist/types'), { recursive: true, force: true });
@@ -34,13 +34,15 @@ writeFileSync(join(here, 'dist/index.d.ts'), "export * from './types/report-reac
 function keep(file) {
   if (needed.has(file)) return;
   needed.add(file);
-  const text = readFileSync(file, 'utf8').replace(/^import ['"][^'"]+\.css['"];\n/gm, '');
-  // Written by hand, so the compiler has not put it here.
-  for (const [, path] of text.matchAll(REFERENCE)) {
-    const there = resolve(dirname(file), path);
-    copyFileSync(join(here, '..', relative(types, there)), there);
-    needed.add(there);
-  }
+  const text = readFileSync(file, 'utf8')
+    .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
+    // Written by hand: the compiler has not put it here, and names it where it lies.
+    .replace(REFERENCE, (_, before, path) => {
+      const beside = join(dirname(file), basename(path));
+      copyFileSync(resolve(dirname(file), path), beside);
+      needed.add(beside);
+      return `${before}./${basename(path)}"`;
+    });
   const rewritten = text.replace(SPECIFIER, (whole, before, quote, specifier) => {
     const found = declarationOf(file, specifier);
     if (!found) return whole;
