@@ -36,6 +36,7 @@ import { predictionsRoutes } from './predictions/routes.ts';
 import { openReports } from './reports/open-reports.ts';
 import { restRoutes } from './rest/routes.ts';
 import { tidyAddress } from './rest/tidy-address.ts';
+import { readerSubscriptionRoutes, subscriptionRoutes, unsubscribeRoutes } from './subscriptions/routes.ts';
 import { tiersRoutes } from './tiers/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { SessionEnds } from './users/live-sessions.ts';
@@ -100,6 +101,8 @@ export async function buildApi(
   await app.register(reports.frameRoutes);
   await app.register(exportedFileRoute(platform, linkKey));
   await app.register(exportRoutes(reports.parts, exports, linkKey));
+  await app.register(readerSubscriptionRoutes(reports.parts));
+  await app.register(unsubscribeRoutes(platform, linkKey));
   await app.register(async (signedIn) => {
     authenticate(signedIn, identity.verifyAccessToken);
     await signedIn.register(usersRoutes(identity.syncUser));
@@ -114,6 +117,7 @@ export async function buildApi(
     await signedIn.register(notificationsRoutes(platform));
     await signedIn.register(serviceKeyRoutes(platform));
     await signedIn.register(reports.signedInRoutes);
+    await signedIn.register(subscriptionRoutes(reports.parts));
   });
   const things = new OwnedThings(database.pool, reports.datasets);
   const verify = verifyOwner(database.pool, identity.verifyAccessToken);

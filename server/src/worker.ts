@@ -5,6 +5,7 @@ import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
 import { runPrediction } from './predictions/run-prediction.ts';
 import { expireAllLeases, start } from './predictions/status.ts';
+import { subscriptionDuties } from './subscriptions/duties.ts';
 import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface RunningWorker {
@@ -30,8 +31,8 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 }
 
 /** Every kind of work that goes on in the background, and who finds what is due. */
-function dutiesOf(_platform: Platform): Duties {
-  return { works: [], looks: [] };
+async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): void }> {
+  return subscriptionDuties(platform);
 }
 
 /** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */
@@ -43,7 +44,8 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
   const changes = await Changes.open(database);
 
   const loops = Array.from({ length: config.HOLDFAST_CONCURRENT_JOBS }, () => loop());
-  const background = await platform.queue.startWork(dutiesOf(platform));
+  const { duties, close } = await dutiesOf(platform);
+  const background = await platform.queue.startWork(duties);
   const sweep = setInterval(() => {
     sweepOrphans(platform, PATIENCE_MS).catch((error: Error) => log.warn({ err: error }, 'sweep failed'));
   }, SWEEP_EVERY_MS);
@@ -85,6 +87,7 @@ export async function startWorker(platform: Platform): Promise<RunningWorker> {
       full.abort();
       shutdown.abort();
       await Promise.all([...loops, background.stop()]);
+      close();
       await changes.close();
     },
   };

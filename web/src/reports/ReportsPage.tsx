@@ -15,6 +15,7 @@ import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { Mails } from './Mails.tsx';
 import { NewPaper } from './NewPaper.tsx';
 import { NewReport } from './NewReport.tsx';
 import { Papers } from './Papers.tsx';
@@ -117,6 +118,7 @@ export default function ReportsPage() {
         ))}
       </ul>
       <Papers things={reports.data?.value ?? []} say={say} onNew={() => setPaper(true)} />
+      <Mails say={say} />
       {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
       <Dialog
