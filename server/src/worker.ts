@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Duties } from './background/queue.ts';
+import { endedWork } from './destinations/after-prediction.ts';
+import { lookForLateWritings, writingWork } from './destinations/write-results.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
 import { runPrediction } from './predictions/run-prediction.ts';
 import { expireAllLeases, start } from './predictions/status.ts';
+import { lookForDueSources } from './sources/due-sources.ts';
+import { sourceWork } from './sources/run-source.ts';
 import { subscriptionDuties } from './subscriptions/duties.ts';
 import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
+import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
 
 export interface RunningWorker {
   /** What runs may go on; nothing new is started. */
@@ -18,6 +23,8 @@ export interface RunningWorker {
 /** Looking is the guarantee; hearing that something was queued only makes it sooner. */
 const LOOK_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 600_000;
+const LOOK_FOR_DUE_MS = 5_000;
+const LOOK_FOR_LATE_MS = 60_000;
 
 /**
  * Before the first request: what a process that died here has left. Alone with its database, this process may take
@@ -32,7 +39,14 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 
 /** Every kind of work that goes on in the background, and who finds what is due. */
 async function dutiesOf(platform: Platform): Promise<{ duties: Duties; close(): void }> {
-  return subscriptionDuties(platform);
+  const { duties: mails, close } = await subscriptionDuties(platform);
+  const works = [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)];
+  const looks = [
+    { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
+    { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
+    { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateWritings(platform) },
+  ];
+  return { duties: { works: [...works, ...mails.works], looks: [...looks, ...mails.looks] }, close };
 }
 
 /** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */

@@ -4,6 +4,7 @@ import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as dashboards from './routes/dashboards.ts';
 import * as datasets from './routes/datasets.ts';
+import * as destinations from './routes/destinations.ts';
 import * as downloads from './routes/downloads.ts';
 import * as embedTokens from './routes/embed-tokens.ts';
 import * as events from './routes/events.ts';
@@ -24,6 +25,7 @@ import * as scoring from './routes/scoring.ts';
 import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
+import * as sources from './routes/sources.ts';
 import * as subscriptions from './routes/subscriptions.ts';
 import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
@@ -31,6 +33,7 @@ import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
 import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
+import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
 
 /**
@@ -45,6 +48,9 @@ export const ROUTES: readonly Route[] = [
   models,
   scoring,
   worklists,
+  sources,
+  webhooks,
+  destinations,
   predictions,
   downloads,
   files,

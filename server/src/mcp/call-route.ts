@@ -3,6 +3,12 @@ import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from
 /** What went wrong in a sentence that an agent may read. */
 export class Refused extends Error {
   override name = 'Refused';
+  readonly status: number | null;
+
+  constructor(sentence: string, status: number | null = null) {
+    super(sentence);
+    this.status = status;
+  }
 }
 
 interface Sent<R extends Route> {
@@ -36,7 +42,7 @@ export const routeCaller =
     });
     const answer: unknown = text === '' ? null : JSON.parse(text);
     if (status < 300) return answer as AnswerOf<typeof route>;
-    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`);
+    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`, status);
   };
 
 function detailOf(answer: unknown): string | undefined {
