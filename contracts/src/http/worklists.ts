@@ -94,6 +94,16 @@ export const CampaignResult = z.object({
   money: z.nullable(Interval),
   claim: z.nullable(z.enum(CLAIMS)),
   money_claim: z.nullable(z.enum(CLAIMS)),
+  /** Who was helped: the same by risk tier, each with an interval that allows for looking at four. Empty while it is too early. */
+  segments: z.array(
+    z.object({
+      segment: z.string(),
+      listed: Group,
+      held_out: Group,
+      difference: z.nullable(Interval),
+      claim: z.nullable(z.enum(CLAIMS)),
+    }),
+  ),
 });
 export type CampaignResult = z.infer<typeof CampaignResult>;
 

@@ -124,7 +124,7 @@ export async function deleteWorklist(database: Queryable, userId: string, id: nu
   return rowCount === 1;
 }
 
-type JudgedRow = Omit<NewCustomer, 'place' | 'tier' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
+type JudgedRow = Omit<NewCustomer, 'place' | 'reason'> & Pick<ListedRow, 'contacted_at'>;
 
 /** With those set aside: for judging, never for showing. */
 export async function campaignsOf(
@@ -139,7 +139,7 @@ export async function campaignsOf(
   return Promise.all(
     lists.rows.map(async (list) => {
       const { rows } = await database.query<JudgedRow>(
-        'select customer_id, held_out, risk, value, contacted_at from worklist_customers where worklist_id = $1',
+        'select customer_id, held_out, risk, tier, value, contacted_at from worklist_customers where worklist_id = $1 order by place',
         [list.id],
       );
       return { ...list, hold_out: Math.round(list.hold_out * 1e4) / 1e4, customers: rows };

@@ -245,5 +245,13 @@ describe('what happened', () => {
     expect(campaign.saved.value).toBeCloseTo(-difference * 160, 9);
     expect(campaign.of_reached?.value).toBeCloseTo(difference / (120 / 160), 9);
     expect(campaign.money).not.toBeNull();
+    // Who was helped: the same customers, tier by tier, and nothing of a tier of which too few were set aside.
+    const counted = campaign.segments.map(({ listed: a, held_out: b }) => [a.customers, b.customers]);
+    expect(counted.reduce((sum, [a = 0, b = 0]) => sum + a + b, 0)).toBe(listed.customers + held_out.customers);
+    for (const { listed: a, held_out: b, difference: change, claim } of campaign.segments) {
+      expect(change === null).toBe(b.customers < 10);
+      expect(claim === null).toBe(change === null);
+      if (change) expect(change.value).toBeCloseTo(a.left / a.customers - b.left / b.customers, 12);
+    }
   });
 });
