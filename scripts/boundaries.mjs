@@ -199,6 +199,7 @@ export const folders = {
     texts: [],
     query: ['model', 'filters'],
     questions: ['model'],
+    parameters: [],
     edit: ['filters'],
     live: ['model', 'filters', 'theme', 'edit'],
     visuals: ['model', 'filters', 'theme', 'texts', 'query', 'live'],
@@ -244,6 +245,7 @@ export const folders = {
     layout: ['facts', 'model'],
     stories: ['facts', 'layout', 'model'],
     pages: ['facts', 'layout', 'model', 'stories'],
+    papers: ['facts', 'layout', 'pages', 'stories'],
     '.': ['facts', 'layout', 'pages', 'stories'],
   },
   'paper-engine': {
@@ -253,7 +255,7 @@ export const folders = {
     gather: ['paper.ts', 'draw'],
     typeset: ['paper.ts', 'texts.ts'],
     sheets: ['paper.ts', 'texts.ts'],
-    '.': ['paper.ts', 'draw', 'gather', 'typeset', 'sheets'],
+    '.': ['paper.ts', 'texts.ts', 'draw', 'gather', 'typeset', 'sheets'],
   },
   'embed-sdk': {
     'authored.ts': [],

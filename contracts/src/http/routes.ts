@@ -15,6 +15,7 @@ import * as frame from './routes/frame.ts';
 import * as handedTokens from './routes/handed-tokens.ts';
 import * as models from './routes/models.ts';
 import * as notifications from './routes/notifications.ts';
+import * as papers from './routes/papers.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
 import * as reports from './routes/reports.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   notifications,
   datasets,
   reports,
+  papers,
   dashboards,
   rowRoles,
   serviceKeys,

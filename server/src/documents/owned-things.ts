@@ -1,19 +1,35 @@
-import type { DocumentKind, SavedDashboard, SavedReport, SavedThing } from '@holdfast/contracts/documents/saved';
+import type {
+  Author,
+  DocumentKind,
+  SavedDashboard,
+  SavedReport,
+  SavedThing,
+} from '@holdfast/contracts/documents/saved';
 import type {
   Change,
   CopyRequest,
   DescribedDataset,
   NewDocument,
   OwnedDataset,
+  Paper,
 } from '@holdfast/contracts/http/documents';
+import { PAPERS, type PaperName } from '@holdfast/retention-report/papers/papers';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { copyDocument, createDocument, removeDocument, saveDocument } from './change-document.ts';
 import type { DatasetReader } from './dataset-reader.ts';
 import { existing } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
-import { findOwnedData, listBroughtData, listOwnedData, type OwnedData, SAMPLE } from './prediction-things.ts';
-import { presentDocument, presentRetention, presentThing } from './present.ts';
+import { paperFromTable } from './paper-from-table.ts';
+import {
+  findOwnedData,
+  findPaper,
+  listBroughtData,
+  listOwnedData,
+  type OwnedData,
+  SAMPLE,
+} from './prediction-things.ts';
+import { presentDocument, presentPaper, presentRetention, presentThing } from './present.ts';
 import { listDocuments } from './store.ts';
 
 /** Everything somebody owns: what they saved, and the datasets and reports their predictions brought. */
@@ -31,16 +47,32 @@ export class OwnedThings {
     const saved = (await listDocuments(this.#database, userId, kind)).map((row) => presentThing(row, person));
     if (kind === 'dashboard') return saved;
     const given = await listOwnedData(this.#database, userId);
-    return [...saved, ...given.map((data) => presentRetention(data, person))];
+    const papers = given.flatMap((data) => PAPERS.map((paper) => presentPaper(data, paper, person)));
+    return [...saved, ...given.map((data) => presentRetention(data, person)), ...papers];
   }
 
   async readReport(userId: string, id: string): Promise<SavedReport> {
     const person = await personOf(this.#database, userId);
     const data = await findOwnedData(this.#database, userId, 'report_id', id);
-    if (!data) return presentDocument('report', await existing(this.#database, { userId }, 'report', id), person);
+    if (!data) {
+      const given = await findPaper(this.#database, userId, id);
+      if (given) return this.#readPaper(userId, given, person);
+      return presentDocument('report', await existing(this.#database, { userId }, 'report', id), person);
+    }
     const document = await this.#reader.retention(userId, data);
     if (!document) throw notFound('This report');
     return { ...presentRetention(data, person), document: { ...document, id: data.reportId } };
+  }
+
+  async #readPaper(
+    userId: string,
+    { data, paper }: { data: OwnedData; paper: PaperName },
+    person: Author,
+  ): Promise<SavedReport> {
+    const document = await this.#reader.paper(userId, data, paper);
+    if (!document) throw notFound('This report');
+    const thing = presentPaper(data, paper, person);
+    return { ...thing, document: { ...document, id: thing.id } };
   }
 
   async readDashboard(userId: string, id: string): Promise<SavedDashboard> {
@@ -67,6 +99,19 @@ export class OwnedThings {
     const original = await this.read(owner.userId, kind, id);
     const row = await copyDocument(this.#database, owner, kind, original, wanted);
     return presentDocument(kind, row, await personOf(this.#database, owner.userId));
+  }
+
+  /** A page-exact report from a table of another report, over the same data. */
+  async makePaper(owner: Owner, id: string, { name, ...wanted }: Paper & { name: string }): Promise<SavedReport> {
+    const { document, datasetId } = await this.readReport(owner.userId, id);
+    const { tables } = await this.describeDataset(owner.userId, datasetId ?? SAMPLE.datasetId);
+    const made = paperFromTable(document, tables, wanted);
+    const row = await createDocument(this.#database, owner, 'report', {
+      name,
+      document: made,
+      ...(datasetId && { datasetId }),
+    });
+    return presentDocument('report', row, await personOf(this.#database, owner.userId));
   }
 
   async remove(owner: Owner, kind: DocumentKind, id: string): Promise<void> {
@@ -101,7 +146,10 @@ export class OwnedThings {
 
   /** What we made from a prediction changes with nothing but the prediction. */
   async #refuseGiven({ userId }: Owner, kind: DocumentKind, id: string): Promise<void> {
-    if (kind !== 'report' || !(await findOwnedData(this.#database, userId, 'report_id', id))) return;
+    if (kind !== 'report') return;
+    const given =
+      (await findOwnedData(this.#database, userId, 'report_id', id)) ?? (await findPaper(this.#database, userId, id));
+    if (!given) return;
     const detail = 'This report is made from its prediction: copy it and change the copy, or delete the upload.';
     throw new Problem(409, 'read-only', detail);
   }

@@ -1,3 +1,4 @@
+import { paperDocument } from '@holdfast/retention-report/papers/papers';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
 import type { ReportParts } from './report-parts.ts';
 
@@ -12,6 +13,10 @@ export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
   };
   return {
     retention: async (userId, data) => (await open(userId, data))?.told.document ?? null,
+    paper: async (userId, data, paper) => {
+      const report = await open(userId, data);
+      return report?.facts ? paperDocument(paper, report.facts) : null;
+    },
     describe: async (userId, data) => {
       const report = await open(userId, data);
       return (

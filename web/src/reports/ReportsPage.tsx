@@ -16,7 +16,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyList, ListHead } from '../ui/Listing.tsx';
 import { toast } from '../ui/toast.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { NewPaper } from './NewPaper.tsx';
 import { NewReport } from './NewReport.tsx';
+import { Papers } from './Papers.tsx';
 import { Sketch } from './Sketch.tsx';
 import { useWords } from './use-words.ts';
 
@@ -35,6 +37,7 @@ export default function ReportsPage() {
   usePageTitle(t('reports.title'));
   const reports = useAnswer({ key: QUERY_KEYS.reports, read: (signal) => http.call(list, { signal }) });
   const [isNew, setNew] = useState(false);
+  const [isPaper, setPaper] = useState(false);
   const [doomed, setDoomed] = useState<Listed | null>(null);
   const found = (reports.data?.value ?? []).filter(({ readOnly }) => !readOnly);
 
@@ -78,14 +81,19 @@ export default function ReportsPage() {
                 <Link to={`/reports/${report.id}`} className="block truncate font-semibold hover:underline">
                   {report.name}
                 </Link>
-                <p className="text-muted text-sm">{say('changed', { when: format.dateTime(report.changedAt) })}</p>
+                <p className="text-muted text-sm">
+                  {report.paginated && `${say('onPaper')} · `}
+                  {say('changed', { when: format.dateTime(report.changedAt) })}
+                </p>
                 <div className="mt-2 flex gap-2">
-                  <Button asChild variant="secondary" size="small">
-                    <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
-                      <Pencil aria-hidden size={14} />
-                      {say('edit')}
-                    </Link>
-                  </Button>
+                  {!report.paginated && (
+                    <Button asChild variant="secondary" size="small">
+                      <Link to={`/reports/${report.id}?edit`} aria-label={`${say('edit')}: ${report.name}`}>
+                        <Pencil aria-hidden size={14} />
+                        {say('edit')}
+                      </Link>
+                    </Button>
+                  )}
                   <Button
                     variant="ghost"
                     size="small"
@@ -100,6 +108,8 @@ export default function ReportsPage() {
           </li>
         ))}
       </ul>
+      <Papers things={reports.data?.value ?? []} say={say} onNew={() => setPaper(true)} />
+      {isPaper && <NewPaper things={reports.data?.value ?? []} say={say} onClose={() => setPaper(false)} />}
       {isNew && <NewReport say={say} onClose={() => setNew(false)} />}
       <ConfirmDialog
         about={doomed}
