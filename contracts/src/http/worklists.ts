@@ -75,6 +75,8 @@ export const WorkChange = z.object({
 });
 export type WorkChange = z.infer<typeof WorkChange>;
 export const ChangedWork = z.object({ changed: z.number() });
+/** What a file changed; `unknown` counts its customers who are not on the list. */
+export const ImportedWork = z.object({ changed: z.number(), unknown: z.number() });
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
 const Group = z.object({ customers: z.number(), left: z.number() });

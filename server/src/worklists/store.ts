@@ -119,6 +119,25 @@ export async function changeCustomers(
   return rowCount ?? 0;
 }
 
+/** Each customer to what is told of them; those set aside are not on the list, whoever asks. */
+export async function changeEach(database: Queryable, worklistId: number, told: readonly object[]): Promise<number> {
+  const { rowCount } = await database.query(
+    `update worklist_customers c set
+       state = coalesce(i.told ->> 'state', c.state),
+       owner = case when i.told ? 'owner' then i.told ->> 'owner' else c.owner end,
+       next_step = case when i.told ? 'next_step' then i.told ->> 'next_step' else c.next_step end,
+       due_on = case when i.told ? 'due_on' then (i.told ->> 'due_on')::date else c.due_on end,
+       note = case when i.told ? 'note' then i.told ->> 'note' else c.note end,
+       contacted_at = case when i.told ->> 'state' in ('contacted', 'saved', 'lost') then coalesce(c.contacted_at, now())
+                           when i.told ->> 'state' in ('todo', 'later') then null else c.contacted_at end,
+       changed_at = now()
+     from (select value as told from jsonb_array_elements($2::jsonb)) i
+     where c.worklist_id = $1 and not c.held_out and c.customer_id = i.told ->> 'customer_id'`,
+    [worklistId, JSON.stringify(told)],
+  );
+  return rowCount ?? 0;
+}
+
 export async function deleteWorklist(database: Queryable, userId: string, id: number): Promise<boolean> {
   const { rowCount } = await database.query('delete from worklists where user_id = $1 and id = $2', [userId, id]);
   return rowCount === 1;

@@ -75,7 +75,7 @@ function Segments({ segments }: Pick<CampaignResult, 'segments'>) {
             <HeaderCell>{say('leftListed')}</HeaderCell>
             <HeaderCell>{say('leftAside')}</HeaderCell>
             <HeaderCell>{say('changePoints')}</HeaderCell>
-            <HeaderCell />
+            <HeaderCell>{say('verdict')}</HeaderCell>
           </tr>
         </thead>
         <tbody>

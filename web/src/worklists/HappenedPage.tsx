@@ -203,7 +203,6 @@ function Tiers({ happened }: { happened: Happened }) {
   );
 }
 
-
 function Effects({ happened, predictionId }: { happened: Happened; predictionId: string }) {
   const say = useTexts();
   return (
