@@ -211,6 +211,8 @@ const made: Record<string, () => Promise<Response>> = {
   'POST /api/destinations/:id/write': async () =>
     ada.api(await destinationPath('/write'), json('POST', { prediction_id: uploaded.prediction_id })),
   'GET /api/destinations/:id/writings': async () => ada.api(await destinationPath('/writings')),
+  'POST /api/worklists/:id/import': async () =>
+    ada.api(await listPath('/import'), fileForm('customer_id,state\nC10001,contacted\n', 'work.csv')),
   'POST /api/predictions/:id/outcomes': () =>
     ada.api(`/api/predictions/${uploaded.prediction_id}/outcomes`, fileForm(customers(150), 'later.csv')),
   'POST /api/embed-token': () => ada.api('/api/embed-token', json('POST', { permissions: ['view'], seconds: 60 })),
