@@ -30,6 +30,7 @@ export const starts = {
   'make:samples': { needsNoPackages: true },
   package: { sign: /Run it with/ },
   'check:deploy': { sign: /ok {4} Dockerfile/ },
+  'test:nodes': { sign: /── Node\.js this one/ },
   'test:services': { sign: /RUN {2}v/ },
   'test:slow': { sign: /── real services/ },
   faults: { sign: /── kills at random moments/ },

@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './de/audit.ts';
 import { columns } from './de/columns.ts';
 import { failures } from './de/failures.ts';
 import { features } from './de/features.ts';
 import { findings } from './de/findings.ts';
+import { mails } from './de/mails.ts';
 import { model } from './de/model.ts';
 import { problems } from './de/problems.ts';
 import { reasons } from './de/reasons.ts';
@@ -34,5 +36,7 @@ export const de: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
+    ...mails,
   },
 };

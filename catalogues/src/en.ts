@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './en/audit.ts';
 import { columns } from './en/columns.ts';
 import { failures } from './en/failures.ts';
 import { features } from './en/features.ts';
 import { findings } from './en/findings.ts';
+import { mails } from './en/mails.ts';
 import { model } from './en/model.ts';
 import { problems } from './en/problems.ts';
 import { reasons } from './en/reasons.ts';
@@ -35,5 +37,7 @@ export const en: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
+    ...mails,
   },
 };

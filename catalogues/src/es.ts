@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './es/audit.ts';
 import { columns } from './es/columns.ts';
 import { failures } from './es/failures.ts';
 import { features } from './es/features.ts';
 import { findings } from './es/findings.ts';
+import { mails } from './es/mails.ts';
 import { model } from './es/model.ts';
 import { problems } from './es/problems.ts';
 import { reasons } from './es/reasons.ts';
@@ -34,5 +36,7 @@ export const es: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
+    ...mails,
   },
 };

@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './fr/audit.ts';
 import { columns } from './fr/columns.ts';
 import { failures } from './fr/failures.ts';
 import { features } from './fr/features.ts';
 import { findings } from './fr/findings.ts';
+import { mails } from './fr/mails.ts';
 import { model } from './fr/model.ts';
 import { problems } from './fr/problems.ts';
 import { reasons } from './fr/reasons.ts';
@@ -34,5 +36,7 @@ export const fr: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
+    ...mails,
   },
 };

@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './ja/audit.ts';
 import { columns } from './ja/columns.ts';
 import { failures } from './ja/failures.ts';
 import { features } from './ja/features.ts';
 import { findings } from './ja/findings.ts';
+import { mails } from './ja/mails.ts';
 import { model } from './ja/model.ts';
 import { problems } from './ja/problems.ts';
 import { reasons } from './ja/reasons.ts';
@@ -34,5 +36,7 @@ export const ja: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
+    ...mails,
   },
 };

@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import { audit } from './pt/audit.ts';
 import { columns } from './pt/columns.ts';
 import { failures } from './pt/failures.ts';
 import { features } from './pt/features.ts';
 import { findings } from './pt/findings.ts';
+import { mails } from './pt/mails.ts';
 import { model } from './pt/model.ts';
 import { problems } from './pt/problems.ts';
 import { reasons } from './pt/reasons.ts';
@@ -34,5 +36,7 @@ export const pt: Catalogue = {
     ...reportMeasures,
     ...reportPages,
     ...reportStories,
+    ...audit,
+    ...mails,
   },
 };

@@ -1,5 +1,6 @@
 import type { Route } from './route.ts';
 import * as account from './routes/account.ts';
+import * as audit from './routes/audit.ts';
 import * as columns from './routes/columns.ts';
 import * as config from './routes/config.ts';
 import * as dashboards from './routes/dashboards.ts';
@@ -18,6 +19,7 @@ import * as notifications from './routes/notifications.ts';
 import * as papers from './routes/papers.ts';
 import * as predictions from './routes/predictions.ts';
 import * as questions from './routes/questions.ts';
+import * as readerSubscriptions from './routes/reader-subscriptions.ts';
 import * as reports from './routes/reports.ts';
 import * as rowRoles from './routes/row-roles.ts';
 import * as scoring from './routes/scoring.ts';
@@ -25,6 +27,8 @@ import * as search from './routes/search.ts';
 import * as serviceKeys from './routes/service-keys.ts';
 import * as signUp from './routes/sign-up.ts';
 import * as sources from './routes/sources.ts';
+import * as subscriptions from './routes/subscriptions.ts';
+import * as unsubscribing from './routes/unsubscribe.ts';
 import * as uploads from './routes/uploads.ts';
 import * as users from './routes/users.ts';
 import * as v1 from './routes/v1.ts';
@@ -32,6 +36,7 @@ import * as v1Exports from './routes/v1-exports.ts';
 import * as grouped from './routes/v1-grouped.ts';
 import * as webhooks from './routes/webhooks.ts';
 import * as worklists from './routes/worklists.ts';
+import * as workspaces from './routes/workspaces.ts';
 
 /**
  * Every call of ours that a program may make. Each file of `routes/` is registered by one plugin of the server. A page
@@ -64,10 +69,15 @@ export const ROUTES: readonly Route[] = [
   frame,
   exports,
   exportFiles,
+  subscriptions,
+  readerSubscriptions,
+  unsubscribing,
   search,
   questions,
   account,
   signUp,
+  workspaces,
+  audit,
   v1,
   grouped,
   inGroups(grouped),

@@ -1,7 +1,9 @@
+import { AUDIT } from './audit.ts';
 import { COLUMNS } from './columns.ts';
 import { FAILURES } from './failures.ts';
 import { FEATURES } from './features.ts';
 import { FINDINGS } from './findings.ts';
+import { MAILS } from './mails.ts';
 import { MODEL } from './model.ts';
 import { PROBLEMS } from './problems.ts';
 import { REASONS } from './reasons.ts';
@@ -25,5 +27,7 @@ export const MESSAGES = {
   ...REPORT_MEASURES,
   ...REPORT_PAGES,
   ...REPORT_STORIES,
+  ...AUDIT,
+  ...MAILS,
 } as const;
 export type Code = keyof typeof MESSAGES;

@@ -57,6 +57,8 @@ export const ja: ServerWords = {
     'not-a-model': '使えるモデルファイルではありません。モデルのページからダウンロードしたファイルを選んでください。',
     'too-many-models': '取り込めるモデルの数が上限に達しています。先にどれかを削除してください。',
     'nobody-to-list': 'この予測には連絡する相手がいません。',
+    'bad-work-file':
+      '作業ファイルには customer_id 列が必要です。状態は todo、contacted、saved、lost、later のいずれか、日付は 2026-01-31 の形式で書きます。',
     'address-invalid': 'https:// で始まるアドレスではありません。',
     'address-private':
       'このアドレスは社内などの非公開ネットワークにつながります。サーバーの管理者は HOLDFAST_PRIVATE_HOSTS で許可できます。',
@@ -84,6 +86,14 @@ export const ja: ServerWords = {
     'too-many-sources': 'これ以上は追加できません。不要なものを削除してください。',
     'too-many-webhooks': 'Webhook はこれ以上追加できません。不要なものを削除してください。',
     'webhook-off': 'この Webhook はオフです。まずオンにしてください。',
+    'viewers-only-read': '閲覧者はこのワークスペースを見ることはできますが、変更はできません。',
+    'owners-only': 'これはワークスペースのオーナーだけができます。',
+    'last-owner':
+      'ワークスペースにはオーナーが必要です。先に別の人をオーナーにするか、ワークスペースを削除してください。',
+    'invitation-ended': 'この招待はもう使えません。新しい招待を依頼してください。',
+    'invitation-for-another': 'この招待は別のメールアドレス宛です。招待されたアドレスでサインインしてください。',
+    'too-many-workspaces': 'これ以上ワークスペースを持てません。先にどれかを離れるか削除してください。',
+    'too-many-members': 'このワークスペースは満員です。先にメンバーか招待を外してください。',
   },
   samples: {
     subscriptions: {
