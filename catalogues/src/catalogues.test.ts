@@ -5,6 +5,7 @@ import { FAILURES } from '@holdfast/contracts/messages/failures';
 import { FEATURES } from '@holdfast/contracts/messages/features';
 import { FINDINGS } from '@holdfast/contracts/messages/findings';
 import type { Kind, Places } from '@holdfast/contracts/messages/kinds';
+import { MAILS } from '@holdfast/contracts/messages/mails';
 import { message } from '@holdfast/contracts/messages/message';
 import { MODEL } from '@holdfast/contracts/messages/model';
 import { PROBLEMS } from '@holdfast/contracts/messages/problems';
@@ -152,7 +153,7 @@ it('is English for a language we do not speak, and found for a locale of one we 
 it('no code stands in two tables, where the later one would hide the other', () => {
   const engine = [COLUMNS, FAILURES, FEATURES, FINDINGS, MODEL, PROBLEMS, REASONS, WORDS];
   const report = [REPORT_MEASURES, REPORT_NAMES, REPORT_PAGES, REPORT_STORIES];
-  const codes = [...engine, ...report, AUDIT].flatMap((table) => Object.keys(table));
+  const codes = [...engine, ...report, AUDIT, MAILS].flatMap((table) => Object.keys(table));
   expect(codes.toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
 });
 
