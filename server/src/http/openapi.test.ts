@@ -134,6 +134,15 @@ const listPath = async (rest = '') => {
   return `/api/worklists/${((await made.json()) as { id: number }).id}${rest}`;
 };
 
+const workspacePath = async (rest = '') => {
+  const made = await ada.api('/api/workspaces', json('POST', { name: 'Team' }));
+  return `/api/workspaces/${((await made.json()) as { id: string }).id}${rest}`;
+};
+const invitation = async () => {
+  const made = await ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' }));
+  return { token: new URL(((await made.json()) as { link: string }).link).searchParams.get('token') };
+};
+
 /** How each call is made for real; the ones at the end change what the others need. */
 const made: Record<string, () => Promise<Response>> = {
   'POST /api/csv': () => ada.api('/api/csv', { method: 'POST', body: form() }),
@@ -161,6 +170,16 @@ const made: Record<string, () => Promise<Response>> = {
     return ada.api(`/api/datasets/${value[0]?.id}`);
   },
   'POST /api/service-keys': () => ada.api('/api/service-keys', json('POST', { name: 'Shop', scopes: ['read'] })),
+  'POST /api/workspaces': () => ada.api('/api/workspaces', json('POST', { name: 'Team' })),
+  'GET /api/workspaces/:workspaceId': async () => ada.api(await workspacePath()),
+  'PUT /api/workspaces/:workspaceId': async () => ada.api(await workspacePath(), json('PUT', { name: 'Other' })),
+  'POST /api/workspaces/:workspaceId/invitations': async () =>
+    ada.api(await workspacePath('/invitations'), json('POST', { role: 'viewer' })),
+  'POST /api/invitations/read': async () => ada.api('/api/invitations/read', json('POST', await invitation())),
+  'POST /api/invitations/accept': async () => ada.api('/api/invitations/accept', json('POST', await invitation())),
+  'GET /api/sharing/:kind/:thingId': () => ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`),
+  'PUT /api/sharing/:kind/:thingId': () =>
+    ada.api(`/api/sharing/prediction/${uploaded.prediction_id}`, json('PUT', { workspaceId: null })),
   'PUT /api/row-roles/:role': () => {
     const rules = [{ target: { kind: 'column', table: 'customers', column: 'plan' }, predicate: { op: 'all' } }];
     return ada.api('/api/row-roles/Sales', json('PUT', { rules }));
