@@ -19,6 +19,7 @@ execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.jso
 });
 
 const SPECIFIER = /(from\s+|import\()(['"])([^'"]+)\2/g;
+const REFERENCE = /^\/\/\/ <reference path="([^"]+)"/gm;
 const needed = new Set();
 keep(join(types, 'report-react/src/index.d.ts'));
 rmSync(join(here, 'dist/types'), { recursive: true, force: true });
@@ -34,6 +35,12 @@ function keep(file) {
   if (needed.has(file)) return;
   needed.add(file);
   const text = readFileSync(file, 'utf8').replace(/^import ['"][^'"]+\.css['"];\n/gm, '');
+  // Written by hand, so the compiler has not put it here.
+  for (const [, path] of text.matchAll(REFERENCE)) {
+    const there = resolve(dirname(file), path);
+    copyFileSync(join(here, '..', relative(types, there)), there);
+    needed.add(there);
+  }
   const rewritten = text.replace(SPECIFIER, (whole, before, quote, specifier) => {
     const found = declarationOf(file, specifier);
     if (!found) return whole;

@@ -96,10 +96,7 @@ test('a visual is made, filled, formatted, filtered and saved by keyboard alone,
   await page.keyboard.press('Shift+F6');
   await tabTo(page, frame.locator('.hf-filter-head button').first());
   await page.keyboard.press('Enter');
-  await tabTo(
-    page,
-    frame.locator('.hf-filter-editor input[type="checkbox"], .hf-filter-editor [role="option"]').first(),
-  );
+  await tabTo(page, frame.locator('.hf-filter-editor').getByRole('listbox'));
   await page.keyboard.press('Space');
   await expect(frame.locator('.hf-filter-card[data-restricts]')).toHaveCount(1);
 
@@ -129,7 +126,8 @@ test('unsaved changes survive a page that dies in the sandbox, and are offered a
   const id = await author.newReport('Fragile');
   const config = await author.ownConfig(id);
   let frame = await openEditor(page, id, config);
-  await expect(page.locator('#report iframe')).toHaveAttribute('sandbox', /allow-scripts/);
+  // A frame of no origin may store nothing.
+  expect(await page.frames()[1]?.evaluate(() => window.origin)).toBe('null');
   const kept = page.waitForResponse(
     (answer) => answer.url().includes('/api/embed/draft') && answer.request().method() === 'PUT',
   );

@@ -31,6 +31,7 @@ const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
 const ModelRoutes = lazyScreen('models');
 const ListRoutes = lazyScreen('lists');
+const ConnectionRoutes = lazyScreen('connections');
 const SettingsPage = lazyScreen('settings');
 const WorkspaceRoutes = lazyScreen('workspaces');
 const JoinPage = lazyScreen('join');
@@ -57,6 +58,7 @@ export function App() {
             <Route path="/predictions/:id" element={<PredictionPage />} />
             <Route path="/models/*" element={<ModelRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
+            <Route path="/connections/*" element={<ConnectionRoutes />} />
             <Route path="/settings/*" element={<SettingsPage />} />
             <Route path="/workspaces/*" element={<WorkspaceRoutes />} />
             <Route path="/join" element={<JoinPage />} />

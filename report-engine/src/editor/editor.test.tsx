@@ -143,6 +143,46 @@ it('lets a number be typed whose first digit alone is too small', async () => {
   expect(page()?.visuals[0]?.format?.title?.size).toBe(60);
 });
 
+it('arranges the page for a phone, where what is taken off stays on the page', async () => {
+  const { page, user } = open();
+  await user.click(screen.getByRole('button', { name: 'Text' }));
+  await user.click(screen.getByRole('tab', { name: 'Page' }));
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  expect(page()?.mobile?.visuals).toHaveProperty('textbox1');
+  items()[0]?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(page()?.mobile?.visuals.textbox1?.y).toBe(9);
+  expect(page()?.visuals[0]?.layout.y).not.toBe(9);
+  await user.keyboard('{Delete}');
+  expect(page()?.mobile?.visuals).toEqual({});
+  expect(page()?.visuals).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Put Text on the phone' }));
+  expect(page()?.mobile?.visuals).toHaveProperty('textbox1');
+  await user.click(screen.getByRole('button', { name: 'Without a phone layout' }));
+  expect(page()).not.toHaveProperty('mobile');
+});
+
+it('takes a theme of ours, another colour, a file of the author’s, and says what is none', async () => {
+  const { live, user } = open();
+  const theme = () => live.state.document.theme;
+  await user.click(screen.getByRole('tab', { name: 'Page' }));
+  await user.click(screen.getByRole('button', { name: 'Ocean' }));
+  expect(theme()).toMatchObject({ name: 'Ocean', accent: '#0b6e99' });
+  await user.click(screen.getByText('Colours and font'));
+  await user.click(screen.getByRole('button', { name: 'Take the last colour away' }));
+  expect(theme()?.dataColors).toHaveLength(7);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Font' }), 'Georgia');
+  expect(theme()).toMatchObject({ textClasses: { label: { fontFace: expect.stringContaining('Georgia') } } });
+  const file = (text: string) => new File([text], 'theme.json', { type: 'application/json' });
+  const input = screen.getByLabelText('Open a theme file …');
+  await user.upload(input, file('{"name":"Mine","dataColors":["#123456"]}'));
+  await waitFor(() => expect(theme()).toEqual({ name: 'Mine', dataColors: ['#123456'] }));
+  await user.upload(input, file('[1'));
+  expect(await screen.findByText('This is not a theme file.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Our own' }));
+  expect(theme()).toBeUndefined();
+});
+
 it('copies, duplicates and deletes by keys, and adds pages', async () => {
   const { live, page, user } = open();
   await user.click(screen.getByRole('button', { name: 'Text' }));

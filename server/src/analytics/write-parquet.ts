@@ -5,7 +5,7 @@ import { quoted, text } from './sql-text.ts';
 
 /** A table of a prediction has no times of day; one a host page brings may. */
 type StoredType = ReportColumnType | 'datetime';
-export interface StoredTable {
+interface StoredTable {
   readonly name: string;
   readonly columns: readonly {
     readonly name: string;

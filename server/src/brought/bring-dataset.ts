@@ -11,7 +11,7 @@ import { readTables } from './read-tables.ts';
 
 const MOST_DATASETS = 500;
 
-export interface Bringer {
+interface Bringer {
   readonly userId: string;
   /** Of the embed token; empty for a person's own bearer. */
   readonly tokenId: string;

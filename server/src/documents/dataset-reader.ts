@@ -1,6 +1,7 @@
 import type { DescribedDataset } from '@holdfast/contracts/http/documents';
 import type { Unsaid } from '@holdfast/contracts/messages/message';
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import type { Whose } from '../access/whose.ts';
 import type { OwnedData } from './prediction-things.ts';
 
@@ -8,5 +9,7 @@ import type { OwnedData } from './prediction-things.ts';
 export interface DatasetReader {
   /** Null when its files are gone. */
   retention(whose: Whose, data: OwnedData): Promise<Unsaid<ReportDocument> | null>;
+  /** One of its page-exact reports. */
+  paper(whose: Whose, data: OwnedData, paper: PaperName): Promise<Unsaid<ReportDocument> | null>;
   describe(whose: Whose, data: OwnedData): Promise<DescribedDataset['tables'] | null>;
 }

@@ -11,7 +11,9 @@ import type {
   DescribedDataset,
   NewDocument,
   OwnedDataset,
+  Paper,
 } from '@holdfast/contracts/http/documents';
+import { PAPERS, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { type Asking, type Whose, whoseOf } from '../access/whose.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -19,8 +21,16 @@ import { copyDocument, createDocument, removeDocument, saveDocument } from './ch
 import type { DatasetReader } from './dataset-reader.ts';
 import { existing, type StoredDocument } from './find-document.ts';
 import { type Owner, personOf } from './owner.ts';
-import { findOwnedData, listBroughtData, listOwnedData, type OwnedData, SAMPLE } from './prediction-things.ts';
-import { presentDocument, presentRetention, presentThing } from './present.ts';
+import { paperFromTable } from './paper-from-table.ts';
+import {
+  findOwnedData,
+  findPaper,
+  listBroughtData,
+  listOwnedData,
+  type OwnedData,
+  SAMPLE,
+} from './prediction-things.ts';
+import { presentDocument, presentPaper, presentRetention, presentThing } from './present.ts';
 import { listDocuments } from './store.ts';
 
 /** Everything somebody owns: what they saved, and the datasets and reports their predictions brought. */
@@ -43,17 +53,29 @@ export class OwnedThings {
     return [
       ...rows.map((row) => presentThing(row, person(row.user_id))),
       ...given.map((data) => presentRetention(data, person(data.makerId))),
+      ...given.flatMap((data) => PAPERS.map((paper) => presentPaper(data, paper, person(data.makerId)))),
     ];
   }
 
   async readReport(asking: Asking, id: string): Promise<SavedReport> {
     const whose = whoseOf(asking);
     const data = await findOwnedData(this.#database, whose, 'report_id', id);
-    if (!data) return this.#present('report', await existing(this.#database, asking, 'report', id));
+    if (!data) {
+      const given = await findPaper(this.#database, whose, id);
+      if (given) return this.#readPaper(asking, given);
+      return this.#present('report', await existing(this.#database, asking, 'report', id));
+    }
     const document = await this.#reader.retention(whose, data);
     if (!document) throw notFound('This report');
     const maker = await personOf(this.#database, data.makerId ?? asking.userId);
     return { ...presentRetention(data, maker), document: { ...document, id: data.reportId } };
+  }
+
+  async #readPaper(asking: Asking, { data, paper }: { data: OwnedData; paper: PaperName }): Promise<SavedReport> {
+    const document = await this.#reader.paper(whoseOf(asking), data, paper);
+    if (!document) throw notFound('This report');
+    const thing = presentPaper(data, paper, await personOf(this.#database, data.makerId ?? asking.userId));
+    return { ...thing, document: { ...document, id: thing.id } };
   }
 
   async readDashboard(asking: Asking, id: string): Promise<SavedDashboard> {
@@ -91,6 +113,19 @@ export class OwnedThings {
     return this.#present(kind, await copyDocument(this.#database, owner, kind, original, wanted));
   }
 
+  /** A page-exact report from a table of another report, over the same data. */
+  async makePaper(owner: Owner, id: string, { name, ...wanted }: Paper & { name: string }): Promise<SavedReport> {
+    const { document, datasetId } = await this.readReport(owner, id);
+    const { tables } = await this.describeDataset(owner, datasetId ?? SAMPLE.datasetId);
+    const made = paperFromTable(document, tables, wanted);
+    const row = await createDocument(this.#database, owner, 'report', {
+      name,
+      document: made,
+      ...(datasetId && { datasetId }),
+    });
+    return this.#present('report', row);
+  }
+
   async remove(owner: Owner, kind: DocumentKind, id: string): Promise<void> {
     await this.#refuseGiven(owner, kind, id);
     await removeDocument(this.#database, owner, kind, id);
@@ -123,7 +158,11 @@ export class OwnedThings {
 
   /** What we made from a prediction changes with nothing but the prediction. */
   async #refuseGiven(owner: Owner, kind: DocumentKind, id: string): Promise<void> {
-    if (kind !== 'report' || !(await findOwnedData(this.#database, whoseOf(owner), 'report_id', id))) return;
+    if (kind !== 'report') return;
+    const whose = whoseOf(owner);
+    const given =
+      (await findOwnedData(this.#database, whose, 'report_id', id)) ?? (await findPaper(this.#database, whose, id));
+    if (!given) return;
     const detail = 'This report is made from its prediction: copy it and change the copy, or delete the upload.';
     throw new Problem(409, 'read-only', detail);
   }

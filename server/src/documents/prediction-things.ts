@@ -1,7 +1,9 @@
+import type { PaperName } from '@holdfast/retention-report/papers/papers';
 import { ownedBy, type Whose } from '../access/whose.ts';
 import { type BroughtDataset, broughtAmong, broughtName, findBrought, listBrought } from '../brought/find-brought.ts';
 import type { Queryable } from '../database/open-database.ts';
 import { isGuid } from '../http/guid.ts';
+import { companionsOf } from './paper-ids.ts';
 
 /** A dataset with the report made of it: of a finished prediction, of rows a host page brought, or our sample. None is copied. */
 export interface OwnedData {
@@ -67,6 +69,20 @@ export async function findOwnedData(
 /** What host pages brought and somebody saved a report about, latest first. */
 export async function listBroughtData(database: Queryable, whose: Whose): Promise<OwnedData[]> {
   return (await listBrought(database, whose)).map(fromBrought);
+}
+
+/** The page-exact report of a dataset by its GUID. */
+export async function findPaper(
+  database: Queryable,
+  whose: Whose,
+  id: string,
+): Promise<{ readonly data: OwnedData; readonly paper: PaperName } | null> {
+  if (!isGuid(id)) return null;
+  for (const { paper, reportId } of companionsOf(id)) {
+    const data = await findOwnedData(database, whose, 'report_id', reportId);
+    if (data && (data === SAMPLE || data.predictionId !== null)) return { data, paper };
+  }
+  return null;
 }
 
 /** Which of these reports and datasets are theirs: what a document may point at. */

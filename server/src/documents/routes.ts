@@ -1,6 +1,7 @@
 import type { DocumentKind, SavedReport } from '@holdfast/contracts/documents/saved';
 import * as dashboards from '@holdfast/contracts/http/routes/dashboards';
 import * as datasets from '@holdfast/contracts/http/routes/datasets';
+import * as papers from '@holdfast/contracts/http/routes/papers';
 import * as reports from '@holdfast/contracts/http/routes/reports';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Handlers, handle, readBody } from '../http/handle.ts';
@@ -26,10 +27,18 @@ export function ownedThingRoutes(platform: Platform, things: OwnedThings): Fasti
       return things.describeDataset(caller, params.datasetId);
     },
   };
+  const onPapers: Handlers<typeof papers> = {
+    makePaper: async ({ caller, params, body }) => {
+      requireScope(caller, 'write');
+      const wanted = readBody(papers.makePaper, body);
+      return things.makePaper(await ownerOf(platform.database.pool, caller), params.documentId, wanted);
+    },
+  };
   const onDashboards = handlersOf('dashboard', platform, things) as unknown as Handlers<typeof dashboards>;
   return async (app) => {
     await app.register(handle(datasets, onDatasets));
     await app.register(handle(reports, handlersOf('report', platform, things)));
+    await app.register(handle(papers, onPapers));
     await app.register(handle(dashboards, onDashboards));
   };
 }

@@ -18,7 +18,8 @@ export interface DocumentRow {
   changed_at: Date;
   changed_by: Author;
 }
-export type ListedRow = Omit<DocumentRow, 'document'>;
+/** A page-exact one says so without being read. */
+export type ListedRow = Omit<DocumentRow, 'document'> & { readonly paginated: boolean };
 
 export interface RevisionRow {
   revision: number;
@@ -39,7 +40,7 @@ export interface Writing {
 }
 
 const LISTED =
-  'id, user_id, workspace_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by';
+  "id, user_id, workspace_id, kind, name, dataset_id, brought_id, revision, created_at, changed_at, changed_by, (document -> 'paper') is not null as paginated";
 const MOST_LISTED = 1_000;
 
 /** Both columns, of which a dataset fills the one of its kind. */

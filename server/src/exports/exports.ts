@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { message } from '@holdfast/contracts/messages/message';
-import type { ExportOrder } from '@holdfast/contracts/report/export-order';
+import type { ExportOrder, ReadingOrder } from '@holdfast/contracts/report/export-order';
+import type { MadeFile } from '@holdfast/paper-engine';
 import { type Whose, whoseOf, workspaceIn } from '../access/whose.ts';
 import { noteDone } from '../audit/note.ts';
 import { KIND_WORDS } from '../audit/words.ts';
@@ -77,6 +78,27 @@ export class Exports {
       answerGranted(this.#parts, grant, granted, batch, signal, platform.log);
     void this.#run(id, stop, (onProgress) => runPaper({ order, report, ask, signal: stop.signal, onProgress }));
     return row;
+  }
+
+  /** The sheets for a viewer, while it waits. Who may read may read them; without the right to export no row beyond. */
+  async read(grant: OpenedGrant, asked: Partial<Asked>, order: ReadingOrder, signal: AbortSignal): Promise<MadeFile> {
+    const granted = await openGranted(this.#parts, grant, asked);
+    const report = await presentReport(this.#parts, grant, granted, '');
+    const ask = (batch: Parameters<typeof answerGranted>[3], during: AbortSignal) =>
+      answerGranted(this.#parts, grant, granted, batch, during, this.#parts.platform.log);
+    if (!(await this.#turns.acquire(signal)))
+      throw new Problem(503, 'busy', 'Too many reports are being made. Try again in a minute.', {
+        'retry-after': '10',
+      });
+    try {
+      return await runPaper({ order: { ...order, format: 'pdf' }, report, ask, signal, isForReading: true });
+    } catch (cause) {
+      if (!(cause instanceof ExportFailed) || cause.cause !== undefined) throw cause;
+      const { code, message } = cause.problem;
+      throw new Problem(code === 'not-found' ? 404 : code === 'unavailable' ? 503 : 400, 'invalid-query', message);
+    } finally {
+      this.#turns.release();
+    }
   }
 
   async find(grant: OpenedGrant, id: string): Promise<ExportedRow> {

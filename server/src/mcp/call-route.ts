@@ -4,6 +4,12 @@ import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 /** What went wrong in a sentence that an agent may read. */
 export class Refused extends Error {
   override name = 'Refused';
+  readonly status: number | null;
+
+  constructor(sentence: string, status: number | null = null) {
+    super(sentence);
+    this.status = status;
+  }
 }
 
 interface Sent<R extends Route> {
@@ -38,7 +44,7 @@ export const routeCaller =
     });
     const answer: unknown = text === '' ? null : JSON.parse(text);
     if (status < 300) return answer as AnswerOf<typeof route>;
-    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`);
+    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`, status);
   };
 
 function detailOf(answer: unknown): string | undefined {

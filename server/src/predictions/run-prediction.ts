@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PredictionStage } from '@holdfast/contracts/http/predictions';
 import type { ColumnChoices } from '@holdfast/contracts/http/uploads';
 import { orderedIn } from '../access/whose.ts';
+import { jobId } from '../background/job-id.ts';
 import { partFolder } from '../built-file.ts';
 import { readLevers } from '../columns/read-levers.ts';
 import { transaction } from '../database/open-database.ts';
@@ -17,6 +18,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Platform } from '../platform.ts';
 import { readOwnLimits } from '../tiers/own-limits.ts';
 import { type Ending, runInChild } from './child-process.ts';
+import { PREDICTION_ENDED } from './ended.ts';
 import { failures } from './failures.ts';
 import type { Task } from './process-messages.ts';
 import { type Claim, complete, fail, giveBack, MOST_CRASHES, MOST_TROUBLES, renew } from './status.ts';
@@ -204,13 +206,22 @@ async function conclude(
 
 /** The end of a prediction and the word about it, together or not at all. */
 function finish(
-  { database }: Platform,
+  { database, queue }: Platform,
   claim: Claim,
   end: (client: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<boolean>,
 ): Promise<boolean> {
   return transaction(database.pool, async (client) => {
     const ended = await end(client);
-    if (ended) await notify(client, claim.id);
+    if (ended) {
+      await notify(client, claim.id);
+      const { id: prediction, attempt } = claim;
+      await queue.send(
+        client,
+        PREDICTION_ENDED,
+        { prediction },
+        { id: jobId(PREDICTION_ENDED.kind, prediction, attempt) },
+      );
+    }
     return ended;
   });
 }

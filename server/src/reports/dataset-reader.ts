@@ -1,3 +1,4 @@
+import { paperDocument } from '@holdfast/retention-report/papers/papers';
 import type { DatasetReader } from '../documents/dataset-reader.ts';
 import type { ReportParts } from './report-parts.ts';
 
@@ -12,6 +13,10 @@ export function datasetReader({ sources, ready }: ReportParts): DatasetReader {
   };
   return {
     retention: async (whose, data) => (await open(whose, data))?.told.document ?? null,
+    paper: async (whose, data, paper) => {
+      const report = await open(whose, data);
+      return report?.facts ? paperDocument(paper, report.facts) : null;
+    },
     describe: async (whose, data) => {
       const report = await open(whose, data);
       return (

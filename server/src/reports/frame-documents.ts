@@ -7,7 +7,7 @@ import { broughtName, idInName } from '../brought/find-brought.ts';
 import { createDocument, saveDocument } from '../documents/change-document.ts';
 import { madeByToken } from '../documents/find-document.ts';
 import { type Owner, personOf } from '../documents/owner.ts';
-import { findOwnedData, listOwnedData, SAMPLE } from '../documents/prediction-things.ts';
+import { findOwnedData, findPaper, listOwnedData, SAMPLE } from '../documents/prediction-things.ts';
 import { presentDocument } from '../documents/present.ts';
 import { type Handlers, readBody } from '../http/handle.ts';
 import { Problem } from '../http/problem.ts';
@@ -71,7 +71,11 @@ export function documentHandlers(parts: ReportParts): Handlers<DocumentRoutes> {
       if (!isOwn) requireRight(grant, ['edit']);
       if (!(isOwn || (await mayOpen(parts, grant, id))))
         throw notInToken('The embed token does not cover this report.');
-      if (isAlias(id) || (await findOwnedData(pool, whoseOf(grant), 'report_id', id))) {
+      if (
+        isAlias(id) ||
+        (await findOwnedData(pool, whoseOf(grant), 'report_id', id)) ||
+        (await findPaper(pool, whoseOf(grant), id))
+      ) {
         throw new Problem(409, 'read-only', 'This report is made from its prediction: save it under another name.');
       }
       const { datasetId: _stays, ...change } = readBody(frame.saveReport, body);

@@ -25,7 +25,11 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
   const { platform } = parts;
 
   /** Whoever may make a token for a reader may export as that reader; what they export is theirs to fetch. */
-  const grantOf = async (request: FastifyRequest, reportId: string, config: Configuration): Promise<OpenedGrant> => {
+  const grantOf = async (
+    request: FastifyRequest,
+    reportId: string,
+    config: Configuration | PaginatedConfiguration,
+  ): Promise<OpenedGrant> => {
     requireScope(request.caller, 'read');
     if (!isGuid(reportId)) throw notFound('This report');
     const wanted = readV1({ identities: config?.identities ?? undefined }, { reports: [reportId] });
@@ -69,7 +73,11 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
     exportTo: async (request, reply) => {
       const wanted = readBody(routes.exportTo, inKnownCase(request.body ?? {}, V1_EXPORT_KEYS));
       const { reportId } = request.params;
-      const grant = await grantOf(request, reportId, wanted.powerBIReportConfiguration);
+      const grant = await grantOf(
+        request,
+        reportId,
+        wanted.paginatedReportConfiguration ?? wanted.powerBIReportConfiguration,
+      );
       const row = await exports.start(grant, { reportId: reportId.toLowerCase() }, orderOf(wanted));
       void reply.code(202);
       return tell(request, row);
@@ -97,9 +105,15 @@ export function exportJobRoutes(parts: ReportParts, things: OwnedThings, exports
 }
 
 type Configuration = V1ExportRequest['powerBIReportConfiguration'];
+type PaginatedConfiguration = V1ExportRequest['paginatedReportConfiguration'];
 
-function orderOf({ format, powerBIReportConfiguration: config }: V1ExportRequest): ExportOrder {
-  const wanted = format.toLowerCase().replace('accessible', '');
+function orderOf(request: V1ExportRequest): ExportOrder {
+  const { format, powerBIReportConfiguration: config, paginatedReportConfiguration: paginated } = request;
+  // The original's word for a picture of a paginated report.
+  const wanted = format
+    .toLowerCase()
+    .replace('accessible', '')
+    .replace(/^image$/, 'png');
   const known = EXPORT_FORMATS.find((one) => one === wanted);
   if (!known)
     throw new Problem(400, 'unknown-format', `The format must be one of ${EXPORT_FORMATS.join(', ').toUpperCase()}.`);
@@ -111,7 +125,8 @@ function orderOf({ format, powerBIReportConfiguration: config }: V1ExportRequest
   const filters = (config?.reportLevelFilters ?? []).flatMap(({ filter }) => readFilter(filter));
   return {
     format: known,
-    language: config?.settings?.locale ?? 'en',
+    language: paginated?.locale ?? config?.settings?.locale ?? 'en',
+    ...(paginated?.parameterValues && { parameters: paginated.parameterValues }),
     now: new Date().toISOString().slice(0, 19),
     ...(pages.length > 0 && { pages: pages.map(({ pageName }) => pageName) }),
     ...(visuals[0] !== undefined && { visual: visuals[0] }),

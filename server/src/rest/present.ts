@@ -32,13 +32,14 @@ export function presenter(request: FastifyRequest, config: Config) {
       expiration: expiresAt.toISOString(),
     }),
 
-    report: ({ id, name, datasetId, owner }: SavedThing): V1Report => ({
+    report: ({ id, name, datasetId, owner, paginated = false }: SavedThing): V1Report => ({
       id,
-      reportType: 'PowerBIReport',
+      reportType: paginated ? 'PaginatedReport' : 'PowerBIReport',
       name,
       webUrl,
-      embedUrl: framed('reportEmbed', { reportId: id }),
-      datasetId: datasetId ?? '',
+      embedUrl: framed(paginated ? 'rdlEmbed' : 'reportEmbed', { reportId: id }),
+      // Clients take a report without one for a paginated one.
+      datasetId: paginated ? '' : (datasetId ?? ''),
       isOwnedByMe: owner.id === userId,
       ...nobody,
     }),

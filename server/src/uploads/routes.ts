@@ -17,7 +17,7 @@ import { idIn } from '../http/path-id.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import type { Platform } from '../platform.ts';
 import { countUpload } from '../users/limits.ts';
-import { acceptUpload } from './accept-upload.ts';
+import { acceptUpload, type Writer } from './accept-upload.ts';
 import { checkName, HEAD_BYTES, tooLarge } from './check-file.ts';
 import { previewFile } from './preview-file.ts';
 import { listSamples, sampleAsFile } from './samples.ts';
@@ -28,6 +28,10 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
   const { config, database, files, scratch } = platform;
   // Half of the connections stay free for everybody else.
   const turns = new UploadTurns(Math.floor(config.DATABASE_POOL / 2));
+  const writer: Writer = {
+    take: (work) => turns.take(work),
+    commit: (write) => turns.take(() => transaction(database.pool, write)),
+  };
   const count = (userId: string) => turns.take(() => countUpload(database.pool, userId, config));
   const handlers: Handlers<typeof routes> = {
     listUploads: (request) => listUploads(database.pool, whoseOf(request.caller)),
@@ -43,7 +47,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
       });
       try {
         checkOwner(request, form);
-        return await acceptUpload(platform, turns, whoseOf(request.caller), form.file, choicesIn(form));
+        return await acceptUpload(platform, whoseOf(request.caller), form.file, choicesIn(form), writer);
       } finally {
         await rm(form.file.path, { force: true });
       }
@@ -89,7 +93,7 @@ export function uploadsRoutes(platform: Platform): FastifyPluginAsync {
     uploadSample: async (request) => {
       await count(request.caller.userId);
       const file = await sampleAsFile(request.params.name, scratch.file());
-      return acceptUpload(platform, turns, whoseOf(request.caller), file, {});
+      return acceptUpload(platform, whoseOf(request.caller), file, {}, writer);
     },
   };
   return handle(routes, handlers, acceptForms);

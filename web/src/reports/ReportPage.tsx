@@ -15,6 +15,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { ShareWith } from '../workspaces/ShareWith.tsx';
+import { paperName } from './paper-name.ts';
 import { useWords } from './use-words.ts';
 import { Versions } from './Versions.tsx';
 
@@ -38,7 +39,9 @@ export default function ReportPage() {
     key: QUERY_KEYS.report(id),
     read: (signal) => http.call(read, { params: { documentId: id }, signal }),
   });
-  const name = report.data?.name ?? t('reports.title');
+  const isPaginated = report.data?.paginated === true;
+  const given = report.data && paperName(report.data, say);
+  const name = given ?? report.data?.name ?? t('reports.title');
   usePageTitle(name);
   const token = async () => {
     const answer = await http.call(createEmbedToken, {
@@ -57,14 +60,14 @@ export default function ReportPage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 truncate font-semibold text-[1.375rem] leading-tight tracking-tight">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          {report.data && <ShareWith kind="report" id={id} name={name} />}
-          {report.data && !isViewer && (
+          {report.data && !isPaginated && <ShareWith kind="report" id={id} name={name} />}
+          {report.data && !isPaginated && !isViewer && (
             <Button variant="secondary" size="small" onClick={() => void driven.current?.switchMode('edit')}>
               <Pencil aria-hidden size={14} />
               {say('edit')}
             </Button>
           )}
-          {report.data && (
+          {report.data && !report.data.readOnly && (
             <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
               <History aria-hidden size={16} />
               {say('versions')}
@@ -87,6 +90,7 @@ export default function ReportPage() {
                 key={`${id} ${shown}`}
                 id={id}
                 startsEditing={search.has('edit')}
+                isPaginated={isPaginated}
                 token={token}
                 onReady={(report) => {
                   driven.current = report;

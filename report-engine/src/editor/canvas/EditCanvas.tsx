@@ -26,11 +26,10 @@ const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** The page being made: its visuals as they will look, to be chosen, moved and resized by pointer or keys. */
 export function EditCanvas() {
   const editor = useEditorContext();
-  const { live, state, page, texts, selected, placed } = editor;
+  const { live, state, page, texts, selected, placed, sheet: layout } = editor;
   const scroller = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useRoom(scroller, live);
-  const layout = live.arranging.layoutOf(page.name);
   const scale = scaleOf(layout, state);
   const drag = useDrag(editor, sheet, scale);
   const { document } = state;
@@ -90,6 +89,7 @@ export function EditCanvas() {
       ref={scroller}
       className="hf-edit-canvas"
       data-display={layout.flows ? 'flow' : layout.displayOption}
+      data-phone={editor.isPhone || undefined}
       aria-label={page.displayName}
     >
       <h1 className="hf-unseen">{page.displayName}</h1>

@@ -128,7 +128,7 @@ export function useDrag(editor: Editor, sheet: RefObject<HTMLElement | null>, sc
           .filter((box) => !editor.page.visuals.find((visual) => visual.name === box.name)?.locked);
         if (boxes.length === 0) return;
         const held = new Set(boxes.map((box) => box.name));
-        const { size, visuals } = editor.live.arranging.layoutOf(editor.page.name);
+        const { size, visuals } = editor.sheet;
         const others = visuals.filter(({ visual }) => !held.has(visual.name)).map(({ layout }) => layout);
         drag.current = {
           grip,

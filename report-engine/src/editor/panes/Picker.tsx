@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useEditorContext } from '../use-editor.ts';
 
-export interface PickerGroup {
+interface PickerGroup {
   readonly name: string;
   readonly label: string;
   readonly fields: readonly { readonly key: string; readonly label: string }[];
@@ -90,8 +90,7 @@ export function Picker({
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen}>
-        {isOpen && all.length === 0 && <p className="hf-quiet">{texts.noFields}</p>}
+      <div id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen || all.length === 0}>
         {isOpen &&
           found.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a list are grouped so; a fieldset may not stand in one
@@ -117,6 +116,11 @@ export function Picker({
             </div>
           ))}
       </div>
+      {isOpen && all.length === 0 && (
+        <p className="hf-quiet" role="status">
+          {texts.noFields}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReportDocument } from '@holdfast/contracts/report/document';
+import { RETENTION_REPORT } from '@holdfast/retention-report/document';
+import { isPaper } from '@holdfast/retention-report/papers/papers';
 import { whoseOf } from '../../access/whose.ts';
 import { idInName, isBroughtWith } from '../../brought/find-brought.ts';
 import { madeByToken } from '../../documents/find-document.ts';
@@ -14,7 +16,7 @@ import type { ReportParts } from '../report-parts.ts';
 import { tileOf } from './open-dashboard.ts';
 import { isAlias, type ReportSource } from './sources.ts';
 
-type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved'>;
+type Source = Pick<ReportSource, 'reportId' | 'dataset' | 'saved' | 'paper'>;
 
 /** What a request of the frame may read. */
 export interface Granted {
@@ -47,7 +49,7 @@ async function openReport(parts: ReportParts, grant: OpenedGrant, asked: Partial
   const reportId = String(asked.reportId ?? grant.reports[0] ?? '');
   if (!(await mayOpen(parts, grant, reportId))) throw notInToken('The embed token does not cover this report.');
   const source = isAlias(reportId)
-    ? await aliasOf(parts, grant, asked.dataset)
+    ? await aliasOf(parts, grant, asked.dataset, reportId)
     : await savedOf(parts, grant, reportId, asked.dataset);
   const report = await openSource(parts, grant, source, asked.compare);
   return { ...cutDown(report, grant.only), revision: source.saved?.revision ?? null };
@@ -68,7 +70,7 @@ async function openSource(
   // Rules name columns of the customers; the tables a comparison is made of have others, and would slip past them.
   if (grant.rules.length > 0)
     throw notInToken('An embed token for a part of the customers cannot compare predictions.');
-  if (grant.only || source.saved || source.dataset.brought || other.brought)
+  if (grant.only || source.saved || source.paper || source.dataset.brought || other.brought)
     throw notInToken('Only the whole retention report compares predictions.');
   const report = await parts.ready.openBeside(source.dataset, other);
   if (!report) throw gone();
@@ -90,9 +92,10 @@ async function openTile(parts: ReportParts, grant: OpenedGrant, asked: Partial<A
   return { ...cutDown(report, part), revision: null };
 }
 
-async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown): Promise<Source> {
+async function aliasOf(parts: ReportParts, grant: OpenedGrant, wanted: unknown, name = ''): Promise<Source> {
   const dataset = await covered(parts, grant, wanted ?? grant.datasets[0]);
-  return { reportId: grant.reports[0] ?? '', dataset, saved: null };
+  const paper = isPaper(name) ? name : null;
+  return { reportId: paper ?? grant.reports[0] ?? '', dataset, saved: null, paper };
 }
 
 /** Over its own dataset, or over another one the token covers as well. */
@@ -140,7 +143,8 @@ export async function coveredDatasets({ platform }: ReportParts, grant: OpenedGr
 const sameCase = (id: string) => (isAlias(id) ? id : id.toLowerCase());
 
 function coversReport({ everything, reports }: OpenedGrant, id: string): boolean {
-  return everything === true || reports.includes(sameCase(id));
+  // The page-exact reports of a dataset show what its retention report shows.
+  return everything === true || reports.includes(isPaper(id) ? RETENTION_REPORT : sameCase(id));
 }
 
 /** What the token names, and what its holder saved with it. */

@@ -1,15 +1,17 @@
 import type { Restriction } from '@holdfast/contracts/report/query';
 import { RETENTION_REPORT, type UnsaidDocument } from '@holdfast/retention-report/document';
+import { isPaper, type PaperName } from '@holdfast/retention-report/papers/papers';
 import { createLRU } from 'lru.min';
 import { personIn, type Whose } from '../../access/whose.ts';
 import { findBrought, idInName } from '../../brought/find-brought.ts';
 import type { Queryable } from '../../database/open-database.ts';
 import { datasetIn, findStored, type StoredDocument } from '../../documents/find-document.ts';
-import { findOwnedData, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
+import { findOwnedData, findPaper, type OwnedData, SAMPLE } from '../../documents/prediction-things.ts';
 import { readStored } from '../../documents/present.ts';
 import { isGuid } from '../../http/guid.ts';
 import { readOwnLimits } from '../../tiers/own-limits.ts';
 import { datasetFinder, fromBrought, type ReportDataset, SAMPLE_DATASET } from '../datasets.ts';
+import { limitedPaper } from '../limited-paper.ts';
 import { limitedSaved } from '../limited-saved.ts';
 import type { ReadyReports } from '../open-report.ts';
 import type { ReadyReport } from '../ready-report.ts';
@@ -22,7 +24,12 @@ export interface ReportSource {
   readonly datasetId: string;
   /** Null for the retention report of the dataset. */
   readonly saved: StoredDocument | null;
+  /** Set for one of the page-exact reports of the dataset. */
+  readonly paper: PaperName | null;
 }
+
+export type OpenableSource = Pick<ReportSource, 'saved' | 'dataset' | 'reportId'> &
+  Partial<Pick<ReportSource, 'paper'>>;
 
 const MOST_READ = 100;
 
@@ -59,20 +66,24 @@ export class ReportSources {
   async find(whose: Whose, reportId: string): Promise<ReportSource | null> {
     if (!isGuid(reportId)) return null;
     const saved = await findStored(this.#database, whose, 'report', reportId);
-    const data = saved
+    const owned = saved
       ? await findOwnedData(this.#database, whose, 'dataset_id', datasetIn(saved) ?? SAMPLE.datasetId)
       : await findOwnedData(this.#database, whose, 'report_id', reportId);
+    const given = owned || saved ? null : await findPaper(this.#database, whose, reportId);
+    const data = owned ?? given?.data ?? null;
     const dataset = data && (await this.ofData(whose, data));
-    return dataset && { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved };
+    if (!dataset) return null;
+    return { reportId: reportId.toLowerCase(), dataset, datasetId: data.datasetId, saved, paper: given?.paper ?? null };
   }
 
   /** Under row rules where there are any. Null when the tables are gone. */
   async open(
-    { saved, dataset, reportId }: Pick<ReportSource, 'saved' | 'dataset' | 'reportId'>,
+    { saved, dataset, reportId, paper = null }: OpenableSource,
     rules: readonly Restriction[],
   ): Promise<ReadyReport | null> {
     const report = await (rules.length > 0 ? this.#ready.openWithin(dataset, rules) : this.#ready.open(dataset));
     if (!report) return null;
+    if (paper) return withDocument(report, { ...limitedPaper(paper, report, rules), id: reportId });
     if (!saved) return withDocument(report, { ...report.told.document, id: reportId });
     const document = this.#document(saved);
     return withDocument(report, rules.length > 0 ? limitedSaved(document, report, rules) : document);
@@ -92,4 +103,4 @@ const withDocument = (report: ReadyReport, document: UnsaidDocument): ReadyRepor
 });
 
 /** The report of whoever names none: about whichever dataset the token opens on. */
-export const isAlias = (reportId: string) => reportId === RETENTION_REPORT;
+export const isAlias = (reportId: string) => reportId === RETENTION_REPORT || isPaper(reportId);

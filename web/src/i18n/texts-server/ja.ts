@@ -65,6 +65,33 @@ export const ja: ServerWords = {
     'invitation-for-another': 'この招待は別のメールアドレス宛です。招待されたアドレスでサインインしてください。',
     'too-many-workspaces': 'これ以上ワークスペースを持てません。先にどれかを離れるか削除してください。',
     'too-many-members': 'このワークスペースは満員です。先にメンバーか招待を外してください。',
+    'address-invalid': 'https:// で始まるアドレスではありません。',
+    'address-private':
+      'このアドレスは社内などの非公開ネットワークにつながります。サーバーの管理者は HOLDFAST_PRIVATE_HOSTS で許可できます。',
+    'address-unknown': 'この名前のサーバーはありません。',
+    'address-unreachable': 'このアドレスのサーバーに接続できません。',
+    'address-slow': 'このアドレスのサーバーの応答に時間がかかりすぎました。',
+    'address-redirects': 'このアドレスは別のアドレスへの転送を繰り返します。',
+    'address-status': 'このアドレスにファイルはありません。',
+    'address-trouble': 'このアドレスのサーバー側で問題が起きています。',
+    'sheet-invalid': 'Google スプレッドシートのアドレスではありません。',
+    'sheet-private':
+      'このシートは、リンクを知っている全員には公開されていません。そのように共有するか、CSV として公開してください。',
+    'bucket-refused': 'このバケットは使えません。名前、オブジェクト、キーを確認してください。',
+    'database-refused': 'データベースに接続できません。アドレス、名前、アカウント、TLS を確認してください。',
+    'account-too-strong':
+      'このアカウントは、データベースサーバーでプログラムの実行やファイルの読み取りができます。テーブルの読み取りだけができるアカウントを作成してください。',
+    'tls-needed': '自社ネットワークの外にあるデータベースへは、パスワードを TLS でのみ送ります。',
+    'query-refused':
+      'データベースはこのクエリに応答しません。SELECT のような、読み取るだけのクエリを 1 つ指定してください。',
+    'query-columns': 'クエリの各列にそれぞれ異なる名前が必要です。AS で名前を付けてください。',
+    'table-invalid': 'テーブル名は scores や analytics.scores のように指定します。',
+    'table-refused': 'データベースがこのテーブルへの書き込みを許可しませんでした。',
+    'secret-needed': '別のサーバーまたはアカウントには、パスワードまたはキーをもう一度入力する必要があります。',
+    'still-fetching': 'このデータソースはすでに取得中です。',
+    'too-many-sources': 'これ以上は追加できません。不要なものを削除してください。',
+    'too-many-webhooks': 'Webhook はこれ以上追加できません。不要なものを削除してください。',
+    'webhook-off': 'この Webhook はオフです。まずオンにしてください。',
   },
   samples: {
     subscriptions: {
