@@ -22,6 +22,11 @@ export const starts = {
   mcp: { sign: /Set HOLDFAST_KEY/ },
   'polluted-files': { sign: /\| ours \|/ },
   'report-pictures': { sign: /Nothing overlaps/, env: { WIDTHS: '1280', LOOKS: 'light' } },
+  'docs-pictures': {
+    args: ['node_modules/.docs-pictures'],
+    sign: /en\/overview\.webp \d+ kB/,
+    env: { LANGUAGES: 'en' },
+  },
   'make:samples': { needsNoPackages: true },
   package: { sign: /Run it with/ },
   'check:deploy': { sign: /ok {4} Dockerfile/ },

@@ -55,6 +55,13 @@ tally.vitest(
     HOLDFAST_PROBES: '10000',
   },
 );
+tally.vitest(
+  'ten thousand probes of another workspace’s things',
+  ['--project', 'server', 'server/src/workspaces/probes.test.ts'],
+  {
+    HOLDFAST_PROBES: '10000',
+  },
+);
 tally.command('deployment files', ['deploy/checks/check.mjs']);
 tally.vitest(
   'a thousand campaigns',
