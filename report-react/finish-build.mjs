@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 /**
  * Declarations for people who have only this package: those of our other parts that the public names lead to are taken
@@ -11,6 +11,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 const here = import.meta.dirname;
 /** Written aside and put in place at the end: two builds at once would take each other's declarations away. */
 const types = mkdtempSync(join(tmpdir(), 'report-react-types-'));
+process.on('exit', () => rmSync(types, { recursive: true, force: true }));
 const require = createRequire(import.meta.url);
 const typescript = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
 
@@ -19,7 +20,7 @@ execFileSync(process.execPath, [typescript, '-p', join(here, 'tsconfig.build.jso
 });
 
 const SPECIFIER = /(from\s+|import\()(['"])([^'"]+)\2/g;
-const REFERENCE = /^(\/\/\/ <reference path=")([^"]+)"/gm;
+const REFERENCE = /^\/\/\/ <reference path="([^"]+)"/gm;
 const needed = new Set();
 keep(join(types, 'report-react/src/index.d.ts'));
 rmSync(join(here, 'dist/types'), { recursive: true, force: true });
@@ -28,7 +29,6 @@ for (const file of needed) {
   mkdirSync(dirname(place), { recursive: true });
   copyFileSync(file, place);
 }
-rmSync(types, { recursive: true, force: true });
 writeFileSync(join(here, 'dist/index.d.ts'), "export * from './types/report-react/src/index.js';\n");
 
 function keep(file) {
@@ -36,12 +36,13 @@ function keep(file) {
   needed.add(file);
   const text = readFileSync(file, 'utf8')
     .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
-    // Written by hand: the compiler has not put it here, and names it where it lies.
-    .replace(REFERENCE, (_, before, path) => {
-      const beside = join(dirname(file), basename(path));
-      copyFileSync(resolve(dirname(file), path), beside);
-      needed.add(beside);
-      return `${before}./${basename(path)}"`;
+    .replace(REFERENCE, (whole, path) => {
+      // Written by hand, so the compiler has not put it here: it names the source, wherever that lies.
+      const source = resolve(dirname(file), path);
+      const taken = join(types, relative(join(here, '..'), source));
+      copyFileSync(source, taken);
+      needed.add(taken);
+      return whole.replace(path, relative(dirname(file), taken).replaceAll('\\', '/'));
     });
   const rewritten = text.replace(SPECIFIER, (whole, before, quote, specifier) => {
     const found = declarationOf(file, specifier);

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Duties } from './background/queue.ts';
+import { endedWork } from './destinations/after-prediction.ts';
+import { lookForLateWritings, writingWork } from './destinations/write-results.ts';
 import type { Platform } from './platform.ts';
 import { Changes } from './predictions/changes.ts';
 import { runPrediction } from './predictions/run-prediction.ts';
 import { expireAllLeases, start } from './predictions/status.ts';
+import { lookForDueSources } from './sources/due-sources.ts';
+import { sourceWork } from './sources/run-source.ts';
 import { PATIENCE_MS, sweepOrphans } from './uploads/sweep-orphans.ts';
+import { deliveryWork, lookForLateDeliveries } from './webhooks/deliver.ts';
 
 export interface RunningWorker {
   /** What runs may go on; nothing new is started. */
@@ -17,6 +22,8 @@ export interface RunningWorker {
 /** Looking is the guarantee; hearing that something was queued only makes it sooner. */
 const LOOK_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 600_000;
+const LOOK_FOR_DUE_MS = 5_000;
+const LOOK_FOR_LATE_MS = 60_000;
 
 /**
  * Before the first request: what a process that died here has left. Alone with its database, this process may take
@@ -30,8 +37,15 @@ export async function recoverFromCrash(platform: Platform): Promise<void> {
 }
 
 /** Every kind of work that goes on in the background, and who finds what is due. */
-function dutiesOf(_platform: Platform): Duties {
-  return { works: [], looks: [] };
+function dutiesOf(platform: Platform): Duties {
+  return {
+    works: [endedWork(platform), sourceWork(platform), deliveryWork(platform), writingWork(platform)],
+    looks: [
+      { name: 'sources', everyMs: LOOK_FOR_DUE_MS, look: () => lookForDueSources(platform) },
+      { name: 'deliveries', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateDeliveries(platform) },
+      { name: 'writings', everyMs: LOOK_FOR_LATE_MS, look: () => lookForLateWritings(platform) },
+    ],
+  };
 }
 
 /** Claims predictions and runs them, a few at a time, until stopped. Any number of these may run on one database. */

@@ -17,7 +17,10 @@ const FETCH = {
   prediction: () => import('./predictions/PredictionPage.tsx'),
   models: () => import('./models/ModelRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
+  connections: () => import('./connections/ConnectionRoutes.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
+  workspaces: () => import('./workspaces/WorkspaceRoutes.tsx'),
+  join: () => import('./workspaces/JoinPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;
 

@@ -148,8 +148,7 @@ export const reportPages: Words<typeof REPORT_PAGES> = {
     'Tous les clients que le plan contacte : au-dessus de sa probabilité et sans « {event} ». Le fichier enregistré contient les mêmes clients dans le même ordre.',
   'plan.title': 'Qui contacter',
   'plan.sub': 'Selon le coût, le gain et la capacité',
-  'plan.what':
-    'Clients au-dessus d’un seuil, ce que leur contact devrait rapporter, et la justesse d’une telle liste.',
+  'plan.what': 'Clients au-dessus d’un seuil, ce que leur contact devrait rapporter, et la justesse d’une telle liste.',
   'segments.tree': 'Départs attendus, étape par étape',
   'segments.treeEvent': '« {event} » attendus, étape par étape',
   'segments.treeWhat': 'Σ des risques prédits des clients actifs, répartis colonne par colonne.',

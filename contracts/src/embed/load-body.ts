@@ -57,6 +57,26 @@ export interface DashboardLoadConfig {
   readonly viewMode?: number;
 }
 
+/** What a page-exact report is told of its looks. */
+export interface PaginatedSettings {
+  readonly zoomLevel?: number;
+  readonly commands?: { readonly parameterPanel?: { readonly enabled?: boolean; readonly expanded?: boolean } };
+  /** Ours beyond the protocol, as for reports. */
+  readonly localeSettings?: ReportSettings['localeSettings'];
+  readonly colorScheme?: ReportSettings['colorScheme'];
+}
+
+/** What a page-exact report is loaded with. */
+export interface PaginatedLoadConfig {
+  readonly id?: string;
+  readonly accessToken: string;
+  readonly uniqueId?: string;
+  readonly settings?: PaginatedSettings;
+  readonly parameterValues?: readonly { readonly name: string; readonly value?: string | null }[];
+  /** Other data of the token in place of the report's own: the first pair counts, a report here reads one dataset. */
+  readonly datasetBindings?: readonly { readonly sourceDatasetId: string; readonly targetDatasetId: string }[];
+}
+
 /** What questions are loaded with: one dataset, and perhaps a question to begin with. */
 export interface QnaLoadConfig {
   readonly accessToken: string;

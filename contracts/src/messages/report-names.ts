@@ -18,6 +18,12 @@ export const REPORT_NAMES = {
   'brought.distinct': { column: 'text' },
   'brought.by': { figure: 'text', column: 'text' },
   'report.name': { name: 'text' },
+  /** Page-exact reports and what is chosen for them. */
+  'paper.callList': {},
+  'paper.summary': {},
+  'paper.modelCard': {},
+  'paper.groupBy': {},
+  'paper.notGrouped': {},
   'page.overview': {},
   'page.risk': {},
   'page.riskEvent': { event: 'text' },

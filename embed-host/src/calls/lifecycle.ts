@@ -1,4 +1,4 @@
-import type { DashboardLoadConfig } from '@holdfast/contracts/embed/load-body';
+import type { DashboardLoadConfig, LoadConfig, PaginatedLoadConfig } from '@holdfast/contracts/embed/load-body';
 import type { Frame } from '../frame/frame.ts';
 import { applyOnRender } from '../frame/open-report.ts';
 import { printPage } from '../frame/print-page.ts';
@@ -30,10 +30,14 @@ const NO_MASHUP =
 /** A visual is a report that shows one thing. */
 const isReport = ({ type = 'report' }: { type?: string }): boolean => /^(report|visual)$/i.test(type);
 
+/** Which it is, the address says: the calls are the same. */
+const isPaper = ({ address }: Frame): boolean => address.endpoint === 'rdlembed';
+
 export function answerLifecycle(frame: Frame): Lifecycle {
   const load = (request: CallRequest<'loadReport'>, phased: boolean) => {
     frame.channel.pinHost(request.origin);
-    frame.load(request.body, {
+    const open = isPaper(frame) ? frame.loadPaper.bind(frame) : frame.load.bind(frame);
+    open(request.body as LoadConfig & PaginatedLoadConfig, {
       uid: typeof request.headers.uid === 'string' ? request.headers.uid : undefined,
       phased,
       hasTokenProvider: request.headers.tokenProviderSupplied === true,
@@ -72,6 +76,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       const { body } = request;
       const type = body.type?.toLowerCase();
       // What else there is has nothing to fetch ahead; its load says what becomes of it.
+      if (isPaper(frame)) return accepted;
       if (isReport(body)) frame.prefetch(body);
       else if (type === 'dashboard' || type === 'tile') frame.prefetchDashboard(body as DashboardLoadConfig, type);
       return accepted;
@@ -91,7 +96,7 @@ export function answerLifecycle(frame: Frame): Lifecycle {
       return accepted;
     },
     async getCorrelationId() {
-      await frame.report();
+      await (frame.paper ?? frame.report());
       return read(frame.correlationId);
     },
     setToken({ body }) {

@@ -7,6 +7,8 @@ import { contrastOf, OpenReport } from './OpenReport.tsx';
 
 const QuestionsFrame = lazy(async () => ({ default: (await import('./questions/QuestionsFrame.tsx')).QuestionsFrame }));
 
+const PaperFrame = lazy(async () => ({ default: (await import('./paper/PaperFrame.tsx')).PaperFrame }));
+
 /** What stands in the frame: nothing yet, the report, or the sentence that says why there is none. */
 export function FrameView(props: {
   frame: Frame;
@@ -59,6 +61,12 @@ function Shown({ frame, isAlone }: { frame: Frame; isAlone: boolean }) {
         </Suspense>
       );
     }
+    case 'paper':
+      return (
+        <Suspense fallback={<div className="hf-frame-loading" role="status" aria-label="…" />}>
+          <PaperFrame paper={shown.paper} scheme={shown.scheme} />
+        </Suspense>
+      );
     case 'open':
       return <OpenReport frame={frame} shown={shown} />;
   }

@@ -177,6 +177,14 @@ export class EmbedApi {
     return this.#call(exports.startExport, { query: { ...this.#chosen, reportId: this.#reportId }, body }, ['id']);
   }
 
+  /** The sheets of the report that is open. */
+  async readPaper(body: BodyOf<typeof exports.readPaper>, signal: AbortSignal): Promise<ArrayBuffer> {
+    const query = { dataset: this.#chosen.dataset, reportId: this.#reportId };
+    const read = (token: string) =>
+      send(`${this.#server}${addressOf(exports.readPaper, {}, query)}`, token, exports.readPaper, { body, signal });
+    return (await this.#again(read, signal)) as ArrayBuffer;
+  }
+
   readExport(exportId: string): Promise<ExportJob> {
     return this.#call(exports.readExport, { params: { exportId } }, ['id']);
   }
@@ -190,13 +198,18 @@ export class EmbedApi {
   }
 
   async #call<R extends Route>(route: R, sent: Sent<R>, fields: FieldsOf<AnswerOf<R>>): Promise<AnswerOf<R>> {
+    return having<AnswerOf<R>>(await this.#again((token) => this.#send(token, route, sent), sent.signal), fields);
+  }
+
+  /** With a newer token once the one at hand has expired. */
+  async #again(call: (token: string) => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
     let token = this.#tokens.current;
     for (;;) {
       try {
-        return having<AnswerOf<R>>(await this.#send(token, route, sent), fields);
+        return await call(token);
       } catch (failure) {
         if (!(failure instanceof ApiFailure) || failure.code !== EXPIRED) throw failure;
-        token = await this.#tokens.next(token, sent.signal);
+        token = await this.#tokens.next(token, signal);
       }
     }
   }
@@ -229,6 +242,7 @@ async function send<R extends Route>(
     if (signal?.aborted) throw cause;
     throw new ApiFailure(503, 'unreachable', 'The server cannot be reached. Check the connection and try again.');
   }
+  if (answer.ok && answer.headers.get('content-type') === 'application/pdf') return answer.arrayBuffer();
   const received: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return received;
   if (!isObject(received) || typeof received.detail !== 'string' || typeof received.code !== 'string')

@@ -2,7 +2,7 @@ import type { DashboardDocument } from '@holdfast/contracts/documents/dashboard'
 import type { OpenedDashboard } from '@holdfast/contracts/documents/opened-dashboard';
 import type { SavedReport } from '@holdfast/contracts/documents/saved';
 import type { Tile } from '@holdfast/contracts/documents/tile';
-import type { IError } from '@holdfast/contracts/embed/errors';
+import { type IError, NOT_SUPPORTED_FOR_PAGINATED } from '@holdfast/contracts/embed/errors';
 import {
   NEW_ACCESS_TOKEN_HOOK,
   PRE_QUERY_HOOK,
@@ -13,6 +13,7 @@ import type {
   CreateConfig,
   DashboardLoadConfig,
   LoadConfig,
+  PaginatedLoadConfig,
   QnaLoadConfig,
   QuickCreateConfig,
 } from '@holdfast/contracts/embed/load-body';
@@ -30,6 +31,7 @@ import { type DataChoice, EmbedApi } from './fetch-report.ts';
 import type { FrameAddress } from './frame-address.ts';
 import { aloneInFrame } from './only-visual.ts';
 import { filterByAddress, openReport } from './open-report.ts';
+import type { LivePaper } from './paper/live-paper.ts';
 import { publishEvents } from './publish-events.ts';
 import type { LiveQuestions } from './questions/live-questions.ts';
 import { rightsOf } from './rights.ts';
@@ -70,6 +72,7 @@ export type Shown =
       readonly questions: LiveQuestions;
       readonly formatLocale: string;
     }
+  | { readonly state: 'paper'; readonly paper: LivePaper; readonly scheme: 'light' | 'dark' | undefined }
   | { readonly state: 'failed'; readonly error: IError };
 
 export interface LoadOptions {
@@ -97,6 +100,7 @@ export class Frame {
   #opening: Promise<LiveReport> | null = null;
   #close: () => void = () => {};
   #asking: Promise<LiveQuestions> | null = null;
+  #reading: Promise<LivePaper> | null = null;
   #asked: string | null = null;
   #errorRoute: string = REPORT_EVENT_ROUTES[0];
   #early: { asked: string; opened: Promise<UnsaidReport> } | null = null;
@@ -122,6 +126,7 @@ export class Frame {
 
   /** The report every call works on: the open one, or the one being opened. */
   report(): Promise<LiveReport> {
+    if (this.#reading) return Promise.reject(new LiveError('invalid', NOT_SUPPORTED_FOR_PAGINATED));
     return this.#opening ?? Promise.reject(new LiveError('invalid', 'No report is loaded in this frame yet.'));
   }
 
@@ -155,6 +160,7 @@ export class Frame {
 
   load(config: LoadConfig, options: LoadOptions): void {
     this.#close();
+    this.#reading = null;
     this.#errorRoute = REPORT_EVENT_ROUTES[0];
     this.#asked = askedBy(config);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
@@ -188,6 +194,7 @@ export class Frame {
   loadDashboard(config: DashboardLoadConfig, kind: DashboardKind, options: LoadOptions): void {
     this.#close();
     this.#opening = null;
+    this.#reading = null;
     this.#errorRoute = routeOf(kind);
     this.#asked = dashboardAskedBy(config, kind);
     this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
@@ -220,6 +227,32 @@ export class Frame {
         if (this.#asking === asking) this.#fail(failure);
       },
     );
+  }
+
+  /** A report sheet by sheet: page-exact where its document is, else its pages as they are printed. */
+  loadPaper(config: PaginatedLoadConfig, options: LoadOptions): void {
+    this.#close();
+    this.#close = () => {};
+    this.#opening = null;
+    this.#errorRoute = REPORT_EVENT_ROUTES[0];
+    this.channel.uid = options.uid ?? config.uniqueId ?? this.channel.uid;
+    this.#tokens = new TokenKeeper(config.accessToken, () => this.#renewToken(options.hasTokenProvider));
+    const api = new EmbedApi(this.#tokens, this.address.server);
+    this.#api = api;
+    this.#show({ state: 'loading' });
+    const reading = this.#openPaper(config, api);
+    this.#reading = reading;
+    reading.then(
+      (paper) => (this.#reading === reading ? paper.start() : undefined),
+      (failure) => {
+        if (this.#reading === reading) this.#fail(failure);
+      },
+    );
+  }
+
+  /** Set while a page-exact report is loaded. */
+  get paper(): Promise<LivePaper> | null {
+    return this.#reading;
   }
 
   /** The questions every call works on. */
@@ -400,6 +433,26 @@ export class Frame {
     this.#show({ state: 'questions', questions, formatLocale });
     this.#close = () => questions.close();
     return questions;
+  }
+
+  /** Fetched when somebody reads one. */
+  async #openPaper(config: PaginatedLoadConfig, api: EmbedApi): Promise<LivePaper> {
+    const { localeSettings, colorScheme } = config.settings ?? {};
+    const language = this.address.language ?? localeSettings?.language ?? 'en';
+    const formatLocale = this.address.formatLocale ?? localeSettings?.formatLocale ?? language;
+    const dataset = config.datasetBindings?.[0]?.targetDatasetId;
+    const [{ LivePaper }, unsaid, say] = await Promise.all([
+      import('./paper/live-paper.ts'),
+      api.openReport(config.id, { dataset }),
+      sayIn(language, formatLocale),
+    ]);
+    const { channel, address } = this;
+    const ground = { api, channel, said: sayReport(unsaid, say), config, language, formatLocale };
+    const paper = new LivePaper({ ...ground, inAddress: address.parameters });
+    if (this.#api !== api) return paper;
+    this.#show({ state: 'paper', paper, scheme: address.colorScheme ?? colorScheme });
+    this.#close = () => paper.close();
+    return paper;
   }
 
   #liveReport({ opened, sayCell }: SaidReport, config: LoadConfig, api: EmbedApi, isNew = false): LiveReport {

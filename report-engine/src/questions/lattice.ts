@@ -33,9 +33,19 @@ const TYPO = -1.5;
 const NAMED_LIKE_COLUMN = 2;
 const MOST_PATHS = 24;
 
+interface Guessing {
+  /** Take words for those they may be misspelt from, however weak the evidence: to offer, never to answer. */
+  readonly guesses?: boolean;
+}
+
 /** All that the words may mean, and the best ways through it. */
-export function bestPaths(tokens: readonly Token[], vocabulary: Vocabulary, today: string): Path[] {
-  const edges = edgesOf(tokens, vocabulary, today);
+export function bestPaths(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  today: string,
+  { guesses = false }: Guessing = {},
+): Path[] {
+  const edges = edgesOf(tokens, vocabulary, today, guesses);
   type Way = { readonly score: number; readonly edge: Edge | null; readonly before: Way | null };
   const ways: Way[][] = Array.from({ length: tokens.length + 1 }, () => []);
   ways[0] = [{ score: 0, edge: null, before: null }];
@@ -63,11 +73,11 @@ function touches(before: Edge | null, edge: Edge, { language }: Lexicon): boolea
   return (isShortValue(before) && edge.tag.is === 'unread') || (before.tag.is === 'unread' && isShortValue(edge));
 }
 
-function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string): Edge[][] {
+function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string, guesses: boolean): Edge[][] {
   const { lexicon, tags, longest } = vocabulary;
   const isLetters = lexicon.language === 'ja';
   const corrected = tokens.map(({ key }) =>
-    isLetters || vocabulary.words.has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
+    isLetters || (guesses ? tags : vocabulary.words).has(key) || /^\d/.test(key) ? null : nearestWord(key, vocabulary),
   );
   const weigh = (tag: Tag, length: number): number => {
     // Two letters of Japanese carry about a word.
@@ -88,10 +98,14 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
       // What is called like a column is that column, until something says otherwise.
       const isColumn = meant.some(({ is }) => is === 'column');
       for (const tag of meant) {
+        if (isHiddenByGlue(tag, meant, span)) continue;
         const less = tag.is === 'value' && isColumn ? NAMED_LIKE_COLUMN : 0;
         found.push({ from: at, to, tag, weight: weigh(tag, to - at) - less });
       }
-      const mended = span.map(({ key }, index) => corrected[at + index] ?? key);
+      // A word alone is corrected on strong evidence; beside the name it belongs to, weak evidence is enough.
+      const isUnsure = span.some((_, index) => corrected[at + index]?.sure === false);
+      if (isUnsure && !guesses && !span.some(({ key }, index) => !corrected[at + index] && isName(key, tags))) continue;
+      const mended = span.map(({ key }, index) => corrected[at + index]?.word ?? key);
       const key = joinKeys(mended, lexicon);
       if (key === plain) continue;
       const mistakes = mended.filter((word, index) => word !== span[index]?.key).length;
@@ -142,6 +156,31 @@ function edgesOf(tokens: readonly Token[], vocabulary: Vocabulary, today: string
     edges.push({ from: at, to: at + 1, tag: { is: 'unread' }, weight });
     return edges;
   });
+}
+
+/** Words of the grammar stand beside anything: they are no evidence for what stands beside them. */
+const isName = (key: string, tags: Vocabulary['tags']): boolean =>
+  key.length > 3 && !(tags.get(key) ?? []).some(({ is }) => is === 'word');
+
+const GLUE = new Set([
+  'by',
+  'byAfter',
+  'and',
+  'or',
+  'not',
+  'stop',
+  'upTo',
+  'since',
+  'until',
+  'before',
+  'after',
+  'this',
+]);
+
+/** German 'pro plan' is by plan, whatever plan is called Pro: such a value is meant where it is written as in the data. */
+function isHiddenByGlue(tag: Tag, meant: readonly Tag[], [token, ...others]: readonly Token[]): boolean {
+  if (tag.is !== 'value' || !token || others.length > 0) return false;
+  return meant.some((other) => other.is === 'word' && GLUE.has(other.concept)) && !tag.values.includes(token.text);
 }
 
 /** “de” and “to” say since and until before a number alone; everywhere else they say nothing. */

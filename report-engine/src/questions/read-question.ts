@@ -137,8 +137,19 @@ function readPaths(
 
 const FINAL = new Set(['question.forbidden', 'question.future', 'question.vague', 'question.currency']);
 
-/** What remains when the words nobody understood are left out, where that is a question. */
+/** With unread words taken for what they may be misspelt from, and with them left out, where that is a question. */
 function nearest(best: Path, tokens: readonly Token[], asking: Asking): string[] {
+  return [...new Set([...guessed(best, tokens, asking), ...withoutUnread(best, tokens, asking)])];
+}
+
+function guessed(best: Path, tokens: readonly Token[], asking: Asking): string[] {
+  if (!best.items.some(({ tag }) => tag.is === 'unread')) return [];
+  const paths = bestPaths(tokens, asking.vocabulary, asking.today, { guesses: true });
+  const [first] = readPaths(paths, tokens, asking).readings;
+  return first ? [first.normalized] : [];
+}
+
+function withoutUnread(best: Path, tokens: readonly Token[], asking: Asking): string[] {
   const kept = best.items.filter(
     ({ tag }) =>
       tag.is !== 'unread' && !(tag.is === 'word' && ['vague', 'future', 'forbidden', 'money'].includes(tag.concept)),

@@ -1,24 +1,59 @@
+import type { Lexicon } from './lexicons/lexicon.ts';
+import { ORDINARY_WORDS } from './lexicons/ordinary-words.ts';
+import { keyOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Words by first letter and length: a scan of a few hundred instead of all. */
 const buckets = new WeakMap<Vocabulary['words'], Map<string, string[]>>();
 
+/** A known word that may have been meant. */
+export interface Correction {
+  readonly word: string;
+  /** So long, and so near to one word alone, that it is that word misspelt. */
+  readonly sure: boolean;
+}
+
+/** From so many letters on, one letter or two are a slip and not another word. */
+const SURE_OF_SWAPPED = 5;
+const SURE_OF_ONE = 6;
+const SURE_OF_TWO = 9;
+
 /**
- * The one known word within a letter or two; null where several are as near. Short words are never corrected: 'is' is one
- * letter from half the language. A short word is never taken for a value of the data either, which may be anything.
+ * The one known word within a letter or two; null where several are as near. Three letters are never corrected: 'is' is one
+ * letter from half the language. A short word, and one that is a word of its own (weather, Wetter), is no evidence: it is
+ * only taken for another beside words that are spelt right, or offered. A short word is never taken for a value of the data
+ * either, which may be anything.
  */
-export function nearestWord(word: string, { words }: Vocabulary): string | null {
+export function nearestWord(word: string, { words, lexicon }: Vocabulary): Correction | null {
   const edits = word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2;
   if (edits === 0 || /\d/.test(word)) return null;
   let best: { word: string; distance: number; alone: boolean } | null = null;
   for (const candidate of candidates(word, edits, words)) {
-    if (word.length < 6 && words.get(candidate)?.loneValue) continue;
+    if (candidate === word || (word.length < 6 && words.get(candidate)?.loneValue)) continue;
     const distance = editsBetween(word, candidate, edits);
     if (distance > edits) continue;
     if (!best || distance < best.distance) best = { word: candidate, distance, alone: true };
     else if (distance === best.distance && candidate !== best.word) best.alone = false;
   }
-  return best?.alone ? best.word : null;
+  if (!best?.alone) return null;
+  const letters = Math.max(word.length, best.word.length);
+  const enough = best.distance === 2 ? SURE_OF_TWO : isSwapped(word, best.word) ? SURE_OF_SWAPPED : SURE_OF_ONE;
+  return { word: best.word, sure: letters >= enough && !isOrdinary(word, lexicon) };
+}
+
+/** The same letters in another order: fingers do that, and seldom make a word of it. */
+const isSwapped = (a: string, b: string): boolean => [...a].sort().join('') === [...b].sort().join('');
+
+const ordinary = new WeakMap<Lexicon, ReadonlySet<string>>();
+
+function isOrdinary(word: string, lexicon: Lexicon): boolean {
+  let known = ordinary.get(lexicon);
+  if (!known) {
+    const written = ORDINARY_WORDS[lexicon.language].split(/\s+/);
+    known = new Set(written.map((one) => keyOf(one, lexicon)));
+    ordinary.set(lexicon, known);
+  }
+  return known.has(word);
 }
 
 function candidates(word: string, edits: number, words: Vocabulary['words']): string[] {

@@ -25,7 +25,7 @@ export class Queue {
   }
 
   /** In the caller's transaction: a job exists exactly when what it is about does. False: a job of this id exists already. */
-  async send<About extends object>(client: Queryable, work: Work<About>, about: About, how: Sending = {}) {
+  async send<About extends object>(client: Queryable, work: Sort<About>, about: About, how: Sending = {}) {
     const id = await this.#boss.send(
       QUEUE_NAME,
       { kind: work.kind, about },
@@ -191,13 +191,19 @@ export class Queue {
   }
 }
 
-/** A kind of background work: its name in the queue, how often it is tried again, and what it does. */
-export interface Work<About extends object> {
+/** All a sender has to know of a work: what it does may be known further up only. */
+export interface Sort<About extends object> {
   kind: string;
   /** After the first try. The death of a process counts as a try: be generous. */
   retries: number;
   /** Before the first retry; it doubles with each. */
   retryDelaySeconds: number;
+  /** Never there: it only says to the compiler what a job of this sort is about. */
+  about?(about: About): void;
+}
+
+/** A kind of background work: its name in the queue, how often it is tried again, and what it does. */
+export interface Work<About extends object> extends Sort<About> {
   run(about: About, job: Job): Promise<void>;
 }
 

@@ -1,8 +1,15 @@
 import { type AnswerOf, addressOf, type BodyOf, type ParamsOf, type Route } from '@holdfast/contracts/http/route';
+import { WORKSPACE_HEADER } from '@holdfast/contracts/http/workspace-header';
 
 /** What went wrong in a sentence that an agent may read. */
 export class Refused extends Error {
   override name = 'Refused';
+  readonly status: number | null;
+
+  constructor(sentence: string, status: number | null = null) {
+    super(sentence);
+    this.status = status;
+  }
 }
 
 interface Sent<R extends Route> {
@@ -23,20 +30,21 @@ export interface WireRequest {
 export type Send = (request: WireRequest) => Promise<{ readonly status: number; readonly text: string }>;
 
 export const routeCaller =
-  (send: Send, token: () => Promise<string>): CallRoute =>
+  (send: Send, token: () => Promise<string>, workspace?: string): CallRoute =>
   async (route, { params, query, body } = {}) => {
     const { status, text } = await send({
       method: route.method,
       url: addressOf(route, params ?? ({} as ParamsOf<typeof route>), query),
       headers: {
         authorization: `Bearer ${await token()}`,
+        ...(workspace !== undefined && { [WORKSPACE_HEADER]: workspace }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
     const answer: unknown = text === '' ? null : JSON.parse(text);
     if (status < 300) return answer as AnswerOf<typeof route>;
-    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`);
+    throw new Refused(detailOf(answer) ?? `The server answered ${status}.`, status);
   };
 
 function detailOf(answer: unknown): string | undefined {

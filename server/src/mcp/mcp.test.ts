@@ -5,6 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile } from '../built-file.ts';
 import { batchOf, type DocumentsRig, only, openDocumentsRig } from '../documents/documents.rig.ts';
+import { customers } from '../server.rig.ts';
 
 /** What the tools tell, as far as it is looked at here. */
 interface Told {
@@ -14,6 +15,13 @@ interface Told {
   readonly base: number;
   readonly effects: { effect: number }[];
   readonly before: { probability: number };
+  readonly reading: string;
+  readonly query: object;
+  readonly refused: string;
+  readonly unread: string[];
+  readonly models: { id: number; columns: { column: string }[] }[];
+  readonly scores: { probability: number; tier: string; reasons: object[] }[];
+  readonly missing: string[];
 }
 
 let rig: DocumentsRig;
@@ -21,11 +29,25 @@ let key: string;
 beforeAll(async () => {
   rig = await openDocumentsRig();
   key = await keyWith(['read', 'embed']);
+  await bringModel();
 });
 afterAll(() => rig.close());
 
 const keyWith = async (scopes: string[]) =>
   (await rig.call<{ secret: string }>(rig.ann, 'POST', '/api/service-keys', { name: 'Agent', scopes })).body.secret;
+/** Bob learns a model and Ann brings it along as a file: she has something to score with, and no dataset but the sample. */
+async function bringModel(): Promise<void> {
+  await rig.startWorker();
+  const bob = rig.as(rig.bob);
+  const { prediction_id } = await bob.accepted(customers(200), 'january.csv');
+  expect((await bob.finished(prediction_id as number)).status).toBe('COMPLETED');
+  await rig.stopWorker();
+  const { value } = await bob.json<{ value: { id: number }[] }>('/api/models');
+  const form = new FormData();
+  form.append('file', await (await bob.send(`/api/models/${value[0]?.id}/file`)).blob(), 'model.json');
+  expect((await rig.as(rig.ann).post('/api/models', form)).status).toBe(200);
+}
+
 const tokenFor = async (wanted: object) =>
   (await rig.call<{ embedToken: string }>(rig.ann, 'POST', '/api/embed-token', wanted)).body.embedToken;
 
@@ -55,9 +77,12 @@ async function everyTool(client: Client): Promise<void> {
   expect(tools.map(({ name }) => name)).toEqual([
     'list_datasets',
     'describe_model',
+    'ask',
     'query',
     'explain_customer',
     'what_if',
+    'list_models',
+    'score',
   ]);
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   for (const { inputSchema } of tools)
@@ -82,6 +107,19 @@ async function everyTool(client: Client): Promise<void> {
   const [plans = [], counts = []] = direct.body.answers[0]?.result.columns.map(({ values }) => values) ?? [];
   expect(answer.rows).toEqual(plans.map((plan, row) => [plan, counts[row]]));
 
+  const { told: asked } = await use(client, 'ask', { question: 'how many customers by plan' });
+  expect(asked.rows.map((row) => row[0]).sort()).toEqual([...plans].sort());
+  expect((await use(client, 'query', { query: asked.query })).told.rows).toEqual(asked.rows);
+  expect(asked.reading).toMatch(/customers by plan/i);
+  const { told: unanswered, failed } = await use(client, 'ask', { question: 'customers in Atlantis' });
+  expect({ failed, unread: unanswered.unread }).toEqual({ failed: false, unread: ['Atlantis'] });
+  expect(unanswered.refused).toContain('Atlantis');
+  const { told: further } = await use(client, 'ask', {
+    question: `and only for ${plans[0]}`,
+    after: ['how many customers by plan'],
+  });
+  expect(further.rows).toEqual(asked.rows.filter((row) => row[0] === plans[0]));
+
   const [id] = (await rows(client, 1))[0] ?? [];
   const { told: explained } = await use(client, 'explain_customer', { customer: String(id) });
   const { base, effects, before } = explained;
@@ -92,6 +130,15 @@ async function everyTool(client: Client): Promise<void> {
     changes: [{ column: 'plan', to: plans[0] }],
   });
   expect(same).toMatchObject({ id: String(id), before, after: { probability: expect.any(Number) } });
+
+  const { told: brought } = await use(client, 'list_models');
+  const [learnt] = brought.models;
+  expect(learnt?.columns.map(({ column }) => column)).toEqual(expect.arrayContaining(['plan', 'support_calls']));
+  const customer = { tenure_months: 3, plan: 'basic', monthly_fee: 30, support_calls: 7 };
+  const { told: scored } = await use(client, 'score', { rows: [customer], reasons: 2 });
+  const { body } = await rig.call(rig.ann, 'POST', `/api/models/${learnt?.id}/score`, { rows: [customer], reasons: 2 });
+  expect(scored).toEqual(body);
+  expect(scored.scores[0]?.reasons).toHaveLength(2);
 }
 
 async function rows(client: Client, limit: number): Promise<unknown[][]> {
@@ -175,6 +222,33 @@ describe('who may ask', () => {
     );
   });
 
+  test('a question confirms no value that the token’s rows do not hold', async () => {
+    const all = await rows(await overHttp(key), 1_000);
+    const [seen, hidden] = [...new Set(all.map((row) => String(row[1])))];
+    const client = await overHttp(await tokenFor({ rules: [only('plan', String(seen))] }));
+    const { told } = await use(client, 'ask', { question: 'how many customers by plan' });
+    expect(told.rows.map((row) => row[0])).toEqual([seen]);
+    const { told: secret } = await use(client, 'ask', { question: `how many customers with plan ${hidden}` });
+    expect(secret.unread).toEqual(String(hidden).split(' '));
+  });
+
+  test('models are their owner’s: neither an embed token nor somebody else’s key scores with them', async () => {
+    const customer = { rows: [{ plan: 'basic' }] };
+    expect(await use(await overHttp(await tokenFor({})), 'score', customer)).toMatchObject({
+      failed: true,
+      text: expect.stringContaining('service key'),
+    });
+    const withoutRead = await keyWith(['embed']);
+    expect((await use(await overHttp(withoutRead), 'list_models')).failed).toBe(true);
+    const { told } = await use(await overHttp(key), 'list_models');
+    const { body } = await rig.call<{ secret: string }>(rig.bob, 'POST', '/api/service-keys', {
+      name: 'Bob’s',
+      scopes: ['read', 'embed'],
+    });
+    const bobs = await overHttp(body.secret);
+    expect((await use(bobs, 'score', { ...customer, model: told.models[0]?.id })).failed).toBe(true);
+  });
+
   test('somebody else’s dataset is not to be had', async () => {
     const answer = await use(await overHttp(key), 'describe_model', { dataset: 'prediction-1' });
     expect(answer.failed).toBe(true);
@@ -192,6 +266,10 @@ test('bad arguments, unknown fields and unknown tools are told without a word of
     ['describe_model', { dataset: 'sample', sql: 'select 1' }],
     ['drop_everything', {}],
     ['what_if', { customer: 'nobody', changes: [] }],
+    ['ask', { question: 'x'.repeat(500) }],
+    ['score', { rows: [] }],
+    ['score', { rows: Array.from({ length: 101 }, () => ({ plan: 'basic' })) }],
+    ['score', { model: 987_654, rows: [{ plan: 'basic' }] }],
   ];
   for (const [name, given] of wrong) {
     const { failed, text } = await use(client, name, given);

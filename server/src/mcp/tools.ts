@@ -1,11 +1,12 @@
 import { en } from '@holdfast/catalogues/en';
 import { type Say, speaker } from '@holdfast/catalogues/say';
 import { sayReport } from '@holdfast/catalogues/say-report';
-import { askWhatIf, openReport, queryReport } from '@holdfast/contracts/http/routes/frame';
+import { askQuestion, askWhatIf, openReport, queryReport } from '@holdfast/contracts/http/routes/frame';
 import { tables } from '@holdfast/contracts/prediction/tables';
 import type { OpenedReport } from '@holdfast/contracts/report/document';
 import type { Column, Measure } from '@holdfast/contracts/report/model';
 import { type QueryResult, VisualQuery } from '@holdfast/contracts/report/query';
+import { AskRequest } from '@holdfast/contracts/report/question';
 import { type CustomerWhatIf, WhatIfChange } from '@holdfast/contracts/report/what-if';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
@@ -16,6 +17,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import { type CallRoute, Refused } from './call-route.ts';
+import { listModelsToScore, ScoreArguments, scoreByModel } from './score.ts';
 
 /** More would fill an agent's memory without making it wiser. */
 const MOST_ROWS = 1_000;
@@ -24,10 +26,14 @@ const dataset = z.optional(
   z.string().check(z.describe('Id of a dataset, from list_datasets. The latest unless told.')),
 );
 const customer = z.string().check(z.maxLength(500), z.describe('The customer’s id, exactly as in the file.'));
+const { question, after, language } = AskRequest.shape;
 const { customer_id: ID, risk_rank: RANK } = tables.customers;
 
 export interface Agent {
+  /** With what opens reports, under its row rules. */
   readonly call: CallRoute;
+  /** With the bearer as it came: for what belongs to an owner and to no report. */
+  readonly callAsOwner: CallRoute;
   /** For what nobody expected: the agent only hears that it went wrong. */
   readonly onFailure: (cause: unknown) => void;
 }
@@ -95,6 +101,14 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
   );
 
   add(
+    'ask',
+    'A question in plain words: how it was read, as a query too, and its rows; or why it was not answered. ' +
+      'Check the reading before you trust the rows.',
+    { dataset, question, after, language },
+    async (given) => answerInWords(agent, given),
+  );
+
+  add(
     'query',
     'Runs one query: values by groups, or single rows. Fields are named as describe_model names them.',
     { dataset, query: VisualQuery },
@@ -121,11 +135,25 @@ function agentTools(agent: Agent): ReadonlyMap<string, AgentTool> {
     },
   );
 
+  add(
+    'list_models',
+    'The models that can score customers, the one used unless told first, with the columns each wants.',
+    {},
+    async () => listModelsToScore(agent.callAsOwner),
+  );
+
+  add(
+    'score',
+    'How likely customers are to leave, by a model that was learnt before, with reasons. Nothing is kept.',
+    ScoreArguments,
+    async (given) => scoreByModel(agent.callAsOwner, given),
+  );
+
   return tools;
 }
 
 const INSTRUCTIONS =
-  'Holdfast predicts which customers will leave and explains it. Begin with list_datasets and describe_model. ' +
+  'Holdfast predicts which customers will leave and explains it. Begin with list_datasets and describe_model, or ask in plain words. ' +
   'Scores are probabilities; reasons are associations and never proof of a cause.';
 
 /** What was refused is told in its own sentence; what broke is logged, and told as that alone. */
@@ -168,6 +196,31 @@ async function answerTo({ call }: Agent, dataset: string | undefined, query: Vis
   const [answer] = answers;
   if (answer && 'result' in answer) return answer.result;
   throw new Refused(answer?.problem.message ?? 'The query was not answered.');
+}
+
+/** What was not answered is no failure of the tool: the agent reads why, and what could be asked instead. */
+async function answerInWords(
+  { call }: Agent,
+  { dataset, ...asked }: Omit<AskRequest, 'now'> & { dataset?: string | undefined },
+): Promise<object> {
+  const answer = await call(askQuestion, { query: { dataset }, body: { ...asked, now: wallClock() } });
+  if ('refused' in answer) {
+    const { says, words, instead } = answer.refused;
+    return { refused: says, unread: words.filter(({ taken }) => taken === 'unread').map(({ text }) => text), instead };
+  }
+  const { reading, result, against } = answer;
+  const speak = speaker(en);
+  const shorten = (whole: QueryResult): QueryResult =>
+    whole.rowCount > MOST_ROWS ? { ...whole, rowCount: MOST_ROWS, truncated: true } : whole;
+  return {
+    reading: reading.normalized,
+    words: reading.words,
+    others: reading.others.map(({ normalized }) => normalized),
+    notes: reading.says,
+    query: reading.query,
+    ...rowsOf(shorten(result), speak),
+    ...(against && { before: rowsOf(shorten(against), speak) }),
+  };
 }
 
 function rowsOf({ columns, rowCount, truncated }: QueryResult, speak: Say): object {

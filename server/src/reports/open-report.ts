@@ -85,7 +85,9 @@ export class ReadyReports {
     const paths = await this.#paths(dataset);
     if (!paths) return null;
     const revenue = await this.#revenue(dataset, paths);
-    return this.#compose(dataset, { id: placeOf(dataset), tables: { ...paths, ...revenue } }, null);
+    const isReworked = otherLimits(dataset) !== null || (dataset.money !== null && factorOf(dataset.money) !== 1);
+    const tables = { id: placeOf(dataset), knownAs: dataset.id, isReworked, tables: { ...paths, ...revenue } };
+    return this.#compose(dataset, tables, null);
   }
 
   async #openBrought(
@@ -178,6 +180,10 @@ function isAboutTheSame({ summary: now }: ReportDataset, { summary: before }: Re
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The prefixes of the file store that the tables of a dataset came from, by its id. */
+export const storesIn = (datasetId: string): string[] =>
+  datasetId.split(' | ').flatMap((place) => /^(predictions\/\S+\/)(?= |$)/.exec(place)?.[1] ?? []);
 
 /** Its tables, where its tiers begin and what its money is in: what differs in any is another report. */
 function placeOf(dataset: ReportDataset): string {

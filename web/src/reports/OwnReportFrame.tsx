@@ -14,17 +14,20 @@ const [VIEW, EDIT] = [0, 1];
 export default function OwnReportFrame(props: {
   id: string;
   startsEditing: boolean;
+  /** Page-exact: read sheet by sheet, in a viewer. */
+  isPaginated?: boolean;
   token(): Promise<EmbedInfo>;
   onReady(report: Report): void;
   onSaved(id: string): void;
 }) {
+  const { isPaginated = false } = props;
   const t = useT();
   const { locale, language } = useLanguage();
   const driven = useRef<Report | null>(null);
   const { config, allowedEmbedOrigins, trouble, setTrouble } = useEmbedding(
     props.id,
     props.token,
-    (id) => `/reportEmbed?reportId=${id}`,
+    (id) => `/${isPaginated ? 'rdlEmbed' : 'reportEmbed'}?reportId=${id}`,
   );
   if (trouble !== null) return <Alert kind="error">{trouble}</Alert>;
   return (
@@ -35,9 +38,13 @@ export default function OwnReportFrame(props: {
         config={{
           ...config,
           title: t('dashboard.frameTitle'),
-          permissions: EVERYTHING,
-          viewMode: props.startsEditing ? EDIT : VIEW,
-          settings: { localeSettings: { language, formatLocale: locale } },
+          ...(isPaginated
+            ? { settings: { commands: { parameterPanel: { enabled: true, expanded: true } } } }
+            : {
+                permissions: EVERYTHING,
+                viewMode: props.startsEditing ? EDIT : VIEW,
+                settings: { localeSettings: { language, formatLocale: locale } },
+              }),
         }}
         onEmbed={(report) => {
           driven.current = report;

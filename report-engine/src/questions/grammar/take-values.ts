@@ -1,6 +1,6 @@
 import { questionMessage } from '@holdfast/contracts/messages/questions';
 import type { ColumnField, Value } from '@holdfast/contracts/report/field';
-import { isDate, keyOfField } from '../types.ts';
+import { contentsOf, isDate, keyOfField } from '../types.ts';
 import { flagOf, type Tag } from '../vocabulary.ts';
 import { refuse } from './refuse.ts';
 import type { Sentence } from './sentence.ts';
@@ -40,12 +40,20 @@ export function takeValues(sentence: Sentence): void {
   }
   for (const { field, values, not, said } of lists.values()) {
     const several = [...new Set(values)];
+    // Those who left and those who stayed are everybody: both are named to be compared.
+    if (saysBoth(sentence, field, several)) sentence.group(field);
     if (said > 1 && !not) sentence.listed.set(keyOfField(field), field);
     // “not A or B” is neither of both; “not A and B” could be either, but of one column it is the same.
     if (several.length > 1 && not) sentence.penalty += 0.2;
     sentence.where.push({ target: field, predicate: { op: 'in', values: several, ...(not && { not: true }) } });
     if (not) sentence.notes.push(questionMessage('question.blanksStay', { column: sentence.label(field) }));
   }
+}
+
+function saysBoth({ vocabulary }: Sentence, field: ColumnField, values: readonly Value[]): boolean {
+  const held = contentsOf(vocabulary, field)?.values ?? [];
+  const isFlag = flagOf(vocabulary.subject, field) !== null;
+  return isFlag && values.length === 2 && held.every((value) => value === null || values.includes(value));
 }
 
 /** “not” before a value, or behind it in Japanese: 北と南以外. */
@@ -144,7 +152,19 @@ function takeFlagOrBlank(sentence: Sentence, at: number, field: ColumnField): bo
   if (flippedAt !== undefined) sentence.use(flippedAt);
   sentence.use(at, blankAt ?? (isNot ? at - 1 : at + 1));
   sentence.restricts.set(at, keyOfField(field));
+  const none = isWithout ? valueForNone(sentence, field) : undefined;
+  if (none !== undefined) {
+    sentence.where.push({ target: field, predicate: { op: 'in', values: [none] } });
+    return true;
+  }
   const operator = flippedAt === undefined ? 'IsBlank' : 'IsNotBlank';
   sentence.where.push({ target: field, predicate: { op: 'compare', match: 'and', conditions: [{ operator }] } });
   return true;
+}
+
+const NONE = /^(?:none|no .+|without .+|keine?s?|ohne .+|aucune?|sans .+|ningun[oa]|sin .+|nenhuma?|sem .+|なし)$/i;
+
+/** “without internet” is what the data call None, where they do. */
+function valueForNone({ vocabulary }: Sentence, field: ColumnField): Value | undefined {
+  return contentsOf(vocabulary, field)?.values.find((value) => typeof value === 'string' && NONE.test(value));
 }

@@ -2,8 +2,12 @@ import type { Lexicon } from './lexicon.ts';
 
 const ENDINGS = ['ern', 'en', 'em', 'er', 'es', 'e', 'n', 's'];
 
+/** Other words than what is left of them: to pay is no number. */
+const WHOLE = new Set(['zahlen', 'zahlt', 'zahlten', 'wetter', 'wetten']);
+
 /** Endings of case and number, where four letters stay. */
 function stem(word: string): string {
+  if (WHOLE.has(word)) return word;
   for (const ending of ENDINGS) {
     if (word.endsWith(ending) && word.length - ending.length >= 4) return word.slice(0, -ending.length);
   }
@@ -163,7 +167,7 @@ export const de: Lexicon = {
     'kind:card': 'Karte|als Karte|als Zahl',
     'kind:scatterChart': 'Streudiagramm|als Streudiagramm|Punktdiagramm',
     'kind:treemap': 'Treemap|Baumkarte|als Treemap|Kacheldiagramm',
-    stop: 'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|in|im|an|am|auf|bei|beim|mit|aus|zu|zum|zur|für|ist|sind|war|waren|gab|gibts|sein|hat|haben|hatte|hatten|es|gibt|gibt es|gab|gab es|wir|uns|unser|unsere|unserer|unseren|unserem|ihr|ihre|ihrer|ihrem|ihren|sie|er|mir|mich|ich|bitte|da|dort|hier|so|denn|auch|dann|als|wie|wie hoch|wie hoch ist|wie hoch sind|wie groß|wie groß ist|wie lang|wie lange|derzeit|aktuell|momentan|zurzeit|jetzt|dass|die sich|sich|man|von|vom|unter den|bei den|davon|darunter|dabei|vorhanden|insgesamt so|liegt|liegen|beträgt|betragen|macht|ausmachen|macht aus|aus der|wurde|wurden|worden|gewesen|gehören|gehört|zahlen|bezahlen|zahlt|per|via|mittels|durch|nutzen|nutzt|haben wir|hat man|Diagramm|Grafik|Chart|Darstellung|darstellung|Wert der|Höhe|der Höhe|die Höhe|jeweils|jeweilige|jeweiligen|wo|wann|deren|dessen|denen|welche sind|existieren|existiert|kommen|kommt|stammen|stammt|leben|wohnen|aus dem|danke|hallo|mal|doch|eigentlich|genau genommen|sowie auch|bei uns|schon|haben einen|haben eine|hat den|hat die|hat das|verzeichnen|verzeichnet|weist auf|auf weist|aufweisen|besitzen|besitzt|weisen|weist|dafür|auflistung|anhand|entfallen|entfällt|sein mit|in den|innerhalb|innerhalb der|beim|zeigen|sehen|wissen|möchte|will|können|kann|kannst|könntest|du|sie mir|nochmal|dasselbe|wieder|wie ist|wie sind|wie war|wie hat|was ist|was sind|ausgeben|ihnen|jemals|bereits|Stück|Wert von',
+    stop: 'zahlen|zahlt|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|in|im|an|am|auf|bei|beim|mit|aus|zu|zum|zur|für|ist|sind|war|waren|gab|gibts|sein|hat|haben|hatte|hatten|es|gibt|gibt es|gab|gab es|wir|uns|unser|unsere|unserer|unseren|unserem|ihr|ihre|ihrer|ihrem|ihren|sie|er|mir|mich|ich|bitte|da|dort|hier|so|denn|auch|dann|als|wie|wie hoch|wie hoch ist|wie hoch sind|wie groß|wie groß ist|wie lang|wie lange|derzeit|aktuell|momentan|zurzeit|jetzt|dass|die sich|sich|man|von|vom|unter den|bei den|davon|darunter|dabei|vorhanden|insgesamt so|liegt|liegen|beträgt|betragen|macht|ausmachen|macht aus|aus der|wurde|wurden|worden|gewesen|gehören|gehört|zahlen|bezahlen|zahlt|per|via|mittels|durch|nutzen|nutzt|haben wir|hat man|Diagramm|Grafik|Chart|Darstellung|darstellung|Wert der|Höhe|der Höhe|die Höhe|jeweils|jeweilige|jeweiligen|wo|wann|deren|dessen|denen|welche sind|existieren|existiert|kommen|kommt|stammen|stammt|leben|wohnen|aus dem|danke|hallo|mal|doch|eigentlich|genau genommen|sowie auch|bei uns|schon|haben einen|haben eine|hat den|hat die|hat das|verzeichnen|verzeichnet|weist auf|auf weist|aufweisen|besitzen|besitzt|weisen|weist|dafür|auflistung|anhand|entfallen|entfällt|sein mit|in den|innerhalb|innerhalb der|beim|zeigen|sehen|wissen|möchte|will|können|kann|kannst|könntest|du|sie mir|nochmal|dasselbe|wieder|wie ist|wie sind|wie war|wie hat|was ist|was sind|ausgeben|ihnen|jemals|bereits|Stück|Wert von',
   },
   columns: {
     contract: 'Vertrag|Vertragsart|Verträge|Vertragstyp|Vertragsform|Vertragsarten|Art des Vertrags',

@@ -1,5 +1,6 @@
 import * as questions from '@holdfast/contracts/http/routes/questions';
 import type { FastifyPluginAsync } from 'fastify';
+import { whoseOf } from '../../access/whose.ts';
 import { findOwnedData, listOwnedData } from '../../documents/prediction-things.ts';
 import { handle, readBody } from '../../http/handle.ts';
 import { notFound } from '../../http/problem.ts';
@@ -13,16 +14,16 @@ export function questionRoutes({ platform, sources, questions: asked }: ReportPa
   return handle(questions, {
     askDataset: async (request) => {
       requireScope(request.caller, 'read');
-      const { userId } = request.caller;
+      const whose = whoseOf(request.caller);
       const { datasetId, ...question } = readBody(questions.askDataset, request.body);
       const data =
         datasetId === undefined
-          ? (await listOwnedData(pool, userId))[0]
-          : await findOwnedData(pool, userId, 'dataset_id', datasetId);
-      const dataset = data && (await sources.ofData(userId, data));
+          ? (await listOwnedData(pool, whose))[0]
+          : await findOwnedData(pool, whose, 'dataset_id', datasetId);
+      const dataset = data && (await sources.ofData(whose, data));
       const report = dataset && (await sources.open({ saved: null, dataset, reportId: data.reportId }, []));
       if (!report) throw notFound('This dataset');
-      const labels = await labelsOf(pool, userId, report, false);
+      const labels = await labelsOf(pool, request.caller.userId, report, false);
       const onFailure = (cause: unknown) => request.log.error({ err: cause }, 'a question could not be answered');
       return asked.ask(question, { report, rules: [], labels, onFailure });
     },

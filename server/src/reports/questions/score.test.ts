@@ -94,6 +94,22 @@ describe.each(LANGUAGES)('questions about retention in %s', (language) => {
   });
 });
 
+describe.each(['en', 'de'])('questions a stranger would type, in %s', (language) => {
+  it('are hardly ever answered wrongly', async () => {
+    const lines = readSet(`${language}.stranger`) ?? [];
+    expect(lines).toHaveLength(30);
+    let wrong = 0;
+    for (const name of ['retention', ...FOREIGN] as const) {
+      const set = lines.filter(({ model = 'retention' }) => model === name);
+      const subject = name === 'retention' ? await retentionSubject(language) : foreignSubject(name);
+      const scored = score(`${name}, stranger, ${language}`, inLanguage(set, language), subject, language);
+      wrong += scored.wrong.length;
+      await expectSameNumbers(scored, subject);
+    }
+    expect(wrong).toBeLessThanOrEqual(1);
+  });
+});
+
 it('reads questions about models it has never seen', async () => {
   let [right, wrong] = [0, 0];
   for (const name of FOREIGN) {

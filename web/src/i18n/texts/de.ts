@@ -24,6 +24,7 @@ export const de: Record<keyof typeof en, string> = {
   'nav.predictions': 'Vorhersagen',
   'nav.models': 'Modelle',
   'nav.lists': 'Arbeitslisten',
+  'nav.connections': 'Verbindungen',
   'nav.logout': 'Abmelden',
   'nav.skip': 'Zum Inhalt springen',
   'nav.open': 'Navigation öffnen',

@@ -27,6 +27,7 @@ export const en = {
   'nav.predictions': 'Predictions',
   'nav.models': 'Models',
   'nav.lists': 'Work lists',
+  'nav.connections': 'Connections',
   'nav.logout': 'Logout',
   'nav.skip': 'Skip to content',
   'nav.open': 'Open navigation',

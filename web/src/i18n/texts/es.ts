@@ -24,6 +24,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.predictions': 'Predicciones',
   'nav.models': 'Modelos',
   'nav.lists': 'Listas de trabajo',
+  'nav.connections': 'Conexiones',
   'nav.logout': 'Cerrar sesión',
   'nav.skip': 'Ir al contenido',
   'nav.open': 'Abrir la navegación',

@@ -24,6 +24,7 @@ export const fr: Record<keyof typeof en, string> = {
   'nav.predictions': 'Prédictions',
   'nav.models': 'Modèles',
   'nav.lists': 'Listes de travail',
+  'nav.connections': 'Connexions',
   'nav.logout': 'Se déconnecter',
   'nav.skip': 'Aller au contenu',
   'nav.open': 'Ouvrir la navigation',

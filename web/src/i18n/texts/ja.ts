@@ -24,6 +24,7 @@ export const ja: Record<keyof typeof en, string> = {
   'nav.predictions': '予測',
   'nav.models': 'モデル',
   'nav.lists': '作業リスト',
+  'nav.connections': '接続',
   'nav.logout': 'ログアウト',
   'nav.skip': '本文へ移動',
   'nav.open': 'ナビゲーションを開く',

@@ -24,6 +24,7 @@ export const pt: Record<keyof typeof en, string> = {
   'nav.predictions': 'Previsões',
   'nav.models': 'Modelos',
   'nav.lists': 'Listas de trabalho',
+  'nav.connections': 'Conexões',
   'nav.logout': 'Sair',
   'nav.skip': 'Ir para o conteúdo',
   'nav.open': 'Abrir a navegação',

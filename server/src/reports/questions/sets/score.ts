@@ -20,18 +20,20 @@ export function scoreSet(set: readonly Asked[], vocabulary: Vocabulary, today: s
   const score: Score & { right: number } = { right: 0, refused: [], wrong: [], readings: [] };
   for (const asked of set) {
     const read: Reading | RefusedQuestion = readQuestion(asked.question, { vocabulary, today });
-    const expected = expectedOf(asked.expect, vocabulary.subject.model);
+    const accepted = asked.expect.split('||').map((one) => expectedOf(one.trim(), vocabulary.subject.model));
     if ('refused' in read) {
-      if (expected === null) score.right += 1;
+      if (accepted.includes(null)) score.right += 1;
       else score.refused.push({ ...asked, question: `${asked.question} [${JSON.stringify(read.refused)}]` });
       continue;
     }
     score.readings.push({ asked, reading: read });
-    const isSame =
-      expected !== null &&
-      sameQuery(read.query, expected.query) &&
-      (read.against === undefined) === (expected.against === null) &&
-      (expected.against === null || (read.against !== undefined && sameQuery(read.against, expected.against)));
+    const isSame = accepted.some(
+      (expected) =>
+        expected !== null &&
+        sameQuery(read.query, expected.query) &&
+        (read.against === undefined) === (expected.against === null) &&
+        (expected.against === null || (read.against !== undefined && sameQuery(read.against, expected.against))),
+    );
     if (isSame) score.right += 1;
     else score.wrong.push({ ...asked, got: read.normalized });
   }

@@ -1,0 +1,57 @@
+import { listModels, readModel } from '@holdfast/contracts/http/routes/models';
+import { scoreCustomers } from '@holdfast/contracts/http/routes/scoring';
+import { ScoreRequest } from '@holdfast/contracts/http/scoring';
+import * as z from 'zod/mini';
+import { type CallRoute, Refused } from './call-route.ts';
+
+/** More would fill an agent's memory; an application has the route itself. */
+const MOST_SCORED = 100;
+const MOST_LISTED = 20;
+const { rows, reasons, as_of } = ScoreRequest.shape;
+
+export const ScoreArguments = {
+  model: z.optional(z.int().check(z.describe('Id of a model, from list_models. The pinned one, else the latest.'))),
+  rows: rows.check(z.maxLength(MOST_SCORED), z.describe('A customer each, by the names of the model’s columns.')),
+  reasons,
+  as_of,
+};
+type Given = z.infer<z.ZodMiniObject<typeof ScoreArguments>>;
+
+export async function listModelsToScore(call: CallRoute): Promise<object> {
+  const models = (await usable(call)).slice(0, MOST_LISTED);
+  const details = await Promise.all(models.map(({ id }) => asOwner(() => call(readModel, { params: { id } }))));
+  return {
+    models: details.map(({ id, name, event, created_at, pinned, wants }) => ({
+      id,
+      name,
+      predicts: event,
+      created: created_at,
+      pinned,
+      columns: wants.map(({ column, kind, values }) => ({ column, kind, ...(values.length > 0 && { values }) })),
+    })),
+  };
+}
+
+export async function scoreByModel(call: CallRoute, { model, ...customers }: Given): Promise<object> {
+  const id = model ?? (await usable(call))[0]?.id;
+  if (id === undefined) throw new Refused('There is no model yet: the first finished prediction leaves one.');
+  return asOwner(() => call(scoreCustomers, { params: { id }, body: customers }));
+}
+
+/** The pinned one first, then the latest: what a file without outcomes is tried with as well. */
+async function usable(call: CallRoute) {
+  const { value } = await asOwner(() => call(listModels));
+  return value.filter(({ retired_at }) => retired_at === null).sort((a, b) => Number(b.pinned) - Number(a.pinned));
+}
+
+/** A token that opens some reports says nothing about its owner's models. */
+async function asOwner<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (!(cause instanceof Refused) || cause.status !== 401) throw cause;
+    throw new Refused(
+      'Models belong to their owner: a service key with the scope ‘read’ is needed, not an embed token.',
+    );
+  }
+}
