@@ -30,6 +30,7 @@ const PredictionsPage = lazyScreen('predictions');
 const PredictionPage = lazyScreen('prediction');
 const ModelRoutes = lazyScreen('models');
 const ListRoutes = lazyScreen('lists');
+const AskPage = lazyScreen('ask');
 const SettingsPage = lazyScreen('settings');
 
 export function App() {
@@ -54,6 +55,7 @@ export function App() {
             <Route path="/predictions/:id" element={<PredictionPage />} />
             <Route path="/models/*" element={<ModelRoutes />} />
             <Route path="/lists/*" element={<ListRoutes />} />
+            <Route path="/ask" element={<AskPage />} />
             <Route path="/settings/*" element={<SettingsPage />} />
           </Route>
         </Route>

@@ -17,6 +17,7 @@ const FETCH = {
   prediction: () => import('./predictions/PredictionPage.tsx'),
   models: () => import('./models/ModelRoutes.tsx'),
   lists: () => import('./worklists/ListRoutes.tsx'),
+  ask: () => import('./ask/AskPage.tsx'),
   settings: () => import('./settings/SettingsPage.tsx'),
 } satisfies Record<string, () => Promise<ScreenCode>>;
 type ScreenName = keyof typeof FETCH;

@@ -1,4 +1,14 @@
-import { BookOpen, Check, Languages, LineChart, LogOut, type LucideIcon, Palette, Settings } from 'lucide-react';
+import {
+  BookOpen,
+  Check,
+  Languages,
+  LineChart,
+  LogOut,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Palette,
+  Settings,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/language-context.ts';
@@ -47,6 +57,7 @@ export function useCommands(): Command[] {
             },
           ]
         : []),
+      { group: t('palette.go'), label: t('palette.ask'), icon: MessageCircleQuestion, run: go('/ask') },
       { group: t('palette.go'), label: t('nav.lists'), icon: LineChart, run: go('/lists') },
       { group: t('palette.go'), label: t('nav.models'), icon: LineChart, run: go('/models') },
       { group: t('palette.go'), label: t('top.profileSettings'), icon: Settings, run: go('/settings') },

@@ -1,0 +1,27 @@
+import type { Words } from './en.ts';
+
+export const ja: Words = {
+  title: 'データに質問する',
+  data: 'データ',
+  words: '言葉',
+  keep: '回答を残す',
+  failed: 'うまくいきませんでした',
+  keepTitle: 'この回答を残す',
+  kept: '残しました',
+  report: 'レポートに入れる',
+  newReport: '新しいレポート',
+  dashboard: 'ダッシュボードに置く',
+  noDashboard: '置かない',
+  wordsText: 'あなたの呼び方です。誰が質問しても、このデータについての質問で通じるようになります。',
+  wordsSaved: 'これからはこの言葉が通じます',
+  noWords: '登録した言葉はまだありません。',
+  word: '言葉',
+  means: '「{word}」の意味',
+  value: 'この値だけ',
+  rows: '行そのもの',
+  columns: '列',
+  measures: '指標',
+  addWord: '言葉を追加',
+  remove: '「{word}」を削除',
+  save: '保存',
+};
